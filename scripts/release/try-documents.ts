@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { noPostgres, startPostgres } from '../../packages/bulk/test/support/postgres.ts';
-import { openForwardProxy } from '../../test/support/proxied/forward-proxy.ts';
+import { openForwardProxy } from '../documents/forward-proxy.ts';
 import { createInstaller, type Installed, pageFolder } from '../documents/install-pages.ts';
 import { atPorts, freePorts } from '../documents/page-ports.ts';
 import { type Step, stepsOf } from '../documents/page-steps.ts';
 import { type Played, playPage } from '../documents/play-page.ts';
 import { openTerminal } from '../documents/terminal.ts';
 import { releasedPackages, root } from './packages.ts';
+import { noPostgres, startPostgres } from './postgres.ts';
 import type { Proof } from './run-installed.ts';
 import { servePacked } from './serve-packed.ts';
 

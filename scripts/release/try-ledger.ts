@@ -1,7 +1,7 @@
 // The installed command over a ledger in Postgres, as several machines share one: it has its own copy of the driver.
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { noPostgres, startPostgres } from '../../packages/bulk/test/support/postgres.ts';
+import { noPostgres, startPostgres } from './postgres.ts';
 import { newNodes, type Proof, run, versionOf, whileServed } from './run-installed.ts';
 import { linkedCommand, pathTo } from './try-command-line.ts';
 

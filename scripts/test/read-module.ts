@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { withFiles } from '../../test/support/import-rings.ts';
-import { parseImports } from '../../test/support/source-imports.ts';
+import { withFiles } from '../imports/named-files.ts';
+import { parseImports } from '../imports/parse-imports.ts';
 
 /** A module, and the paths that it depends on, from the root of the repository. */
 export interface ReadModule {

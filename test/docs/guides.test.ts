@@ -3,9 +3,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import { fixtures } from 'language-service-sandbox';
 import { afterAll, expect, test } from 'vitest';
 import { type Block, blocksOf, programsOf } from '../../scripts/documents/blocks.ts';
+import { openForwardProxy } from '../../scripts/documents/forward-proxy.ts';
 import { openReader } from '../support/page-reader.ts';
 import { runPrograms } from '../support/programs/run-programs.ts';
-import { openForwardProxy } from '../support/proxied/forward-proxy.ts';
 import { runNode } from '../support/run-node.ts';
 
 // The programs of guides, how-to pages and examples run, and print the output that the page shows.

@@ -4,11 +4,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { importRings, importsUp, withFiles } from '../support/import-rings.ts';
+import { withFiles } from '../../scripts/imports/named-files.ts';
+import { type ImportingModule, parseImports } from '../../scripts/imports/parse-imports.ts';
+import { importRings } from '../support/import-rings.ts';
 import { readCode, workspaces } from '../support/source-files.ts';
-import { type ImportingModule, parseImports } from '../support/source-imports.ts';
 import before from './counts.json' with { type: 'json' };
-import { isProgram, layers } from './layers.ts';
+import { layerBreaches } from './layers.ts';
 
 /** Longest file that could be part of its only importer. */
 const SMALL_LINES = 40;
@@ -41,11 +42,12 @@ function countFiles() {
 }
 
 function countImports() {
-  const modules = withFiles(readCode(parseImports), ['.', ...workspaces]);
+  const read = readCode(parseImports);
+  const modules = withFiles(read, ['.', ...workspaces]);
   return {
     [`files of at most ${SMALL_LINES} lines with one importer, in their folder`]: smallFiles(modules).length,
     'rings of imports': importRings(modules).length,
-    'imports up the layers': importsUp(modules.filter(isProgram), layers).length,
+    'imports up the layers': layerBreaches(read, modules).length,
   };
 }
 

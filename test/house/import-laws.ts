@@ -1,9 +1,19 @@
-// Who may import whom. `import type` counts; `type ` before a name allows nothing but types.
+// Who may import whom below what test/house/layers.ts says: inside the client, and where less is allowed than a layer may.
+// `import type` counts; `type ` before a name allows nothing but types.
 
+import manifest from '../../package.json' with { type: 'json' };
 import type { ImportLaw } from '../support/import-laws.ts';
-import { coreLaws, generatedLaws, leaves } from './core-laws.ts';
-import { packageLaws, publicEntries } from './package-laws.ts';
-import { siteLaws } from './site-laws.ts';
+
+export const publicEntries: readonly string[] = Object.keys(manifest.exports).map((entry) =>
+  entry.replace('.', manifest.name),
+);
+
+/** Modules that every other may import. */
+const leaves = [
+  'src/errors/*',
+  'src/{timing,events,calls,loopback,option-checks,platform-fetch,operation-info,field,error-body}.ts',
+  'type src/sender.ts',
+];
 
 /** What an extension that knows nothing of this API may use. */
 const mechanism = [
@@ -14,13 +24,7 @@ const mechanism = [
   'type src/http/fetch.ts',
   ...leaves,
 ];
-const mechanisms = [
-  'src/extensions/paging.ts',
-  'src/extensions/polling.ts',
-  'src/extensions/upload.ts',
-  'src/extensions/download.ts',
-  'src/extensions/transfer-*.ts',
-];
+const mechanisms = ['src/extensions/{paging,polling,upload,download,transfer-*}.ts'];
 
 /** What an extension about one resource may use; it opens the file whose size it declares before sending it. */
 const resource = [
@@ -28,39 +32,93 @@ const resource = [
   '#transfers',
   'type src/runtime/contract.ts',
   ...mechanisms,
-  'src/generated/*',
-  'src/generated/resources/*',
+  'src/generated/{,resources/}*',
   'src/core-parts.ts',
   'type src/create-core.ts',
   ...leaves,
 ];
 
+/** A module obeys the first law that fits it. */
 export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
-  ...coreLaws,
+  {
+    modules: 'src/core.ts',
+    may: ['src/create-core.ts', 'src/http/*', 'src/logging.ts', ...leaves, 'type src/client-options.ts'],
+  },
+  {
+    modules: 'src/core-parts.ts',
+    may: ['type src/http/*', ...leaves],
+  },
+  {
+    modules: 'src/create-core.ts',
+    may: ['#calls', 'type src/client-options.ts', 'src/core-parts.ts', 'src/http/*', ...leaves],
+  },
+  {
+    modules: 'src/client.ts',
+    may: [
+      '#calls',
+      'type src/client-options.ts',
+      'src/{client-option-checks,core-parts,create-core,openapi-fetch,logging}.ts',
+      'src/drift/watch.ts',
+      'src/extensions/**',
+      'src/generated/*',
+      ...leaves,
+    ],
+  },
   {
     modules: 'src/errors/*',
     may: ['src/errors/*', 'src/field.ts'],
   },
   { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
-  { modules: 'src/events.ts', may: [] },
-  { modules: 'src/calls.ts', may: [] },
-  { modules: 'src/loopback.ts', may: [] },
-  { modules: 'src/platform-fetch.ts', may: [] },
+  { modules: 'src/{events,calls,loopback,platform-fetch,operation-info,field}.ts', may: [] },
   { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
   { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
-  { modules: 'src/operation-info.ts', may: [] },
-  { modules: 'src/field.ts', may: [] },
   { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },
-  { modules: 'src/http/base-url.ts', may: leaves },
-  { modules: 'src/logging.ts', may: leaves },
+  { modules: 'src/{http/base-url,logging,client-option-checks}.ts', may: leaves },
   {
     modules: 'src/drift/watch.ts',
     may: ['src/drift/*', 'src/generated/statuses.ts', 'type src/http/fetch.ts', ...leaves],
   },
   { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
-  ...generatedLaws,
+  { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
+  { modules: 'src/generated/{limits,operations}.ts', may: ['type src/operation-info.ts'] },
+  {
+    modules: 'src/generated/statuses.ts',
+    may: ['type src/operation-info.ts', 'src/generated/rows.ts'],
+  },
+  {
+    modules: 'src/generated/bindings.ts',
+    may: [
+      'type src/create-core.ts',
+      'src/core-parts.ts',
+      'type src/generated/methods.ts',
+      'src/generated/resources/*',
+    ],
+  },
+  {
+    // An import brings fewer checks to its operations than the generated functions do: it writes most fields itself.
+    modules: 'src/extensions/translation-memories/import-calls.ts',
+    may: [
+      'type src/extensions/translation-memories/journey.ts',
+      'src/generated/{limits,rows}.ts',
+      'type src/generated/schema.ts',
+      'src/http/{check-limits,limit-faults,write-request}.ts',
+      ...leaves,
+    ],
+  },
+  {
+    modules: 'src/generated/resources/*',
+    may: [
+      'type src/create-core.ts',
+      'type src/calls.ts',
+      'src/http/{call-function,check-limits,limit-faults,read-text,write-request}.ts',
+      'src/extensions/list-*.ts',
+      'src/generated/{limits,rows}.ts',
+      'type src/generated/*',
+    ],
+  },
+  { modules: 'src/generated/*', may: [] },
   {
     modules: 'src/http/*',
     may: ['#calls', 'src/http/*', 'src/core-parts.ts', ...leaves],
@@ -81,15 +139,12 @@ export const importLaws: readonly ImportLaw[] = [
     may: [...mechanism, 'src/extensions/paging-*.ts'],
   },
   { modules: 'src/extensions/polling.ts', may: mechanism },
-  { modules: 'src/extensions/upload.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
-  { modules: 'src/extensions/download.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
+  { modules: 'src/extensions/{upload,download}.ts', may: [...mechanism, 'src/extensions/transfer-*.ts'] },
   {
     modules: 'src/extensions/transfer-*.ts',
     may: [...mechanism, 'src/extensions/transfer-*.ts', 'type src/core-parts.ts'],
   },
-  { modules: 'src/extensions/{noun}.ts', may: [...resource, 'src/extensions/{noun}/*'] },
-  { modules: 'src/extensions/{noun}/*', may: [...resource, 'src/extensions/{noun}/*'] },
-  { modules: 'src/client-option-checks.ts', may: leaves },
+  { modules: 'src/extensions/{noun}{.ts,/*}', may: [...resource, 'src/extensions/{noun}/*'] },
   {
     modules: 'src/client-options.ts',
     may: ['type src/http/*', 'type src/drift/findings.ts', 'type src/logging.ts', ...leaves],
@@ -109,11 +164,7 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   {
-    modules: 'src/runtime/node.ts',
-    may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
-  },
-  {
-    modules: 'src/runtime/node/*',
+    modules: 'src/runtime/node{.ts,/*}',
     may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],
   },
   {
@@ -121,49 +172,33 @@ export const importLaws: readonly ImportLaw[] = [
     may: ['#calls', 'src/runtime/*.ts', 'src/runtime/{noun}/*', ...leaves],
   },
   {
-    modules: 'scripts/prove/runtimes.ts',
-    may: ['test/runtimes/prove-runtimes.ts'],
-  },
-  {
-    modules: 'scripts/release/try-documents.ts',
+    // The service is imitated without the client that is tested with it.
+    modules: 'packages/sandbox/src/**',
     may: [
-      'scripts/**',
-      'test/support/proxied/forward-proxy.ts',
-      'packages/bulk/test/support/postgres.ts',
+      'packages/sandbox/src/**',
+      'language-service-client/openapi.json',
+      'type language-service-client/schema',
+      'language-service-{description,tmx}/*',
       'node:**',
+      '{hono,@hono/node-server}{,/**}',
+      'ajv{/dist/2020.js,-formats}',
     ],
   },
   {
-    modules: 'scripts/test/read-module.ts',
-    may: ['test/support/import-rings.ts', 'test/support/source-imports.ts', 'node:**', 'package.json'],
-  },
-  {
-    modules: 'scripts/**',
+    modules: 'packages/description/src/**',
     may: [
-      'scripts/**',
-      'language-service-description/*',
-      ...publicEntries,
-      'type src/operation-info.ts',
-      'packages/cli/src/commands/*',
-      'packages/cli/src/help/*',
-      'packages/cli/src/exit-status.ts',
-      'packages/site/src/*',
-      'type packages/site/src/pages/documented-entry.ts',
-      // A release is tried over a real Postgres.
-      'packages/bulk/test/support/postgres.ts',
-      'language-service-sandbox',
-      'language-service-tmx',
-      'node:**',
-      '@stoplight/prism-*',
-      'openapi-typescript',
-      'package.json',
-      'string-width',
-      'typescript',
-      'vite',
+      'packages/description/src/**',
+      'type language-service-client/operations',
+      'node:module',
+      'node:util',
     ],
   },
-  ...siteLaws,
-  ...packageLaws,
+  { modules: 'packages/tmx/src/**', may: ['packages/tmx/src/**', 'node:**'] },
+  {
+    // What runs in a reader's browser knows nothing of what builds the pages.
+    modules: 'packages/site/src/browser/**',
+    may: ['packages/site/src/browser/*', 'type packages/site/src/search/*', 'minisearch'],
+  },
   {
     // React is installed for this example alone.
     modules: 'examples/react-upload/page/**',
@@ -173,28 +208,6 @@ export const importLaws: readonly ImportLaw[] = [
       ...publicEntries,
       'react',
       'react-dom/client',
-    ],
-  },
-  {
-    modules: 'examples/**',
-    may: ['examples/**', ...publicEntries, 'language-service-sandbox', 'node:**', 'vitest'],
-  },
-  {
-    modules: 'bench/**',
-    may: [
-      'bench/**',
-      'scripts/**',
-      ...publicEntries,
-      'language-service-bulk',
-      'language-service-description/*',
-      'packages/site/src/*',
-      'node:**',
-      'openapi-fetch',
-      // Installed for it alone.
-      'deepl-node',
-      'ky',
-      'openai',
-      'playwright-core',
     ],
   },
   {
@@ -225,4 +238,6 @@ export const importLaws: readonly ImportLaw[] = [
       'vitest',
     ],
   },
+  // Elsewhere, what its layer may.
+  ...['packages/**', 'examples/**', 'scripts/**', 'bench/**'].map((modules) => ({ modules, may: ['**'] })),
 ];

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { withFiles } from '../../scripts/imports/named-files.ts';
+import { type ImportingModule, parseImports } from '../../scripts/imports/parse-imports.ts';
 import { idleLaws, importBreaches } from '../support/import-laws.ts';
-import { importRings, importsUp, withFiles } from '../support/import-rings.ts';
-import { readCode, readSources, workspaces } from '../support/source-files.ts';
-import { type ImportingModule, parseImports } from '../support/source-imports.ts';
-import { importLaws } from './import-laws.ts';
-import { isProgram, layers } from './layers.ts';
-import { publicEntries } from './package-laws.ts';
+import { importRings } from '../support/import-rings.ts';
+import { readCode, readSources, testFolders, workspaces } from '../support/source-files.ts';
+import { importLaws, publicEntries } from './import-laws.ts';
+import { emptyLayers, layerBreaches, layers } from './layers.ts';
 
-const modules = [...readCode(parseImports), ...readSources(['test/contract', 'test/journeys'], parseImports)];
-const resolved = withFiles(modules, ['.', ...workspaces]);
+const folders = ['.', ...workspaces];
+const code = readCode(parseImports);
+const tests = readSources(testFolders, parseImports);
+const everything = [...code, ...tests];
+const modules = [...code, ...tests.filter(({ path }) => /^test\/(contract|journeys)\//.test(path))];
 
 test('every import is one its law allows', () => {
   expect(importBreaches(modules, importLaws)).toEqual([]);
@@ -19,16 +22,25 @@ test('every law is about a module, and every name in it stands for something', (
 });
 
 test('imports run in no rings', () => {
-  expect(importRings(resolved)).toEqual([]);
+  expect(importRings(withFiles(modules, folders))).toEqual([]);
 });
 
-test('imports go down the layers, and every workspace is a layer', () => {
-  expect(importsUp(resolved.filter(isProgram), layers)).toEqual([]);
-  expect(layers.toSorted()).toEqual([...workspaces, 'src', 'bench'].toSorted());
+test('imports go down the layers by name, and every workspace is a layer', () => {
+  expect(layerBreaches(everything, withFiles(everything, folders))).toEqual([]);
+  expect(emptyLayers(everything)).toEqual([]);
+  expect(layers.toSorted()).toEqual([...workspaces, 'src', 'examples', 'bench', 'test'].toSorted());
 });
 
 test('openapi-fetch is known to one module, and to the one that measures it', () => {
   expect(importersOf('openapi-fetch', modules)).toEqual(['bench/calls.ts', 'src/openapi-fetch.ts']);
+});
+
+test('the protocol of agents is known to one folder', () => {
+  const importers = code.filter(({ imports }) => imports.some(({ target }) => /^@modelcontext/.test(target)));
+  const elsewhere = importers
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('packages/cli/src/mcp/'));
+  expect([importers.length > 0, elsewhere]).toEqual([true, []]);
 });
 
 test.for([
@@ -74,7 +86,6 @@ test.for([
     'language-service-client/schema',
   ],
   ['packages/tmx/src/index.ts', "import { SaxesParser } from 'saxes';", 'saxes'],
-  ['packages/verify/src/main.ts', "import { runStep } from '../../../scripts/steps.ts';", 'scripts/steps.ts'],
   [
     'packages/description/src/document.ts',
     "import { createClient } from 'language-service-client';",
@@ -85,8 +96,6 @@ test.for([
     "export type { Clock } from '../../../../src/timing.ts';",
     'type src/timing.ts',
   ],
-  ['scripts/start.ts', "const client = await import('../src/client.ts');", 'src/client.ts'],
-  ['scripts/start.ts', "type Client = import('../src/client.ts').Client;", 'type src/client.ts'],
   ['test/contract/errors.test.ts', "import { hintOf } from '../../src/http/hints.ts';", 'src/http/hints.ts'],
 ] as const)('%s may not say %s', ([path, text, target]) => {
   expect(importBreaches([parseImports(path, text)], importLaws)).toEqual([`${path} -> ${target}`]);
@@ -116,13 +125,14 @@ test('a module that no law is about is a breach', () => {
 test('a law that no module obeys, and a name in it that stands for nothing, are found', () => {
   const read = [parseImports('src/a.ts', "import 'saxes';"), parseImports('src/b.ts', '')];
   const laws = [
-    { modules: 'src/*', may: ['src/b.ts', 'saxes', 'type pkg/entry', 'lost/**'] },
+    { modules: 'src/*', may: ['src/{b,gone}.ts', 'saxes', 'type pkg/entry', 'lost/**'] },
     { modules: 'src/a.ts', may: [] },
     { modules: 'cli/src/**', may: [] },
   ];
   expect(idleLaws(read, laws, ['pkg/entry'])).toEqual([
     'src/a.ts: no module obeys it',
     'cli/src/**: no module obeys it',
+    'src/gone.ts: nothing has this name',
     'lost/**: nothing has this name',
   ]);
 });
@@ -144,26 +154,37 @@ test('a ring of imports is found once, with every module on it, types included',
 });
 
 test('a ring through the name of a package, and an import of a layer above, are found', () => {
-  const found = withFiles(
-    [
-      parseImports('src/index.ts', "import type { Sandbox } from 'language-service-sandbox';"),
-      parseImports('packages/sandbox/src/index.ts', "export * from 'language-service-client';"),
-      parseImports('src/timing.ts', "import { now } from '#calls';"),
-      parseImports('src/runtime/node-calls.ts', "import '../timing.ts';"),
-      parseImports('src/field.ts', "import { resolve } from 'language-service-description/document';"),
-      parseImports('packages/site/src/page.ts', "import type { Step } from '../../../scripts/steps.ts';"),
-    ],
-    ['.', ...workspaces],
-  );
+  const read = [
+    parseImports('src/index.ts', "import type { Sandbox } from 'language-service-sandbox';"),
+    parseImports('packages/sandbox/src/index.ts', "export * from 'language-service-client';"),
+    parseImports('src/timing.ts', "import { now } from '#calls';"),
+    parseImports('src/runtime/node-calls.ts', "import '../timing.ts';"),
+    parseImports('src/field.ts', "import { resolve } from 'language-service-description/document';"),
+    parseImports('packages/verify/src/main.ts', "import { runStep } from '../../../scripts/steps.ts';"),
+    parseImports('packages/site/src/page.ts', "import type { Step } from '../../../scripts/steps.ts';"),
+    parseImports('packages/cli/src/a.ts', "import { createList } from '../../../src/client.ts';"),
+    parseImports('packages/cli/build.ts', "import { runStep } from '../../scripts/steps.ts';"),
+    parseImports('scripts/start.ts', "type Client = import('../src/client.ts').Client;"),
+    parseImports('scripts/prove/a.ts', "import { judge } from '../../test/runtimes/verdict.ts';"),
+    parseImports('packages/bulk/test/a.test.ts', "import { runStep } from '../../../scripts/steps.ts';"),
+    parseImports('elsewhere/a.ts', ''),
+  ];
+  const found = withFiles(read, folders);
   expect(importRings(found)).toEqual([
     'packages/sandbox/src/index.ts, src/index.ts: 2 imports',
     'src/runtime/node-calls.ts, src/timing.ts: 2 imports',
   ]);
-  expect(importsUp(found, layers)).toEqual([
-    'packages/site -> scripts',
-    'src -> packages/description',
-    'src -> packages/sandbox',
+  expect(layerBreaches(read, found)).toEqual([
+    'src/index.ts -> packages/sandbox/src/index.ts',
+    'src/field.ts -> packages/description/src/document.ts',
+    'packages/verify/src/main.ts -> scripts/steps.ts',
+    'packages/site/src/page.ts -> scripts/steps.ts',
+    'packages/cli/src/a.ts -> src/client.ts, by its path',
+    'scripts/start.ts -> src/client.ts, by its path',
+    'scripts/prove/a.ts -> test/runtimes/verdict.ts',
+    'elsewhere/a.ts: in no layer',
   ]);
+  expect(emptyLayers(read)).toContain('packages/tmx');
 });
 
 function importersOf(target: string, all: readonly ImportingModule[]): string[] {

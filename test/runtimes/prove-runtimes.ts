@@ -18,8 +18,10 @@ Runtimes: ${all.map(({ name }) => name).join(', ')} (default: all; the beginning
   --built  take the client that is built in dist/
   --help   this text`;
 
+process.exitCode = await proveRuntimes(process.argv.slice(2));
+
 /** Ends with 1 when a runtime behaves differently than expected, and when none was judged. */
-export async function proveRuntimes(args: readonly string[]): Promise<number> {
+async function proveRuntimes(args: readonly string[]): Promise<number> {
   const { values, positionals: chosen } = readArguments(usage, { built: { type: 'boolean' } }, args);
   const unknown = chosen.find((part) => !all.some(({ name }) => name.startsWith(part)));
   if (unknown !== undefined) refuse(`Unknown runtime: ${unknown}`);

@@ -1,7 +1,7 @@
-// Who may import whom, as data. In a pattern `*` is part of one name, `**` any path, and `{noun}` one whole name that
-// is the same at any place of a law. `type ` before a pattern allows its types alone.
+// Who may import whom, as data. In a pattern `*` is part of one name, `**` any path, `{one,other}` either, and `{noun}` one
+// whole name that is the same at any place of a law. `type ` before a pattern allows its types alone.
 
-import type { ImportingModule } from './source-imports.ts';
+import type { ImportingModule } from '../../scripts/imports/parse-imports.ts';
 
 export interface ImportLaw {
   /** The modules it is about. A module obeys the first law that fits it. */
@@ -38,7 +38,9 @@ export function idleLaws(
   const idle = laws
     .filter((law) => !obeyed.has(law))
     .map(({ modules: about }) => `${about}: no module obeys it`);
-  const allowances = new Set(laws.flatMap(({ may }) => may).map((text) => text.replace(/^type /, '')));
+  const allowances = new Set(
+    laws.flatMap(({ may }) => may.flatMap((text) => eachOf(text.replace(/^type /, '')))),
+  );
   const empty = [...allowances].filter((text) => !names.some((target) => patternOf(text).test(target)));
   return [...idle, ...empty.map((text) => `${text}: nothing has this name`)];
 }
@@ -65,12 +67,19 @@ function lawOf(path: string, laws: readonly ImportLaw[]): { law: ImportLaw; noun
   return undefined;
 }
 
+/** The patterns that one with `{one,other}` stands for. */
+function eachOf(text: string): string[] {
+  const [whole = '', either] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
+  return either?.split(',').flatMap((one) => eachOf(text.replace(whole, one))) ?? [text];
+}
+
 function patternOf(text: string): RegExp {
   const source = text
     .replaceAll(/[.+$]/g, '\\$&')
     .replaceAll('**', '\0')
     .replaceAll('*', '[^/]*')
     .replaceAll('\0', '.*')
-    .replaceAll('{noun}', '(?<noun>[^/.]+)');
+    .replaceAll('{noun}', '(?<noun>[^/.]+)')
+    .replaceAll(/\{([^{}]*,[^{}]*)\}/g, (_, either: string) => `(?:${either.replaceAll(',', '|')})`);
   return new RegExp(`^${source}$`);
 }

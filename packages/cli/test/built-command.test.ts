@@ -3,7 +3,7 @@ import { globSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createSandbox, serve } from 'language-service-sandbox';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { noPostgres, startPostgres } from '../../bulk/test/support/postgres.ts';
+import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
 import { isFresh, rememberInputs } from '../built-inputs.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { main, runProcess } from './support/command-process.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { migratePostgresLedger, postgresLedger } from '../../src/postgres.ts';
-import { noPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { ledgerSuite } from './ledger-suite.ts';
 import { claimed, planOf } from './opened-ledger.ts';
 

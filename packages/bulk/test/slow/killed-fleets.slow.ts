@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { playRound, type Round } from '../harness/play-fleet.ts';
 import { writeUsualTable } from '../harness/usual-table.ts';
-import { noPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 
 // Hundreds of files, five processes, one of them killed or frozen several times a second. On a machine that does other
 // things as well a round takes minutes.

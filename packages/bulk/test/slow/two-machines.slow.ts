@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { createBulk } from '../../src/index.ts';
 import { postgresLedger } from '../../src/postgres.ts';
 import { builtWorker } from '../harness/built-worker.ts';
 import { limits } from '../harness/play-fleet.ts';
 import { troubledService, writeFiles } from '../harness/stage.ts';
 import { memoryNames, writeTmx } from '../support/opened-bulk.ts';
-import { noPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 // Two machines share Postgres and one folder. A disk that only the first one has goes with it.

@@ -2,7 +2,7 @@ import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../bulk/test/support/postgres.ts';
+import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { address, openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';

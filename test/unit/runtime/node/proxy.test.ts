@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { openForwardProxy } from '../../../../scripts/documents/forward-proxy.ts';
 import { createCertificate } from '../../../faults/harness/certificates.ts';
 import { mockedService } from '../../../support/intercepting/mocked-service.ts';
-import { openForwardProxy } from '../../../support/proxied/forward-proxy.ts';
 import { runNode } from '../../../support/run-node.ts';
 
 // The hosts are known to the proxy alone, so what reaches them went through it: calls and files alike, the key to the

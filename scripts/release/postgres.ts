@@ -1,7 +1,6 @@
-// A Postgres of the tests' own: started from the binaries of the system's package, in a folder that goes with it, and
+// A Postgres for a proof or a test: started from the binaries of the system's package, in a folder that goes with it, and
 // not as root, since Postgres refuses that.
-
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +34,15 @@ function spawnUser(): { uid: number; gid: number } | undefined {
   }
 }
 
+/** It need not survive a crash. */
+const fast = [
+  'listen_addresses=',
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=200',
+].flatMap((option) => ['-c', option]);
+
 /** Starts it; resolves when it takes connections. */
 export async function startPostgres(): Promise<Postgres> {
   if (binaries === undefined) throw new Error('Postgres is not installed');
@@ -45,24 +53,9 @@ export async function startPostgres(): Promise<Postgres> {
   const settings = { ...user, cwd: folder };
   const initial = ['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C'];
   execFileSync(join(binaries, 'initdb'), initial, { ...settings, stdio: 'pipe' });
-  const fast = [
-    'listen_addresses=',
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
-    'max_connections=200',
-  ];
-  const options = fast.flatMap((option) => ['-c', option]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...options], settings);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...fast], settings);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    void ended.then(() => reject(new Error(`Postgres does not start: ${said}`)));
-  });
+  await takesConnections(server, ended);
   return {
     config: (schema) => ({
       host: folder,
@@ -77,4 +70,15 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function takesConnections({ stderr }: ChildProcess, ended: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    stderr?.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    void ended.then(() => reject(new Error(`Postgres does not start: ${said}`)));
+  });
 }
