@@ -9,12 +9,12 @@ const files = [
 const fileOptions = {
   format: {
     kind: 'text',
-    summary: 'Format of the file. Default: by its extension',
+    summary: 'Format of the file. Default: the lock file, then its extension',
     values: ['csv', 'tsv', 'xlsx', 'tbx'],
   },
   delimiter: {
     kind: 'text',
-    summary: 'Delimiter of a CSV file. Default: the one that splits its rows alike',
+    summary: 'Delimiter of a CSV file. Default: the lock file, then the one that splits its rows alike',
     suggestions: [',', ';', '|'],
   },
   header: {
@@ -25,12 +25,12 @@ const fileOptions = {
   'source-lang': {
     kind: 'text',
     placeholder: 'code',
-    summary: 'Source language. Default: what the header, each row or the name of the file says',
+    summary: 'Source language. Default: the lock file, then the name or the content of the file',
   },
   'target-lang': {
     kind: 'text',
     placeholder: 'code',
-    summary: 'Target language. Default: what the header, each row or the name of the file says',
+    summary: 'Target language. Default: the lock file, then the name or the content of the file',
   },
 } as const;
 

@@ -1,11 +1,11 @@
 // A glossary file is CSV, TSV, XLSX or TBX, as its name says.
 
 import { extname } from 'node:path';
-import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import { delimiterHints, type SheetHints, withSheetName } from '../sync/sheet-hints.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
@@ -13,7 +13,7 @@ import { checkEntries } from './check-entries.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';
 import { hintsFromName } from './names.ts';
 import { readTable } from './read-table.ts';
-import { findShape, isHeader, type LanguageHints, type TableShape } from './table-shape.ts';
+import { findShape, isHeader, type TableShape } from './table-shape.ts';
 import { readTbxGlossary } from './tbx-glossary.ts';
 
 export const glossaryFormats = ['csv', 'tsv', 'xlsx', 'tbx'] as const;
@@ -22,26 +22,24 @@ export type GlossaryFormat = (typeof glossaryFormats)[number];
 type GlossaryContent = ReadContent<GlossaryLayout>;
 type FindingLists = { faults: readonly Finding[]; notices: readonly Finding[] };
 
-/** @throws UsageError when no format has the extension. */
-export function formatOf(path: string): GlossaryFormat {
+/** The format that the name of a file says. */
+export function formatNamed(path: string): GlossaryFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
-  const format = glossaryFormats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
-  if (format !== undefined) return format;
-  throw new UsageError(`${path}: a glossary file is .${glossaryFormats.join(', .')}`, 'Give --format.');
+  return glossaryFormats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
 /** @throws UsageError naming what cannot be read at all; faults of rows are in the content. */
 export async function readGlossary(
   bytes: Buffer,
   format: GlossaryFormat,
-  hints: LanguageHints,
+  hints: SheetHints,
 ): Promise<GlossaryContent> {
   if (format === 'tbx') {
     const content = readTbxGlossary(readTbx(bytes), hints);
     return finish({ ...content, sheets: [] });
   }
   if (format === 'xlsx') return readWorkbookGlossary(bytes, hints);
-  const { rows, style } = readDelimited(bytes, format, { ...delimiterHints(hints), isHeader });
+  const { rows, style } = readDelimited(bytes, format, delimiterHints(hints, isHeader));
   const sheet: Sheet = { rows };
   const shape = findShape(sheet, hints);
   if (!('roles' in shape))
@@ -51,7 +49,7 @@ export async function readGlossary(
   return finish({ ...content, notices, layout: { kind: 'delimited', style, shape }, sheets: [sheet] });
 }
 
-async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promise<GlossaryContent> {
+async function readWorkbookGlossary(bytes: Buffer, hints: SheetHints): Promise<GlossaryContent> {
   const workbook = readWorkbook(bytes);
   let { faults, notices }: FindingLists = workbook;
   const parts = new Map<PartKey, PlacedEntry[]>();
@@ -59,7 +57,8 @@ async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promis
   for (const sheet of workbook.sheets) {
     const name = sheet.name ?? '';
     if (!sheet.rows.some(({ cells }) => cells.some((cell) => cell !== ''))) continue;
-    const shape = findShape(sheet, { ...hints, ...hintsFromName(name) });
+    const own = withSheetName(hints, hintsFromName(name), name);
+    const shape = typeof own === 'string' ? { place: { sheet: name }, message: own } : findShape(sheet, own);
     if (!('roles' in shape)) {
       faults = [...faults, shape];
       continue;
@@ -78,10 +77,6 @@ async function readWorkbookGlossary(bytes: Buffer, hints: LanguageHints): Promis
     faults = [{ place: {}, message: 'no sheet of the workbook has a row' }];
   const layout: GlossaryLayout = { kind: 'workbook', sheets };
   return finish({ parts, faults, notices, layout, sheets: workbook.sheets, more: workbook.more });
-}
-
-function delimiterHints({ delimiter, remembered }: LanguageHints) {
-  return { delimiter, likely: remembered?.delimiter };
 }
 
 /** The content with what is wrong with its texts. */

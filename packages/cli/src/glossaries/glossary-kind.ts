@@ -1,17 +1,20 @@
 import { holdsEntry, type LockedPart } from '../sync/lock-file.ts';
 import type { PartKey } from '../sync/sheet-content.ts';
-import type { SheetKind } from '../sync/sheet-kind.ts';
-import { formatOf, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
+import type { RememberedFile } from '../sync/sheet-hints.ts';
+import type { LayoutOptions, SheetKind } from '../sync/sheet-kind.ts';
+import { formatNamed, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
 import { type GlossaryLayout, isGlossaryLayout } from './glossary-layout.ts';
 import { glossaryNameOf, hintsFromName, stemOf } from './names.ts';
-import type { LanguageHints } from './table-shape.ts';
+import type { TableShape } from './table-shape.ts';
 import { canHoldPart, newLayout, writeGlossary } from './write-glossary.ts';
 
-export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHints> = {
+export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat> = {
   formats: glossaryFormats,
-  formatOf,
+  noun: 'a glossary file',
+  formatNamed,
   hintsOf: (path) => hintsFromName(stemOf(path)),
-  rememberedHints,
+  remembered,
+  optionsOf,
   nameOf: glossaryNameOf,
   read: readGlossary,
   newLayout,
@@ -21,16 +24,36 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat, LanguageHin
   write: writeGlossary,
 };
 
-function rememberedHints(layout: GlossaryLayout, parts: ReadonlyMap<PartKey, LockedPart>): LanguageHints {
-  if (layout.kind === 'tbx') return { remembered: { source: layout.source } };
+function remembered(layout: GlossaryLayout, parts: ReadonlyMap<PartKey, LockedPart>): RememberedFile {
+  if (layout.kind === 'tbx') return { source: layout.source };
   const isKnown = (part: PartKey, source: string, target: string) =>
     holdsEntry(parts.get(part), source, target);
-  if (layout.kind === 'workbook') {
-    const headers = new Map(layout.sheets.map(({ name, shape }) => [name, shape.header]));
-    return { remembered: { headers, isKnown } };
-  }
-  const { shape, style } = layout;
-  const { source, target } = shape;
-  const headers = new Map([['', shape.header]]);
-  return { remembered: { source, target, delimiter: style.delimiter, headers, isKnown } };
+  if (layout.kind === 'workbook')
+    return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
+  return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
+}
+
+function optionsOf(layout: GlossaryLayout): LayoutOptions<GlossaryFormat> {
+  if (layout.kind === 'tbx') return { format: ['tbx'], 'source-lang': [layout.source] };
+  if (layout.kind === 'workbook') return { format: ['xlsx'] };
+  const { style, shape } = layout;
+  const { sources, targets } = languagesOf(shape);
+  return {
+    format: [style.format],
+    delimiter: [style.delimiter],
+    header: [shape.header === null ? 'no' : 'yes'],
+    ...(sources.length > 0 && { 'source-lang': sources }),
+    ...(targets.length > 0 && { 'target-lang': targets }),
+  };
+}
+
+/** The languages of a shape; none where each row names its own. */
+function languagesOf({ roles, source, target }: TableShape) {
+  const [first, ...others] = roles.flatMap((role) =>
+    role.startsWith('lang:') ? role.slice('lang:'.length) : [],
+  );
+  return {
+    sources: [first ?? source].filter((one) => one !== undefined),
+    targets: others.length > 0 ? others : [target].filter((one) => one !== undefined),
+  };
 }

@@ -1,34 +1,13 @@
-import type { ParsedValues } from '../options/command-spec.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import { glossaryKind } from './glossary-kind.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';
 import { glossaryStore } from './glossary-store.ts';
-import type { LanguageHints } from './table-shape.ts';
 
-const parts: SyncParts<GlossaryLayout, GlossaryFormat, LanguageHints> = {
+const parts: SyncParts<GlossaryLayout, GlossaryFormat> = {
   kind: glossaryKind,
-  open: async (context) => ({
-    kind: glossaryKind,
-    store: glossaryStore(await context.client(), context.signal),
-  }),
-  options: ({ options }: ParsedValues) => {
-    const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
-    const source = text('source-lang')?.toLowerCase();
-    const target = text('target-lang')?.toLowerCase();
-    const [delimiter, header] = [text('delimiter'), text('header')];
-    return {
-      format: glossaryKind.formats.find((format) => format === text('format')),
-      hints: {
-        ...(source !== undefined && { source }),
-        ...(target !== undefined && { target }),
-        ...(delimiter !== undefined && { delimiter }),
-        ...(header !== undefined && { header: header === 'yes' }),
-      },
-      given: text('glossary'),
-      name: text('name'),
-    };
-  },
+  given: 'glossary',
+  store: async (context) => glossaryStore(await context.client(), context.signal),
 };
 
 export const checkGlossaries = checkModule(parts);

@@ -2,14 +2,14 @@
 // a pair: `fr-FR`, and `es-AR`, which is Spanish and not a pair with Arabic.
 
 import { basename, extname } from 'node:path';
+import type { Languages } from '../sync/sheet-hints.ts';
 import { isGlossaryLanguage } from './glossary-languages.ts';
-import type { LanguageHints } from './table-shape.ts';
 
 const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
 /** The languages that the name of a file (without extension) or of a sheet ends with. */
-export function hintsFromName(name: string): LanguageHints {
+export function hintsFromName(name: string): Languages {
   const [found = '', before = '', ...codes] = pair.exec(name.trim()) ?? [];
   const [source = '', target = ''] = codes.map((code) => code.toLowerCase());
   const isPair = source !== target && !locale.test(found.slice(before.length));

@@ -5,7 +5,8 @@ import { shortened } from '../options/shortened.ts';
 import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
-import { type PartKey, partKey } from '../sync/sheet-content.ts';
+import { partKey } from '../sync/sheet-content.ts';
+import { knownLanguages, rowAgainst, type SheetHints, whatSays } from '../sync/sheet-hints.ts';
 import { equalLanguages, isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 
 /** `lang:de` is a column with the texts of a language. */
@@ -18,25 +19,6 @@ export interface TableShape {
   /** Languages that no column names. */
   readonly source?: string;
   readonly target?: string;
-}
-
-/** The languages as the command line or the name of the file says them. */
-export interface LanguageHints {
-  readonly source?: string | undefined;
-  readonly target?: string | undefined;
-  /** The delimiter of a CSV file, when it is not to be found. */
-  readonly delimiter?: string | undefined;
-  /** Whether the first row is a header. */
-  readonly header?: boolean | undefined;
-  /** What the lock file remembers: it counts where nothing else says it. */
-  readonly remembered?: RememberedHints | undefined;
-}
-
-interface RememberedHints extends Pick<LanguageHints, 'source' | 'target' | 'delimiter'> {
-  /** By the name of a sheet; empty in a delimited file. Null where the first row is an entry. */
-  readonly headers?: ReadonlyMap<string, readonly string[] | null>;
-  /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
-  readonly isKnown?: (part: PartKey, source: string, target: string) => boolean | undefined;
 }
 
 const roleByName: ReadonlyMap<string, ColumnRole> = new Map([
@@ -54,12 +36,12 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 /** The shape of a table, or what is wrong with its first row. */
-export function findShape(sheet: Sheet, hints: LanguageHints): TableShape | Finding {
+export function findShape(sheet: Sheet, hints: SheetHints): TableShape | Finding {
   const cells = firstCells(sheet);
   const roles = rolesOfHeader(cells);
   return shapeOf<TableShape>(sheet, {
     first: readingsOf(sheet, cells, roles, hints),
-    withHeader: () => shapeOfHeader(cells, roles ?? [], hints),
+    withHeader: () => shapeOfHeader(sheet, cells, roles ?? [], hints),
     withoutHeader: () => shapeWithoutHeader(sheet, hints),
   });
 }
@@ -69,9 +51,10 @@ function readingsOf(
   sheet: Sheet,
   cells: readonly string[],
   roles: readonly ColumnRole[] | undefined,
-  { remembered, header: asked, ...hints }: LanguageHints,
+  hints: SheetHints,
 ): FirstRow {
-  const { source = remembered?.source, target = remembered?.target } = hints;
+  const { remembered, header: asked } = hints;
+  const { source, target } = knownLanguages(hints, sheet.name);
   const pair = languagesOfEntry(cells, { source, target });
   const isAlike = (row: readonly string[]) =>
     languagesOfEntry(withoutTrailing(row), { source, target }) !== undefined;
@@ -85,7 +68,7 @@ function readingsOf(
       roles &&
       (first === undefined ? 'names the columns' : `names the languages ${first} → ${others.join(', ')}`),
     asEntry: isEntry ? `says ${entry}` : undefined,
-    remembered: remembered?.headers?.get(sheet.name ?? ''),
+    remembered: remembered?.shapes?.get(sheet.name ?? '')?.header,
     isExpected: cells.length === 2 && (first === undefined || (first === source && others[0] === target)),
     // With three or more columns each row names its languages, so the first row is an entry.
     isKnown: () =>
@@ -96,7 +79,7 @@ function readingsOf(
 /** The languages of a row without a header, when it can be one. */
 function languagesOfEntry(
   cells: readonly string[],
-  { source, target }: Pick<LanguageHints, 'source' | 'target'>,
+  { source, target }: Pick<SheetHints, 'source' | 'target'>,
 ): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
   if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
@@ -132,9 +115,10 @@ function rolesOfHeader(cells: readonly string[]): ColumnRole[] | undefined {
 }
 
 function shapeOfHeader(
+  sheet: Sheet,
   header: readonly string[],
   roles: readonly ColumnRole[],
-  hints: LanguageHints,
+  hints: SheetHints,
 ): TableShape | string {
   const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
   if (twice !== undefined) return `two columns are ${twice}`;
@@ -142,46 +126,51 @@ function shapeOfHeader(
   const fault = languages.map(languageFault).find((one) => one !== undefined);
   if (fault !== undefined) return fault;
   const [source, ...targets] = languages;
-  if (source === undefined) return withLanguages({ header, roles }, hints);
+  if (source === undefined) return withLanguages(sheet, { header, roles }, hints);
+  const known = knownLanguages(hints, sheet.name);
   const isOther =
-    (hints.source !== undefined && hints.source !== source) ||
-    (hints.target !== undefined && !targets.includes(hints.target));
+    (known.source !== undefined && known.source !== source) ||
+    (known.target !== undefined && !targets.includes(known.target));
   return isOther
-    ? `the columns are ${languages.join(', ')}, and the languages that are named elsewhere ${hintsInWords(hints)}`
+    ? `the columns are ${languages.join(', ')}, and ${whatSays(hints, sheet.name)}`
     : { header, roles };
 }
 
-function shapeWithoutHeader({ rows }: Sheet, hints: LanguageHints): TableShape | string {
+function shapeWithoutHeader(sheet: Sheet, hints: SheetHints): TableShape | string {
+  const { rows } = sheet;
   const head = rows.slice(0, mostRowsLookedAt).map(({ cells }) => cells);
   const filled = Math.max(0, ...head.map((cells) => withoutTrailing(cells).length));
   // An empty target is a fault of its row, and not a table of one column.
   const width = filled === 1 && head.some((cells) => cells.length > 1) ? 2 : filled;
   const header = null;
-  if (width === 2) return withLanguages({ header, roles: ['source', 'target'] }, hints);
-  if (width === 4) return { header, roles: ['source', 'target', 'source_lang', 'target_lang'] };
+  const three = ['source', 'target', 'target_lang'] as const;
+  if (width === 2) return withLanguages(sheet, { header, roles: ['source', 'target'] }, hints);
+  if (width === 4)
+    return withLanguages(sheet, { header, roles: ['source', 'target', 'source_lang', 'target_lang'] }, hints);
   if (width === 3 && rows.every(({ cells }) => isGlossaryLanguage((cells[2] ?? '').trim().toLowerCase())))
-    return withLanguages({ header, roles: ['source', 'target', 'target_lang'] }, hints);
+    return withLanguages(sheet, { header, roles: three }, hints);
   if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
   return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
 }
 
 /** The shape with the languages that no column gives. */
-function withLanguages(shape: TableShape, hints: LanguageHints): TableShape | string {
-  const { source = hints.remembered?.source, target = hints.remembered?.target } = hints;
-  const needsSource = !shape.roles.includes('source_lang');
-  const needsTarget = !shape.roles.includes('target_lang');
+function withLanguages(sheet: Sheet, shape: TableShape, hints: SheetHints): TableShape | string {
+  const { source = '', target = '' } = knownLanguages(hints, sheet.name);
   const named = {
-    ...(needsSource && { source: source ?? '' }),
-    ...(needsTarget && { target: target ?? '' }),
+    ...(!shape.roles.includes('source_lang') && { source }),
+    ...(!shape.roles.includes('target_lang') && { target }),
   };
   if (Object.values(named).includes(''))
     return 'the languages are not named: give --source-lang and --target-lang, name the columns by language, or name the file like terms.en-de.csv';
   const fault = Object.values(named)
     .map(languageFault)
     .find((one) => one !== undefined);
-  return fault ?? equalLanguages(named) ?? { ...shape, ...named };
-}
-
-function hintsInWords({ source, target }: LanguageHints): string {
-  return [source, target].filter((one) => one !== undefined).join(', ');
+  return (
+    fault ??
+    equalLanguages(named) ??
+    rowAgainst(sheet, shape, hints, { source: 'source_lang', target: 'target_lang' }) ?? {
+      ...shape,
+      ...named,
+    }
+  );
 }

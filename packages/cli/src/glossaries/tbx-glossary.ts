@@ -3,11 +3,11 @@
 
 import type { Finding } from '../sheets/place.ts';
 import { languagesOf, type PartKey, type PlacedEntry, partKey } from '../sync/sheet-content.ts';
+import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
 import type { TbxDialect } from '../tbx/tbx-words.ts';
 import { writeTbx } from '../tbx/write-tbx.ts';
 import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
-import type { LanguageHints } from './table-shape.ts';
 
 export interface TbxLayout {
   readonly kind: 'tbx';
@@ -25,15 +25,21 @@ export interface TbxContent {
   readonly notices: Finding[];
 }
 
-export function readTbxGlossary(file: TbxFile, hints: LanguageHints): TbxContent {
+export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const content: Findings = { parts: new Map(), faults: [], notices: [] };
   const written = languagesIn(file, content);
-  const source = hints.source ?? hints.remembered?.source ?? codeOf(file.language ?? '');
+  const source = hints.remembered?.source ?? hints.source ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
     const message = `no concept has a term in the source language ${JSON.stringify(source)}: give --source-lang`;
     if (content.faults.length === 0) content.faults.push({ place: {}, message });
     return { ...content, layout: undefined };
   }
+  const target = hints.asked?.target;
+  if (target !== undefined && (target === source || !written.has(target)))
+    content.faults.push({
+      place: {},
+      message: `the languages are ${[...written.keys()].join(', ')}, the source is ${source}, and --target-lang says ${target}`,
+    });
   for (const code of written.keys()) if (code !== source) content.parts.set(partKey(source, code), []);
   for (const concept of file.concepts) addConcept(concept, source, content);
   for (const line of file.unused)

@@ -4,6 +4,7 @@ import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
 import { languagesOf, type Part, type PartKey } from '../sync/sheet-content.ts';
+import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
@@ -14,13 +15,22 @@ import { writeTbxGlossary } from './tbx-glossary.ts';
 import { canHold, tableRows } from './write-table.ts';
 
 /** How a new file of a glossary is written. */
-export function newLayout(format: GlossaryFormat, keys: readonly PartKey[]): GlossaryLayout {
-  const [source = 'en'] = languagesOf(keys[0] ?? 'en');
+export function newLayout(
+  format: GlossaryFormat,
+  keys: readonly PartKey[],
+  { asked, delimiter = ',', header = true }: SheetHints,
+): GlossaryLayout {
+  const source = asked?.source ?? languagesOf(keys[0] ?? 'en')[0] ?? 'en';
   if (format === 'tbx') return { kind: 'tbx', dialect: 'tig', source, written: {} };
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
-  const style = { ...newStyle, format, delimiter: format === 'tsv' ? '\t' : ',' };
+  const style = { ...newStyle, format, delimiter: format === 'tsv' ? '\t' : delimiter };
   const roles = ['source', 'target', 'source_lang', 'target_lang'] as const;
-  return { kind: 'delimited', style, shape: { header: [...roles], roles } };
+  const target = asked?.source === undefined ? undefined : asked.target;
+  const shape: TableShape =
+    target === undefined
+      ? { header: header ? [...roles] : null, roles }
+      : { header: header ? ['source', 'target'] : null, roles: ['source', 'target'], source, target };
+  return { kind: 'delimited', style, shape };
 }
 
 /** The bytes of a file that holds the parts. @param old the tables that it replaces. */

@@ -44,12 +44,13 @@ export function shapeOf<Shape extends object>(sheet: Sheet, readers: ShapeReader
 function isHeaderRow(first: FirstRow): boolean | string {
   const { asked, cells, asHeader, asEntry, remembered, isExpected } = first;
   if (asHeader === undefined) return asked === true ? 'does not name the columns' : false;
-  if (asked !== undefined) return asked;
-  if (asEntry === undefined) return true;
   const isSame = remembered?.length === cells.length && remembered.every((cell, at) => cell === cells[at]);
-  if (isSame) return true;
-  if (remembered === null && first.isKnown() !== false) return false;
-  if (isExpected) return true;
+  const isLocked = isSame || (asEntry !== undefined && remembered === null && first.isKnown() !== false);
+  if (isLocked && asked !== undefined && asked !== isSame)
+    return `is ${isSame ? 'a header' : 'an entry'}, as the lock file says, and --header says ${asked ? 'yes' : 'no'}: leave out --header`;
+  if (isLocked) return isSame;
+  if (asked !== undefined) return asked;
+  if (asEntry === undefined || isExpected) return true;
   return `can be read in two ways: as a header it ${asHeader}; as an entry it ${asEntry}: give --header yes or --header no`;
 }
 

@@ -1,11 +1,17 @@
 // A file of terms is plain text with a term a line, CSV, TSV, XLSX or TBX, as its name says.
 
 import { extname } from 'node:path';
-import { UsageError } from '../command-error.ts';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import { type Sheet, textRows } from '../sheets/sheet.ts';
 import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import {
+  againstOption,
+  delimiterHints,
+  knownLanguages,
+  type SheetHints,
+  withSheetName,
+} from '../sync/sheet-hints.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
@@ -13,7 +19,7 @@ import { checkTerms, findLongLists } from './check-terms.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermLayout } from './term-layout.ts';
 import { languageOfName } from './term-names.ts';
-import { findTermShape, isTermHeader, type TermHints, type TermShape } from './term-shape.ts';
+import { findTermShape, isTermHeader, type TermShape } from './term-shape.ts';
 import { readTermTable } from './term-table.ts';
 
 export const termFormats = ['csv', 'tsv', 'xlsx', 'tbx', 'txt'] as const;
@@ -22,23 +28,21 @@ export type TermFormat = (typeof termFormats)[number];
 type TermsRead = ReadContent<TermLayout>;
 type FindingLists = { faults: readonly Finding[]; notices: readonly Finding[] };
 
-/** @throws UsageError when no format has the extension. */
-export function termFormatOf(path: string): TermFormat {
+/** The format that the name of a file says. */
+export function termFormatNamed(path: string): TermFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
-  const format = termFormats.find((one) => one === extension);
-  if (format !== undefined) return format;
-  throw new UsageError(`${path}: a file of terms is .${termFormats.join(', .')}`, 'Give --format.');
+  return termFormats.find((one) => one === extension);
 }
 
 /** @throws UsageError naming what cannot be read at all; faults of rows are in the content. */
-export async function readTerms(bytes: Buffer, format: TermFormat, hints: TermHints): Promise<TermsRead> {
-  if (format === 'tbx') return readTbxTerms(bytes);
+export async function readTerms(bytes: Buffer, format: TermFormat, hints: SheetHints): Promise<TermsRead> {
+  if (format === 'tbx') return readTbxTerms(bytes, hints);
   if (format === 'xlsx') return readWorkbookTerms(bytes, hints);
-  const { rows, style } = readDelimited(bytes, format === 'txt' ? 'tsv' : format, {
-    delimiter: hints.delimiter,
-    likely: hints.remembered?.delimiter,
-    isHeader: isTermHeader,
-  });
+  const { rows, style } = readDelimited(
+    bytes,
+    format === 'txt' ? 'tsv' : format,
+    delimiterHints(hints, isTermHeader),
+  );
   const sheet: Sheet = { rows };
   const shape = format === 'txt' ? shapeOfText(hints) : findTermShape(sheet, hints);
   if (!('roles' in shape))
@@ -48,14 +52,14 @@ export async function readTerms(bytes: Buffer, format: TermFormat, hints: TermHi
 }
 
 /** Plain text has no header: its first line is a term. */
-function shapeOfText(hints: TermHints): TermShape | Finding {
-  const lang = hints.lang ?? hints.remembered?.lang ?? '';
+function shapeOfText(hints: SheetHints): TermShape | Finding {
+  const { lang = '' } = knownLanguages(hints);
   const unnamed = 'the language is not named: give --lang, or name the file like names.en.txt';
   const fault = lang === '' ? unnamed : termLanguageFault(lang);
   return fault === undefined ? { header: null, roles: ['term'], lang } : { place: {}, message: fault };
 }
 
-async function readWorkbookTerms(bytes: Buffer, hints: TermHints): Promise<TermsRead> {
+async function readWorkbookTerms(bytes: Buffer, hints: SheetHints): Promise<TermsRead> {
   const workbook = readWorkbook(bytes);
   let { faults, notices }: FindingLists = workbook;
   const parts = new Map<PartKey, PlacedEntry[]>();
@@ -63,7 +67,9 @@ async function readWorkbookTerms(bytes: Buffer, hints: TermHints): Promise<Terms
   for (const sheet of workbook.sheets) {
     if (textRows(sheet, false).length === 0) continue;
     const name = sheet.name ?? '';
-    const shape = findTermShape(sheet, { ...hints, ...languageOfName(name) });
+    const own = withSheetName(hints, languageOfName(name), name);
+    const shape =
+      typeof own === 'string' ? { place: { sheet: name }, message: own } : findTermShape(sheet, own);
     if (!('roles' in shape)) faults = [...faults, shape];
     else {
       sheets.push({ name, shape });
@@ -78,13 +84,13 @@ async function readWorkbookTerms(bytes: Buffer, hints: TermHints): Promise<Terms
 }
 
 /** Terms of TBX are read and not written: TBX says which terms belong together, and a collection does not. */
-function readTbxTerms(bytes: Buffer): TermsRead {
+function readTbxTerms(bytes: Buffer, hints: SheetHints): TermsRead {
   const parts = new Map<PartKey, PlacedEntry[]>();
   const faults: Finding[] = [];
   for (const { terms } of readTbx(bytes).concepts)
     for (const [written, list] of terms) {
       const [code = ''] = written.toLowerCase().split(/[-_]/);
-      const message = termLanguageFault(code);
+      const message = termLanguageFault(code) ?? againstOption(hints, 'lang', code);
       const known = parts.get(code) ?? [];
       for (const { text, line } of list)
         if (message !== undefined) faults.push({ place: { line }, message });

@@ -14,12 +14,12 @@ const files = [
 const fileOptions = {
   format: {
     kind: 'text',
-    summary: 'Format of the file. Default: by its extension',
+    summary: 'Format of the file. Default: the lock file, then its extension',
     values: ['csv', 'tsv', 'xlsx', 'tbx', 'txt'],
   },
   delimiter: {
     kind: 'text',
-    summary: 'Delimiter of a CSV file. Default: the one that splits its rows alike',
+    summary: 'Delimiter of a CSV file. Default: the lock file, then the one that splits its rows alike',
     suggestions: [',', ';', '|'],
   },
   header: {
@@ -30,7 +30,7 @@ const fileOptions = {
   lang: {
     kind: 'text',
     placeholder: 'code',
-    summary: 'Language of the terms. Default: what the header, each row or the name of the file says',
+    summary: 'Language of the terms. Default: the lock file, then the name or the content of the file',
   },
 } as const;
 

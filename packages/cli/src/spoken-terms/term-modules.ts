@@ -1,33 +1,18 @@
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import type { ParsedValues } from '../options/command-spec.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
 import { type ChangedTerms, changeTerms } from './change-terms.ts';
 import type { TermFormat } from './read-terms.ts';
 import { termKind } from './term-kind.ts';
 import type { TermLayout } from './term-layout.ts';
-import type { TermHints } from './term-shape.ts';
 import { termStore } from './term-store.ts';
 
 const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
 
-const parts: SyncParts<TermLayout, TermFormat, TermHints> = {
+const parts: SyncParts<TermLayout, TermFormat> = {
   kind: termKind,
-  open: async (context) => ({ kind: termKind, store: await storeOf(context) }),
-  options: ({ options }: ParsedValues) => {
-    const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
-    const [lang, delimiter, header] = [text('lang')?.toLowerCase(), text('delimiter'), text('header')];
-    return {
-      format: termKind.formats.find((format) => format === text('format')),
-      hints: {
-        ...(lang !== undefined && { lang }),
-        ...(delimiter !== undefined && { delimiter }),
-        ...(header !== undefined && { header: header === 'yes' }),
-      },
-      given: text('collection'),
-      name: text('name'),
-    };
-  },
+  given: 'collection',
+  store: storeOf,
 };
 
 export const checkTermFiles = checkModule(parts);

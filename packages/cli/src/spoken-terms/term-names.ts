@@ -2,14 +2,14 @@
 // part; a pair of languages names none.
 
 import { basename, extname } from 'node:path';
+import type { Languages } from '../sync/sheet-hints.ts';
 import { isTermLanguage } from './term-languages.ts';
-import type { TermHints } from './term-shape.ts';
 
 const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
 const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
 
 /** The language that a name without extension ends with. */
-export function languageOfName(name: string): TermHints {
+export function languageOfName(name: string): Languages {
   const named = languageIn(name.trim());
   return named === undefined ? {} : { lang: named.lang };
 }

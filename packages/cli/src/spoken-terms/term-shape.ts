@@ -4,6 +4,7 @@ import { shortened } from '../options/shortened.ts';
 import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
+import { knownLanguages, rowAgainst, type SheetHints, whatSays } from '../sync/sheet-hints.ts';
 import { isTermLanguage, termLanguageFault } from './term-languages.ts';
 
 export type TermRole = 'term' | 'lang' | 'other' | `lang:${string}`;
@@ -14,22 +15,6 @@ export interface TermShape {
   readonly roles: readonly TermRole[];
   /** The language that no column names. */
   readonly lang?: string;
-}
-
-export interface TermHints {
-  readonly lang?: string | undefined;
-  readonly delimiter?: string | undefined;
-  /** Whether the first row is a header. */
-  readonly header?: boolean | undefined;
-  /** What the lock file remembers: it counts where nothing else says it. */
-  readonly remembered?: RememberedHints | undefined;
-}
-
-interface RememberedHints extends Pick<TermHints, 'lang' | 'delimiter'> {
-  /** By the name of a sheet; empty in a delimited file. Null where the first row is a term. */
-  readonly headers?: ReadonlyMap<string, readonly string[] | null>;
-  /** Whether both sides held the term when they were last equal; undefined when the lock file does not say. */
-  readonly isKnown?: (lang: string, term: string) => boolean | undefined;
 }
 
 const roleByName: ReadonlyMap<string, TermRole> = new Map([
@@ -44,12 +29,12 @@ export function isTermHeader(cells: readonly string[]): boolean {
 }
 
 /** The shape of a table, or what is wrong with its first row. */
-export function findTermShape(sheet: Sheet, hints: TermHints): TermShape | Finding {
+export function findTermShape(sheet: Sheet, hints: SheetHints): TermShape | Finding {
   const cells = firstCells(sheet);
   const roles = rolesOfHeader(cells);
   return shapeOf<TermShape>(sheet, {
     first: readingsOf(sheet, cells, roles, hints),
-    withHeader: () => withLanguage({ header: cells, roles: roles ?? [] }, hints),
+    withHeader: () => withLanguage(sheet, { header: cells, roles: roles ?? [] }, hints),
     withoutHeader: () => shapeWithoutHeader(sheet, hints),
   });
 }
@@ -59,8 +44,10 @@ function readingsOf(
   sheet: Sheet,
   cells: readonly string[],
   roles: readonly TermRole[] | undefined,
-  { remembered, header: asked, lang = remembered?.lang }: TermHints,
+  hints: SheetHints,
 ): FirstRow {
+  const { remembered, header: asked } = hints;
+  const { lang } = knownLanguages(hints, sheet.name);
   const found = termOf(cells, lang);
   const isAlike = (row: readonly string[]) => termOf(withoutTrailing(row), lang) !== undefined;
   const isTerm = roles !== undefined && found !== undefined && isCommon(sheet, isAlike);
@@ -70,10 +57,10 @@ function readingsOf(
     cells,
     asHeader: roles && (isNamed ? 'names the columns' : `names the languages ${cells.join(', ')}`),
     asEntry: isTerm ? `is the term ${shortened(found.term)} in ${found.lang}` : undefined,
-    remembered: remembered?.headers?.get(sheet.name ?? ''),
+    remembered: remembered?.shapes?.get(sheet.name ?? '')?.header,
     isExpected: cells.length === 1 && (isNamed || cells[0]?.trim().toLowerCase() === lang),
     // With two columns each row names its language, so the first row is a term.
-    isKnown: () => cells.length > 1 || remembered?.isKnown?.(found?.lang ?? '', found?.term ?? ''),
+    isKnown: () => cells.length > 1 || remembered?.isKnown?.(found?.lang ?? '', found?.term ?? '', ''),
   };
 }
 
@@ -96,21 +83,26 @@ function rolesOfHeader(cells: readonly string[]): TermRole[] | undefined {
   return isOfLanguages ? texts.map((text): TermRole => `lang:${text}`) : undefined;
 }
 
-function shapeWithoutHeader({ rows }: Sheet, hints: TermHints): TermShape | string {
+function shapeWithoutHeader(sheet: Sheet, hints: SheetHints): TermShape | string {
+  const { rows } = sheet;
   const header = null;
   const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => withoutTrailing(cells).length));
-  if (width <= 1) return withLanguage({ header, roles: ['term'] }, hints);
+  if (width <= 1) return withLanguage(sheet, { header, roles: ['term'] }, hints);
   const isLanguage = (at: number) =>
     rows.every(({ cells }) => isTermLanguage((cells[at] ?? '').trim().toLowerCase()));
-  if (width === 2 && isLanguage(1)) return { header, roles: ['term', 'lang'] };
-  if (width === 2 && isLanguage(0)) return { header, roles: ['lang', 'term'] };
+  if (width === 2 && isLanguage(1)) return withLanguage(sheet, { header, roles: ['term', 'lang'] }, hints);
+  if (width === 2 && isLanguage(0)) return withLanguage(sheet, { header, roles: ['lang', 'term'] }, hints);
   return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
 }
 
-function withLanguage(shape: TermShape, hints: TermHints): TermShape | string {
-  if (shape.roles.some((role) => role === 'lang' || role.startsWith('lang:'))) return shape;
-  const { lang = hints.remembered?.lang ?? '' } = hints;
-  if (lang === '')
+function withLanguage(sheet: Sheet, shape: TermShape, hints: SheetHints): TermShape | string {
+  const { lang } = knownLanguages(hints, sheet.name);
+  const columns = shape.roles.flatMap((role) => (role.startsWith('lang:') ? role.slice('lang:'.length) : []));
+  const isOther = columns.length > 0 && lang !== undefined && !columns.includes(lang);
+  if (isOther) return `the columns are ${columns.join(', ')}, and ${whatSays(hints, sheet.name)}`;
+  if (columns.length > 0) return shape;
+  if (shape.roles.includes('lang')) return rowAgainst(sheet, shape, hints, { lang: 'lang' }) ?? shape;
+  if (lang === undefined)
     return 'the language is not named: give --lang, name the columns by language, or name the file like names.en.csv';
   return termLanguageFault(lang) ?? { ...shape, lang };
 }

@@ -5,26 +5,33 @@ import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
 import type { Part, PartKey } from '../sync/sheet-content.ts';
+import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { TermFormat } from './read-terms.ts';
 import type { TermLayout } from './term-layout.ts';
-import type { TermHints, TermShape } from './term-shape.ts';
+import type { TermShape } from './term-shape.ts';
 import { canHoldTerms, readTermTable, termRows } from './term-table.ts';
 
 /** How a new file of terms is written. */
-export function newTermLayout(format: TermFormat, keys: readonly PartKey[], { lang }: TermHints): TermLayout {
+export function newTermLayout(
+  format: TermFormat,
+  keys: readonly PartKey[],
+  { lang, delimiter = ',', header = true, asked }: SheetHints,
+): TermLayout {
   if (format === 'tbx') throw new UsageError('a file of terms is not written as TBX', 'Write CSV or XLSX.');
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
   const table =
-    format === 'csv' ? ({ format, delimiter: ',' } as const) : ({ format: 'tsv', delimiter: '\t' } as const);
+    format === 'csv' ? ({ format, delimiter } as const) : ({ format: 'tsv', delimiter: '\t' } as const);
   const style = { ...newStyle, ...table };
   if (format === 'txt' && lang === undefined && keys.length > 1)
     throw new UsageError(`plain text holds one language, there are ${keys.join(', ')}`, 'Give --lang.');
   const shape: TermShape =
     format === 'txt'
       ? { header: null, roles: ['term'], lang: lang ?? keys[0] ?? 'en' }
-      : { header: ['term', 'lang'], roles: ['term', 'lang'] };
+      : asked?.lang === undefined
+        ? { header: header ? ['term', 'lang'] : null, roles: ['term', 'lang'] }
+        : { header: header ? ['term'] : null, roles: ['term'], lang: asked.lang };
   return { kind: 'delimited', style, shape };
 }
 

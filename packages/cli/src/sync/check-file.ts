@@ -1,13 +1,7 @@
 import type { Context } from '../context.ts';
 import { findingInWords } from '../sheets/place.ts';
-import {
-  type FileOptions,
-  type FindingData,
-  findingData,
-  noteFaults,
-  openFile,
-  openLock,
-} from './read-sheet-file.ts';
+import { type FindingData, findingData, noteFaults, openFile, openLock } from './read-sheet-file.ts';
+import type { FileOptions } from './reading-order.ts';
 import { partInWords } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
@@ -19,11 +13,11 @@ export interface CheckData {
 }
 
 /** Finds every fault of a file; sends nothing. */
-export async function checkFile<Layout extends object, Format extends string, Hints extends object>(
+export async function checkFile<Layout extends object, Format extends string>(
   context: Context,
-  kind: SheetKind<Layout, Format, Hints>,
+  kind: SheetKind<Layout, Format>,
   path: string,
-  options: FileOptions<Format, Hints>,
+  options: FileOptions<Format>,
 ): Promise<CheckData> {
   const lock = await openLock(context, kind, path);
   const { content } = await openFile(context, kind, path, options, lock?.lock);

@@ -10,7 +10,8 @@ import { type ChangesData, changesData } from './difference-data.ts';
 import { type Lock, lockPathOf } from './lock-file.ts';
 import { partsOf, refuseMore, refuseUnpushed } from './pull-guards.ts';
 import type { Synced } from './push.ts';
-import { type FileOptions, hintsFor, namingFile, type OpenedLock, openLock } from './read-sheet-file.ts';
+import { type OpenedLock, openLock, readAs } from './read-sheet-file.ts';
+import { type FileOptions, readingOf, refuseOtherForm } from './reading-order.ts';
 import { findStored } from './resolve-remote.ts';
 import { type Part, type PartKey, partInWords } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
@@ -18,7 +19,7 @@ import { readIfPresent, replaceFile } from './source-file.ts';
 import type { Store, Stored } from './store.ts';
 import { keepLock } from './write-lock.ts';
 
-export interface PullOptions<Format, Hints> extends FileOptions<Format, Hints> {
+export interface PullOptions<Format> extends FileOptions<Format> {
   /** An id or a name. */
   readonly given: string | undefined;
   /** Whether changes of the file that were never pushed may be lost. */
@@ -37,11 +38,11 @@ export interface PullData extends ChangesData {
   readonly left: readonly string[];
 }
 
-export async function pull<Layout extends object, Format extends string, Hints extends object>(
+export async function pull<Layout extends object, Format extends string>(
   context: Context,
-  { kind, store }: Synced<Layout, Format, Hints>,
+  { kind, store }: Synced<Layout, Format>,
   path: string,
-  options: PullOptions<Format, Hints>,
+  options: PullOptions<Format>,
 ): Promise<PullData> {
   const lock = await openLock(context, kind, path);
   const found = await findPulled({ kind, store }, path, options, lock);
@@ -85,10 +86,10 @@ async function moreThanEntries<Layout extends object>(
 }
 
 /** What the file belongs to. @throws CommandError `notFound` */
-async function findPulled<Layout extends object, Format extends string, Hints extends object>(
-  { kind, store }: Synced<Layout, Format, Hints>,
+async function findPulled<Layout extends object, Format extends string>(
+  { kind, store }: Synced<Layout, Format>,
   path: string,
-  { given, format }: PullOptions<Format, Hints>,
+  { given, format }: PullOptions<Format>,
   lock: OpenedLock<Layout> | undefined,
 ): Promise<Stored> {
   if (path === '-' && format === undefined)
@@ -102,18 +103,18 @@ async function findPulled<Layout extends object, Format extends string, Hints ex
 }
 
 /** The file as it is, and how it is written. */
-async function openOld<Layout extends object, Format extends string, Hints extends object>(
+async function openOld<Layout extends object, Format extends string>(
   { folder }: Context,
-  kind: SheetKind<Layout, Format, Hints>,
+  kind: SheetKind<Layout, Format>,
   path: string,
-  options: FileOptions<Format, Hints>,
+  options: FileOptions<Format>,
   { lock, keys }: { readonly lock: Lock<Layout> | undefined; readonly keys: readonly PartKey[] },
 ) {
-  const format = options.format ?? kind.formatOf(path);
-  const hints = hintsFor(kind, path, options.hints, lock);
+  const reading = readingOf(kind, path, options, lock);
   const before = path === '-' ? undefined : await readIfPresent(resolve(folder, path));
-  const old = before && (await namingFile(path, () => kind.read(before, format, hints)));
-  const layout = old?.layout ?? lock?.layout ?? kind.newLayout(format, keys, hints);
+  const old = before && (await readAs(kind, path, before, reading));
+  if (old === undefined && lock?.layout) refuseOtherForm(kind, path, lock.layout, reading.hints);
+  const layout = old?.layout ?? lock?.layout ?? kind.newLayout(reading.format, keys, reading.hints);
   return { old, before, layout };
 }
 

@@ -9,7 +9,8 @@ import { type Lock, type LockedPart, lockPathOf } from './lock-file.ts';
 import { lostRows, refuseLoss } from './lost-rows.ts';
 import type { Claims } from './part-owners.ts';
 import { type Compared, type Plan, planWrites } from './plan.ts';
-import { type FileOptions, openFile, openLock, readParts, refuseFaults } from './read-sheet-file.ts';
+import { openFile, openLock, readParts, refuseFaults } from './read-sheet-file.ts';
+import type { FileOptions } from './reading-order.ts';
 import { findStored } from './resolve-remote.ts';
 import { create, sendWrites } from './send-plan.ts';
 import type { Part, PartKey } from './sheet-content.ts';
@@ -17,7 +18,7 @@ import type { SheetKind } from './sheet-kind.ts';
 import type { Store, Stored } from './store.ts';
 import { type Kept, keepLock } from './write-lock.ts';
 
-export interface PushOptions<Format, Hints> extends FileOptions<Format, Hints> {
+export interface PushOptions<Format> extends FileOptions<Format> {
   /** An id or a name of something that exists. */
   readonly given: string | undefined;
   /** The name of what is made, or found. */
@@ -40,16 +41,16 @@ export interface PushData extends DifferenceData {
   readonly writes: number;
 }
 
-export interface Synced<Layout extends object, Format extends string, Hints extends object> {
-  readonly kind: SheetKind<Layout, Format, Hints>;
+export interface Synced<Layout extends object, Format extends string> {
+  readonly kind: SheetKind<Layout, Format>;
   readonly store: Store;
 }
 
-export async function push<Layout extends object, Format extends string, Hints extends object>(
+export async function push<Layout extends object, Format extends string>(
   context: Context,
-  { kind, store }: Synced<Layout, Format, Hints>,
+  { kind, store }: Synced<Layout, Format>,
   path: string,
-  options: PushOptions<Format, Hints>,
+  options: PushOptions<Format>,
 ): Promise<PushData> {
   const { given, prune } = options;
   const lock = await openLock(context, kind, path);

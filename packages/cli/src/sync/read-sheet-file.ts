@@ -10,16 +10,11 @@ import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords } from '../sheets/place.ts';
 import { type Lock, lockPathOf, readLock } from './lock-file.ts';
 import type { StoredPart } from './plan.ts';
+import { type FileOptions, type Reading, readingOf } from './reading-order.ts';
 import { type Part, type PartKey, partOf } from './sheet-content.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
 import { readIfPresent } from './source-file.ts';
 import type { Store, Stored } from './store.ts';
-
-/** What the command line says of a file. */
-export interface FileOptions<Format, Hints> {
-  readonly format: Format | undefined;
-  readonly hints: Hints;
-}
 
 export interface OpenedFile<Layout> {
   /** As the command line names it; `-` is stdin. */
@@ -32,44 +27,37 @@ export interface OpenedFile<Layout> {
 const mostFaultsShown = 20;
 const mostFaultsInData = 1000;
 
-/** @throws UsageError when there is no such file. */
-export async function openFile<Layout extends object, Format extends string, Hints extends object>(
+/** @throws UsageError when there is no such file, or when what is known of it disagrees. */
+export async function openFile<Layout extends object, Format extends string>(
   context: Context,
-  kind: SheetKind<Layout, Format, Hints>,
+  kind: SheetKind<Layout, Format>,
   path: string,
-  { format, hints }: FileOptions<Format, Hints>,
+  options: FileOptions<Format>,
   lock: Lock<Layout> | undefined,
 ): Promise<OpenedFile<Layout>> {
   const bytes =
     path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
   if (bytes === undefined) throw new UsageError(`${path} does not exist`);
-  if (path === '-' && format === undefined)
+  if (path === '-' && options.format === undefined)
     throw new UsageError(`stdin needs --format: ${kind.formats.join(', ')}`);
-  const content = await namingFile(path, () =>
-    kind.read(bytes, format ?? kind.formatOf(path), hintsFor(kind, path, hints, lock)),
-  );
+  const content = await readAs(kind, path, bytes, readingOf(kind, path, options, lock));
   const parts = new Map([...content.parts].map(([key, entries]) => [key, partOf(entries)] as const));
   return { path, bytes, content, parts };
 }
 
-/** The hints of the command line, those of the name, and those of the lock file. */
-export function hintsFor<Layout extends object, Format extends string, Hints extends object>(
-  kind: SheetKind<Layout, Format, Hints>,
+/** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
+export async function readAs<Layout extends object, Format extends string>(
+  kind: Pick<SheetKind<Layout, Format>, 'read'>,
   path: string,
-  hints: Hints,
-  lock: Lock<Layout> | undefined,
-): Hints {
-  const remembered = lock?.layout && kind.rememberedHints(lock.layout, lock.parts);
-  return { ...remembered, ...kind.hintsOf(path), ...hints };
-}
-
-/** Names the file before what is wrong with it. */
-export async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
+  bytes: Buffer,
+  { format, hints, saidBy }: Reading<Format>,
+): Promise<ReadContent<Layout>> {
   try {
-    return await work();
+    return await kind.read(bytes, format, hints);
   } catch (error) {
-    if (error instanceof UsageError) throw new UsageError(`${path}: ${error.message}`, error.hint);
-    throw error;
+    if (!(error instanceof UsageError)) throw error;
+    const why = saidBy === undefined ? '' : `read as ${format.toUpperCase()}, as ${saidBy} says: `;
+    throw new UsageError(`${path}: ${why}${error.message}`, error.hint);
   }
 }
 

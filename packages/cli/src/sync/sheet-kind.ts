@@ -4,6 +4,7 @@
 import type { Sheet } from '../sheets/sheet.ts';
 import type { LockedPart } from './lock-file.ts';
 import type { Content, Part, PartKey } from './sheet-content.ts';
+import type { Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
 
 /** A file with its tables. */
 export interface ReadContent<Layout> extends Content<Layout> {
@@ -17,19 +18,30 @@ export interface WrittenContent<Layout> {
   readonly layout: Layout;
 }
 
-export interface SheetKind<Layout extends object = object, Format extends string = string, Hints = object> {
+/** An option of the command line that says how a file is read. */
+export type SheetOption = 'format' | 'delimiter' | 'header' | 'source-lang' | 'target-lang' | 'lang';
+
+export type LayoutOptions<Format extends string> = { readonly format: readonly Format[] } & {
+  readonly [Option in SheetOption]?: readonly string[];
+};
+
+export interface SheetKind<Layout extends object = object, Format extends string = string> {
   readonly formats: readonly Format[];
-  /** @throws UsageError when no format has the extension. */
-  formatOf(path: string): Format;
+  /** `a glossary file`. */
+  readonly noun: string;
+  /** The format that the name of a file says. */
+  formatNamed(path: string): Format | undefined;
   /** The languages that the name of a file says. */
-  hintsOf(path: string): Hints;
+  hintsOf(path: string): Languages;
   /** What a lock file remembers of the languages, the delimiter and the header. */
-  rememberedHints(layout: Layout, parts: ReadonlyMap<PartKey, LockedPart>): Hints;
+  remembered(layout: Layout, parts: ReadonlyMap<PartKey, LockedPart>): RememberedFile;
+  /** The values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
+  optionsOf(layout: Layout): LayoutOptions<Format>;
   /** The name that a file gives what it holds. */
   nameOf(path: string): string;
   /** @throws UsageError naming what cannot be read at all. */
-  read(bytes: Buffer, format: Format, hints: Hints): Promise<ReadContent<Layout>>;
-  newLayout(format: Format, parts: readonly PartKey[], hints: Hints): Layout;
+  read(bytes: Buffer, format: Format, hints: SheetHints): Promise<ReadContent<Layout>>;
+  newLayout(format: Format, parts: readonly PartKey[], hints: SheetHints): Layout;
   /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */
   canHold(layout: Layout, part: PartKey): boolean;
   /** Whether only writing a file of this layout again shows if it holds more than is read from it. */

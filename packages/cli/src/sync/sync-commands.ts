@@ -8,34 +8,28 @@ import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
 import { createClaims } from './part-owners.ts';
 import { type PullData, pull } from './pull.ts';
-import { type PushData, push, type Synced } from './push.ts';
+import { type PushData, push } from './push.ts';
+import { fileOptions } from './reading-order.ts';
 import { countsInWords, fileLine, renderChanges } from './render-difference.ts';
 import { exitOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
 import type { SheetKind } from './sheet-kind.ts';
+import type { Store } from './store.ts';
 
-/** What the options of a command say, read by the kind. */
-export interface SyncOptions<Format, Hints> {
-  readonly format: Format | undefined;
-  readonly hints: Hints;
-  readonly given: string | undefined;
-  readonly name: string | undefined;
+export interface SyncParts<Layout extends object, Format extends string> {
+  readonly kind: SheetKind<Layout, Format>;
+  store(context: Context): Promise<Store>;
+  /** The option that names what a file belongs to. */
+  readonly given: 'glossary' | 'collection';
 }
 
-export interface SyncParts<Layout extends object, Format extends string, Hints extends object> {
-  readonly kind: SheetKind<Layout, Format, Hints>;
-  open(context: Context): Promise<Synced<Layout, Format, Hints>>;
-  options(values: ParsedValues): SyncOptions<Format, Hints>;
-}
-
-export function checkModule<Layout extends object, Format extends string, Hints extends object>({
+export function checkModule<Layout extends object, Format extends string>({
   kind,
-  options,
-}: SyncParts<Layout, Format, Hints>): CommandModule<FilesData<CheckData>> {
+}: Pick<SyncParts<Layout, Format>, 'kind'>): CommandModule<FilesData<CheckData>> {
   return {
     async run(context, values) {
       const paths = await expandPaths(context, filesOf(values), kind.formats);
       const { data, exitStatuses } = await runFiles(paths, (path) =>
-        checkFile(context, kind, path, options(values)),
+        checkFile(context, kind, path, fileOptions(values, kind.formats)),
       );
       const faulty = data.files.filter((file) => !isFailed(file) && file.faults.length > 0).length;
       const exit =
@@ -59,20 +53,21 @@ export function checkModule<Layout extends object, Format extends string, Hints 
 }
 
 /** @param check whether nothing is written for any options: `diff`. */
-export function pushModule<Layout extends object, Format extends string, Hints extends object>(
-  { kind, open, options }: SyncParts<Layout, Format, Hints>,
+export function pushModule<Layout extends object, Format extends string>(
+  parts: SyncParts<Layout, Format>,
   { isDiff }: { readonly isDiff: boolean },
 ): CommandModule<FilesData<PushData>> {
   return {
     async run(context, values) {
+      const { kind } = parts;
       const paths = await expandPaths(context, filesOf(values), kind.formats);
-      const synced = await open(context);
+      const synced = { kind, store: await parts.store(context) };
       const check = isDiff || values.options['check'] === true;
       const prune = values.options['prune'] === true;
       const overwrite = values.options['overwrite'] === true;
       const claims = createClaims();
       const { data, exitStatuses } = await runFiles(paths, (path) =>
-        push(context, synced, path, { ...options(values), prune, overwrite, check, claims }),
+        push(context, synced, path, { ...syncOptions(parts, values), prune, overwrite, check, claims }),
       );
       const differing = data.files.filter((file) => !isFailed(file) && file.writes > 0).length;
       const failed = exitOfFiles(paths.length, exitStatuses);
@@ -81,6 +76,17 @@ export function pushModule<Layout extends object, Format extends string, Hints e
     },
     render: renderPush,
   };
+}
+
+function syncOptions<Layout extends object, Format extends string>(
+  { kind, given }: SyncParts<Layout, Format>,
+  values: ParsedValues,
+) {
+  const text = (name: string) => {
+    const value = values.options[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { ...fileOptions(values, kind.formats), given: text(given), name: text('name') };
 }
 
 function withoutChanges<Data extends object>(file: Data): Data {
@@ -106,20 +112,18 @@ async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promi
   return texts.join('');
 }
 
-export function pullModule<Layout extends object, Format extends string, Hints extends object>({
-  kind,
-  open,
-  options,
-}: SyncParts<Layout, Format, Hints>): CommandModule<FilesData<PullData> | undefined> {
+export function pullModule<Layout extends object, Format extends string>(
+  parts: SyncParts<Layout, Format>,
+): CommandModule<FilesData<PullData> | undefined> {
   return {
     async run(context, values): Promise<Result<FilesData<PullData> | undefined>> {
-      const given = filesOf(values);
-      const paths = await pulledPaths(context, given, kind.formats);
-      const synced = await open(context);
+      const { kind } = parts;
+      const paths = await pulledPaths(context, filesOf(values), kind.formats);
+      const synced = { kind, store: await parts.store(context) };
       const check = values.options['check'] === true;
       const overwrite = values.options['overwrite'] === true;
       const { data, exitStatuses } = await runFiles(paths, (path) =>
-        pull(context, synced, path, { ...options(values), check, overwrite }),
+        pull(context, synced, path, { ...syncOptions(parts, values), check, overwrite }),
       );
       const differing = data.files.filter((file) => !isFailed(file) && file.written).length;
       const failed = exitOfFiles(paths.length, exitStatuses);

@@ -4,15 +4,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import type { LanguageHints } from '../../src/glossaries/table-shape.ts';
 import { findingInWords } from '../../src/sheets/place.ts';
+import type { SheetHints } from '../../src/sync/sheet-hints.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const rows = 'IT,EDV,en,de\nframe,Rahmen,en,de\n';
 const twoWays =
   'row 1: can be read in two ways: as a header it names the languages it → en, de; as an entry it says "IT" → "EDV" in en → de: give --header yes or --header no';
 
-async function read(content: string, hints: LanguageHints = {}) {
+async function read(content: string, hints: SheetHints = {}) {
   const { parts, faults } = await glossaryKind.read(Buffer.from(content), 'csv', hints);
   const entries = [...parts].flatMap(([key, part]) =>
     part.map(({ source, target }) => `${key} ${source}=${target}`),
@@ -44,7 +44,7 @@ test('a row of four cells that begins with a language code is no header of its o
 });
 
 const pair = { source: 'en', target: 'de' };
-test.each<[string, string, LanguageHints, string[], string?]>([
+test.each<[string, string, SheetHints, string[], string?]>([
   [
     'a header by language',
     'en,de,fr,it\nframe,Rahmen,cadre,telaio\n',

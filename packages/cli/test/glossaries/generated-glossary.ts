@@ -16,6 +16,13 @@ export interface GeneratedGlossary {
 }
 
 const languages = ['de', 'fr', 'ja', 'pt', 'ar'] as const;
+const languageNames: Readonly<Record<string, string>> = {
+  de: 'German',
+  fr: 'Français',
+  ja: 'Japanese',
+  pt: 'português',
+  ar: 'Arabic',
+};
 const letters = fc.constantFrom(
   ...'aábcdeÉ ñß,;|"\'=+-@_x0041éü漢字語مرحبا\u202e\u0301🙂👩🏽\u{1F1E9}',
   '_x0041_',
@@ -28,7 +35,9 @@ const phrase = fc
   .filter((text) => text !== '');
 
 /** Words that could be a header as well. */
-const names = fc.constantFrom('IT', 'de', 'EN', 'ID', 'fr', 'source', 'target', 'term', 'Polish');
+const names = fc.constantFrom(
+  ...['IT', 'de', 'EN', 'ID', 'fr', 'AR', 'PL', 'source', 'target', 'term', 'Polish', 'English', '12', '1,5'],
+);
 const text = fc.oneof({ weight: 2, arbitrary: phrase }, { weight: 1, arbitrary: names });
 
 const entries = fc.dictionary(text, text, { minKeys: 1, maxKeys: 8, noNullPrototype: true });
@@ -45,9 +54,11 @@ const style = fc.record({
 
 export const generatedGlossary = fc
   .record({
-    form: fc.constantFrom('two', 'two', 'three', 'four', 'four', 'wide', 'wide', 'xlsx', 'tbx'),
+    form: fc.constantFrom('two', 'two', 'three', 'four', 'four', 'five', 'wide', 'words', 'xlsx', 'tbx'),
     isTsv: fc.boolean(),
     isHeader: fc.boolean(),
+    /** What the name of a file says that has its languages in it; a locale is no pair. */
+    suffix: fc.constantFrom('', '.de-AT', '.fr-FR', '.v2'),
     style,
     targets: pairs,
     contents: fc.array(entries, { minLength: 3, maxLength: 3 }),
@@ -73,10 +84,10 @@ export async function glossaryFile(recipe: GlossaryRecipe): Promise<GeneratedGlo
   };
 }
 
-function nameOf({ form, isTsv, parts }: GlossaryRecipe): string {
+function nameOf({ form, isTsv, parts, suffix }: GlossaryRecipe): string {
   if (form === 'xlsx' || form === 'tbx') return `terms.${form}`;
   const [pair = ''] = parts.keys();
-  const named = form === 'two' || form === 'three' ? `.${pair.replace('>', '-')}` : '';
+  const named = form === 'two' || form === 'three' ? `.${pair.replace('>', '-')}` : suffix;
   return `terms${named}.${isTsv ? 'tsv' : 'csv'}`;
 }
 
@@ -112,23 +123,36 @@ function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): 
 
 function rowsOf({ form, isHeader }: GlossaryRecipe, parts: ReadonlyMap<string, Part>): string[][] {
   const targets = [...parts.keys()].map((key) => key.split('>')[1] ?? '');
-  if (form === 'wide') {
+  if (form === 'wide' || form === 'words') {
     const sources = new Set([...parts.values()].flatMap((part) => [...part.keys()]));
     const rows = sorted([...sources]).map((source) => [
       source,
       ...[...parts.values()].map((part) => part.get(source) ?? ''),
     ]);
-    return [['en', ...targets], ...rows];
+    if (form === 'wide') return [['en', ...targets], ...rows];
+    // A column of another name, and one without a name and without a text.
+    const header = [
+      'English',
+      ...targets.map((target) => languageNames[target] ?? target),
+      'Note',
+      '',
+      'No.',
+    ];
+    return [header, ...rows.map((row, at) => [...row, at % 2 === 0 ? 'de' : '', '', String(at)])];
   }
-  const width = { two: 2, three: 3, four: 4 }[form === 'two' || form === 'three' ? form : 'four'];
+  const width = form === 'two' ? 2 : form === 'three' ? 3 : 4;
+  const beside = form === 'five' ? ['IT'] : [];
   const rows = sorted([...parts.keys()]).flatMap((key) => {
     const [source = '', target = ''] = key.split('>');
     const part = parts.get(key) ?? new Map<string, string>();
     const tail = width === 3 ? [target] : [source, target];
-    return sorted([...part.keys()]).map((term) => [term, part.get(term) ?? '', ...tail].slice(0, width));
+    return sorted([...part.keys()]).map((term) =>
+      [term, part.get(term) ?? '', ...tail].slice(0, width).concat(beside),
+    );
   });
   const names =
     width === 3 ? ['Source', 'Target', 'target_lang'] : ['source', 'target', 'source_lang', 'target_lang'];
+  if (form === 'five') return [[...names, 'status'], ...rows];
   return isHeader ? [names.slice(0, width), ...rows] : rows;
 }
 
@@ -155,6 +179,21 @@ function delimited({ style: given, isTsv }: GlossaryRecipe, rows: readonly strin
 /** The options that say what the file itself leaves open. */
 export function optionsOf({ form, isTsv, isHeader, style: { delimiter } }: GlossaryRecipe): string[] {
   if (form === 'tbx') return [];
-  const header = ['--header', isHeader || form === 'wide' ? 'yes' : 'no'];
+  const header = ['--header', isHeader || /wide|words|five/.test(form) ? 'yes' : 'no'];
   return form === 'xlsx' || isTsv ? header : ['--delimiter', delimiter, ...header];
+}
+
+/** Whether it has columns that hold no entries. */
+export function hasNotes({ form }: GlossaryRecipe): boolean {
+  return form === 'five' || form === 'words';
+}
+
+/** Whether the first entry of a table without a header is two names of columns, which only an option can say. */
+export function beginsWithNames({ form, isHeader, parts }: GlossaryRecipe): boolean {
+  if (isHeader || (form !== 'two' && form !== 'xlsx')) return false;
+  return [...parts].some(([key, part]) => {
+    const [source = ''] = sorted([...part.keys()]);
+    const pair = `${source}>${part.get(source)}`.toLowerCase();
+    return [key, 'source>target', 'english>german'].includes(pair);
+  });
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { findingInWords } from '../../src/sheets/place.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
-import type { TermHints } from '../../src/spoken-terms/term-shape.ts';
+import type { SheetHints } from '../../src/sync/sheet-hints.ts';
 
-async function read(content: string, hints: TermHints) {
+async function read(content: string, hints: SheetHints) {
   const { parts, faults } = await termKind.read(Buffer.from(content), 'csv', hints);
   const terms = [...parts].flatMap(([lang, part]) => part.map(({ source }) => `${lang} ${source}`));
   return { terms, faults: faults.map(findingInWords) };
 }
 
-test.each<[string, string, TermHints, string[], string?]>([
+test.each<[string, string, SheetHints, string[], string?]>([
   [
     'two codes in a row',
     'IT,en\nEDV,de\n',

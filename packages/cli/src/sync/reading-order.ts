@@ -1,0 +1,109 @@
+// The lock file says first how a file is read, then the command line, then the name of the file, and then its content. The
+// first two must agree: a file that is read in another way than it was written is another glossary.
+
+import { UsageError } from '../command-error.ts';
+import type { ParsedValues } from '../options/command-spec.ts';
+import { type Lock, lockPathOf } from './lock-file.ts';
+import type { SheetHints } from './sheet-hints.ts';
+import type { SheetKind, SheetOption } from './sheet-kind.ts';
+
+/** What the command line says of a file. */
+export interface FileOptions<Format> {
+  readonly format: Format | undefined;
+  readonly hints: SheetHints;
+}
+
+export interface Reading<Format> extends FileOptions<Format> {
+  readonly format: Format;
+  /** What says the format; undefined where the name of the file does. */
+  readonly saidBy: string | undefined;
+}
+
+/** The options of a command that say how a file is read. */
+export function fileOptions<Format extends string>(
+  { options }: ParsedValues,
+  formats: readonly Format[],
+): FileOptions<Format> {
+  const text = (name: SheetOption) => (typeof options[name] === 'string' ? options[name] : undefined);
+  const language = (name: SheetOption) => text(name)?.toLowerCase();
+  const asked = {
+    ...(text('source-lang') !== undefined && { source: language('source-lang') }),
+    ...(text('target-lang') !== undefined && { target: language('target-lang') }),
+    ...(text('lang') !== undefined && { lang: language('lang') }),
+  };
+  const [delimiter, header] = [text('delimiter'), text('header')];
+  return {
+    format: formats.find((format) => format === text('format')),
+    hints: {
+      ...asked,
+      asked,
+      ...(delimiter !== undefined && { delimiter }),
+      ...(header !== undefined && { header: header === 'yes' }),
+    },
+  };
+}
+
+/** @throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
+export function readingOf<Layout extends object, Format extends string>(
+  kind: SheetKind<Layout, Format>,
+  path: string,
+  { format: asked, hints }: FileOptions<Format>,
+  lock: Lock<Layout> | undefined,
+): Reading<Format> {
+  const layout = lock?.layout;
+  const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
+  if (layout !== undefined) refuseOther(kind, path, layout, { format: asked, ...languages });
+  const locked = layout === undefined ? [] : kind.optionsOf(layout).format;
+  const named = kind.formatNamed(path);
+  const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
+  if (format === undefined)
+    throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Give --format.');
+  refuseUnused(format, hints);
+  const remembered = lock?.layout && kind.remembered(lock.layout, lock.parts);
+  const saidBy = locked.length > 0 ? 'the lock file' : '--format';
+  return {
+    format,
+    hints: { ...kind.hintsOf(path), ...hints, ...(remembered && { remembered }) },
+    saidBy: format === named ? undefined : saidBy,
+  };
+}
+
+/** A new file is written as the lock file says. @throws UsageError when the command line says something else. */
+export function refuseOtherForm<Layout extends object>(
+  kind: SheetKind<Layout>,
+  path: string,
+  layout: Layout,
+  { delimiter, header }: SheetHints,
+): void {
+  const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
+  refuseOther(kind, path, layout, { delimiter, header: asHeader });
+}
+
+function refuseOther<Layout extends object>(
+  kind: Pick<SheetKind<Layout>, 'optionsOf'>,
+  path: string,
+  layout: Layout,
+  asked: { readonly [Option in SheetOption]?: string | undefined },
+): void {
+  const said = new Map<string, readonly string[]>(Object.entries(kind.optionsOf(layout)));
+  for (const [option, value] of Object.entries(asked)) {
+    const values = said.get(option);
+    if (value === undefined || values === undefined || values.includes(value)) continue;
+    const lockPath = lockPathOf(path);
+    throw new UsageError(
+      `${lockPath} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,
+      `Leave out --${option}. When the file was made again in another form, delete ${lockPath}.`,
+    );
+  }
+}
+
+/** @throws UsageError for an option that a file of the format has no use for. */
+function refuseUnused(format: string, { delimiter, header }: SheetHints): void {
+  const unused =
+    delimiter !== undefined && format !== 'csv'
+      ? '--delimiter'
+      : header !== undefined && (format === 'tbx' || format === 'txt')
+        ? '--header'
+        : undefined;
+  if (unused !== undefined) throw new UsageError(`${unused} has no meaning for ${format.toUpperCase()}`);
+}

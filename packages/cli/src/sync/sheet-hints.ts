@@ -1,0 +1,116 @@
+// What is known of a file before its content is read: the lock file counts first, then the command line, then names.
+
+import type { DelimiterHints } from '../sheets/find-delimiter.ts';
+import { type Sheet, textRows } from '../sheets/sheet.ts';
+import type { PartKey } from './sheet-content.ts';
+
+export interface SheetHints extends Languages {
+  /** The delimiter of a CSV file, when it is not to be found. */
+  readonly delimiter?: string | undefined;
+  /** Whether the first row is a header. */
+  readonly header?: boolean | undefined;
+  /** Which of the languages an option names; the name of the file names the others. */
+  readonly asked?: Languages | undefined;
+  readonly remembered?: RememberedFile | undefined;
+}
+
+export interface Languages {
+  readonly source?: string | undefined;
+  readonly target?: string | undefined;
+  /** The one language of terms. */
+  readonly lang?: string | undefined;
+}
+
+/** What the lock file remembers. */
+export interface RememberedFile {
+  readonly delimiter?: string | undefined;
+  /** The source language of a TBX file. */
+  readonly source?: string | undefined;
+  /** By the name of a sheet; empty in a delimited file. */
+  readonly shapes?: ReadonlyMap<string, RememberedShape>;
+  /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
+  readonly isKnown?: (part: PartKey, source: string, target: string) => boolean | undefined;
+}
+
+interface RememberedShape extends Languages {
+  /** Null where the first row is an entry. */
+  readonly header: readonly string[] | null;
+  readonly roles: readonly string[];
+}
+
+const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;
+type Side = keyof typeof optionNames;
+export const sides: readonly Side[] = ['source', 'target', 'lang'];
+
+/** What is known of the delimiter of a CSV file. */
+export function delimiterHints({ delimiter, remembered }: SheetHints, isHeader: DelimiterHints['isHeader']) {
+  const columns = remembered?.shapes?.get('')?.roles.length;
+  return { delimiter, locked: remembered?.delimiter, columns, isHeader } satisfies DelimiterHints;
+}
+
+/** The languages of a table that its content does not say. */
+export function knownLanguages({ remembered, ...hints }: SheetHints, sheet = ''): Languages {
+  const shape = remembered?.shapes?.get(sheet);
+  return {
+    source: shape?.source ?? hints.source,
+    target: shape?.target ?? hints.target,
+    lang: shape?.lang ?? hints.lang,
+  };
+}
+
+/** `--source-lang says fr`, `the name of the file says en → de`: what says the languages that do not fit. */
+export function whatSays(hints: SheetHints, sheet = ''): string {
+  const { asked, remembered } = hints;
+  const known = knownLanguages(hints, sheet);
+  const shape = remembered?.shapes?.get(sheet);
+  const inWords = (given: Languages = {}) =>
+    sides.flatMap((side) => (given[side] === known[side] ? (given[side] ?? []) : [])).join(' → ');
+  const locked = inWords(shape);
+  if (locked !== '') return `the lock file says ${locked}`;
+  const options = sides.filter((side) => asked?.[side] !== undefined && asked[side] === known[side]);
+  if (options.length > 0)
+    return options.map((side) => `${optionNames[side]} says ${asked?.[side]}`).join(', ');
+  return `the name says ${inWords(known)}`;
+}
+
+/** The hints for a sheet with the languages in its name; what an option says against them is a fault. */
+export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
+  const other = sides.find((side) => {
+    const asked = hints.asked?.[side];
+    return asked !== undefined && named[side] !== undefined && named[side] !== asked;
+  });
+  if (other !== undefined)
+    return `the name of the sheet says ${named[other]}, and ${optionNames[other]} says ${hints.asked?.[other]}`;
+  const isSaid = hints.remembered?.shapes?.has(sheet) === true;
+  return isSaid ? hints : { ...hints, ...named };
+}
+
+/** What an option says against the language of a row or a column; undefined when they agree. */
+export function againstOption({ asked }: SheetHints, side: Side, language: string): string | undefined {
+  const option = asked?.[side];
+  if (option === undefined || option === language) return undefined;
+  return `the language is ${shownLanguage(language)}, and ${optionNames[side]} says ${option}`;
+}
+
+function shownLanguage(language: string): string {
+  return language === '' ? 'empty' : language;
+}
+
+/** What an option says against the first row that names another language. @param columns the role that names a side. */
+export function rowAgainst(
+  sheet: Sheet,
+  { header, roles }: Pick<RememberedShape, 'header' | 'roles'>,
+  hints: SheetHints,
+  columns: { readonly [One in Side]?: string },
+): string | undefined {
+  const named = sides.flatMap((side) => {
+    const at = roles.indexOf(columns[side] ?? '');
+    return at < 0 || hints.asked?.[side] === undefined ? [] : [{ side, at }];
+  });
+  for (const { row, cells } of named.length === 0 ? [] : textRows(sheet, header !== null))
+    for (const { side, at } of named) {
+      const fault = againstOption(hints, side, (cells[at] ?? '').trim().toLowerCase());
+      if (fault !== undefined) return `row ${row}: ${fault}`;
+    }
+  return undefined;
+}
