@@ -4,12 +4,15 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Postgres {
   /** Settings of a connection; each schema is a separate database for its users. */
   config(schema: string): { host: string; user: string; database: string; options: string };
   /** The same as an address, without a schema. */
   readonly connectionString: string;
+  /** Stops it at once, as a crash does, and starts it again after so long. */
+  restart(awayMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,14 +37,10 @@ function spawnUser(): { uid: number; gid: number } | undefined {
   }
 }
 
-/** It need not survive a crash. */
-const fast = [
-  'listen_addresses=',
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'max_connections=200',
-].flatMap((option) => ['-c', option]);
+/** It need not survive the end of the machine. */
+const fast = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
+  (option) => ['-c', option],
+);
 
 /** Starts it; resolves when it takes connections. */
 export async function startPostgres(): Promise<Postgres> {
@@ -53,9 +52,16 @@ export async function startPostgres(): Promise<Postgres> {
   const settings = { ...user, cwd: folder };
   const initial = ['-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C'];
   execFileSync(join(binaries, 'initdb'), initial, { ...settings, stdio: 'pipe' });
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...fast], settings);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await takesConnections(server, ended);
+  const start = async () => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...fast], settings);
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await takesConnections(server, ended);
+    return async () => {
+      server.kill('SIGQUIT');
+      await ended;
+    };
+  };
+  let stop = await start();
   return {
     config: (schema) => ({
       host: folder,
@@ -64,9 +70,13 @@ export async function startPostgres(): Promise<Postgres> {
       options: `-c search_path=${schema}`,
     }),
     connectionString: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    restart: async (awayMs) => {
+      await stop();
+      await pause(awayMs);
+      stop = await start();
+    },
     stop: async () => {
-      server.kill('SIGQUIT');
-      await ended;
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

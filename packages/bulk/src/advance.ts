@@ -15,13 +15,13 @@ import { createServiceTime } from './service-time.ts';
 
 export interface WorkerParts {
   readonly client: Client;
-  readonly ledger: Ledger;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly apiKey: () => Promise<string>;
 }
 
 export interface WorkOptions {
+  readonly ledger: Ledger;
   readonly emit: Emit;
   readonly signal: AbortSignal;
   readonly onFailure: (failure: RequestFailure) => Promise<void>;
@@ -33,11 +33,11 @@ export type Left = { readonly row: Row; readonly restMs: number | undefined } | 
 export type Advance = (claim: Claim, options: WorkOptions) => Promise<Left>;
 
 /** Makes what advances rows. */
-export function createAdvance({ client, ledger, limits, clock, apiKey }: WorkerParts): Advance {
+export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): Advance {
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
   const service = clientImportService(memories, time, limits);
-  return async ({ row, now }, { emit, signal, onFailure }) => {
+  return async ({ row, now }, { ledger, emit, signal, onFailure }) => {
     const startedAt = clock.now();
     const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
     const shared = { limits, emit, onFailure };

@@ -10,6 +10,7 @@ import type { RequestFailure } from './failures.ts';
 import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
 import { type Reconciled, reconcile } from './imports/reconcile.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import { patientLedger } from './ledger/patient.ts';
 import type { Row } from './ledger/row.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
@@ -120,19 +121,23 @@ export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> 
   readonly onEvent?: ((event: BulkEvent) => void) | undefined;
 }
 
+/** Outside a run a ledger that is away for longer is a failure. */
+const longestAwayMs = 60_000;
+
 /** Connects a client and a ledger. Rejects if the ledger's account was created with another key. */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
-  const { client, ledger, account = 'default', clock = systemClock, pollsPerSecond = 10 } = options;
+  const { client, account = 'default', clock = systemClock, pollsPerSecond = 10 } = options;
+  const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   await checkKey(ledger, account, await apiKey(), options.newKey === true);
-  const advance = createAdvance({ client, ledger, limits, clock, apiKey });
+  const advance = createAdvance({ client, limits, clock, apiKey });
   const pollIntervalMs = 1_000 / pollsPerSecond;
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
   return {
     addFiles: (patterns, settings) => addFiles(ledger, account, patterns, settings),
     addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
-    run: (settings) => run({ ...shared, advance, clock }, settings),
+    run: (settings) => run({ ...shared, ledger: options.ledger, advance, clock }, settings),
     advance: (id, settings) => advanceOne({ ...shared, advance }, id, settings),
     report: () => reportOf(ledger, account),
     retry: (id) => ledger.retry({ account }, id),
@@ -180,7 +185,7 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
     if (failure.kind === 'busy') await ledger.pause(request.account, failure.waitMs);
     if (failure.kind === 'denied') throw failure.error;
   };
-  const left = await advance(claimed, { emit: onEvent, signal, onFailure });
+  const left = await advance(claimed, { ledger, emit: onEvent, signal, onFailure });
   return left === undefined ? { again: request.leaseMs } : (endOf(left.row) ?? { again: left.restMs ?? 0 });
 }
 

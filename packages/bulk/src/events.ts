@@ -32,6 +32,8 @@ export type BulkEvent =
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /** The account is at its limit (456): no new jobs; rows with a job continue. */
   | { readonly type: 'full'; readonly failure: Failure }
+  /** The database of the ledger does not answer or refuses to: the run waits, and continues when it is back. */
+  | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress {

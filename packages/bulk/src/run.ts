@@ -7,6 +7,7 @@ import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
 import { type RequestFailure, recorded } from './failures.ts';
 import type { Claim, Ledger, Work } from './ledger/ledger.ts';
+import { patientLedger } from './ledger/patient.ts';
 import type { BulkOperation } from './ledger/row.ts';
 import { watchProgress } from './progress.ts';
 import { sleep } from './sleep.ts';
@@ -54,6 +55,8 @@ export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGene
 
 class Run {
   readonly #parts: RunParts;
+  /** Waits while it is away. */
+  readonly #ledger: Ledger;
   readonly #options: RunOptions;
   readonly #queue: EventQueue<BulkEvent>;
   readonly #controller = new AbortController();
@@ -64,6 +67,11 @@ class Run {
     this.#parts = parts;
     this.#options = options;
     this.#queue = queue;
+    this.#ledger = patientLedger(parts.ledger, {
+      clock: parts.clock,
+      signal: this.#controller.signal,
+      onAway: ({ message: reason }) => queue.emit({ type: 'ledgerAway', reason }),
+    });
   }
 
   readonly stop = (reason: unknown): void => this.#controller.abort(reason);
@@ -73,10 +81,10 @@ class Run {
     const abort = () => this.stop(signal?.reason);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    const { ledger, account, clock } = this.#parts;
+    const { account, clock } = this.#parts;
     const { operation } = this.#options;
     const stopWatch = await watchProgress({
-      ledger,
+      ledger: this.#ledger,
       filter: { account, operation },
       clock,
       emit: this.#queue.emit,
@@ -111,10 +119,10 @@ class Run {
   }
 
   #claim(work: Work) {
-    const { ledger, account, leaseMs, pollIntervalMs } = this.#parts;
+    const { account, leaseMs, pollIntervalMs } = this.#parts;
     const { inFlight = 200, operation, id } = this.#options;
     const declaring = !this.#isFull;
-    return ledger.claim({
+    return this.#ledger.claim({
       account,
       operation,
       id,
@@ -129,13 +137,13 @@ class Run {
   async #advance(claim: Claim): Promise<void> {
     const { signal } = this.#controller;
     const { emit } = this.#queue;
-    await this.#parts.advance(claim, { emit, signal, onFailure: (failure) => this.#onFailure(failure) });
+    const onFailure = (failure: RequestFailure) => this.#onFailure(failure);
+    await this.#parts.advance(claim, { ledger: this.#ledger, emit, signal, onFailure });
   }
 
   async #onFailure(failure: RequestFailure): Promise<void> {
-    const { ledger, account } = this.#parts;
     if (failure.kind === 'busy') {
-      await ledger.pause(account, failure.waitMs);
+      await this.#ledger.pause(this.#parts.account, failure.waitMs);
       this.#queue.emit({ type: 'paused', ms: failure.waitMs, failure: recorded(failure) });
     } else if (failure.kind === 'full' && !this.#isFull) {
       this.#isFull = true;

@@ -38,6 +38,12 @@ export interface RowFilter {
   readonly states?: readonly RowState[] | undefined;
 }
 
+/** A list of rows. */
+export interface RowListFilter extends RowFilter {
+  /** Only rows behind the one with this id. */
+  readonly after?: string | undefined;
+}
+
 /** Totals over the rows of an account. */
 export interface Totals {
   readonly rows: Readonly<Record<RowState, number>>;
@@ -68,7 +74,7 @@ export interface Ledger {
   pause(account: string, ms: number): Promise<void>;
   get(id: string): Promise<Row | undefined>;
   /** Rows in the order of their ids, a page at a time. */
-  rows(filter: RowFilter): AsyncIterable<Row>;
+  rows(filter: RowListFilter): AsyncIterable<Row>;
   counts(filter: RowFilter): Promise<Counts>;
   totals(filter: RowFilter): Promise<Totals>;
   /** Takes up the failed rows again, and has the jobs of unknown ones polled; gives how many. */

@@ -2,7 +2,15 @@
 
 import { assignments, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
-import type { Claim, ClaimRequest, CommitOptions, Ledger, Nothing, RowFilter } from './ledger.ts';
+import type {
+  Claim,
+  ClaimRequest,
+  CommitOptions,
+  Ledger,
+  Nothing,
+  RowFilter,
+  RowListFilter,
+} from './ledger.ts';
 import type { Changes, Plan, Row, RowState } from './row.ts';
 import { prepare } from './schema.ts';
 import { countRows, totalRows } from './totals.ts';
@@ -81,9 +89,9 @@ class SqlLedger implements Ledger {
     return found === undefined ? undefined : rowOf(found);
   }
 
-  async *rows(filter: RowFilter): AsyncIterable<Row> {
+  async *rows({ after = '', ...filter }: RowListFilter): AsyncIterable<Row> {
     const { where, values } = filtered(filter);
-    for (let last = ''; ; ) {
+    for (let last = after; ; ) {
       const records = await this.#database.query(
         `select * from bulk_rows where ${where} and id > $${values.length + 1} order by id limit ${pageSize}`,
         [...values, last],

@@ -113,6 +113,8 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
       return context.progress(`too many requests: every process waits ${Math.ceil(event.ms / 1_000)} s`);
     case 'full':
       return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);
+    case 'ledgerAway':
+      return context.info(`The ledger does not answer; waiting: ${safeLine(event.reason)}`);
     default:
       return undefined;
   }

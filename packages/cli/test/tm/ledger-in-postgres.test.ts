@@ -42,7 +42,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
       return response;
     };
     const run = await tm(['import', 'in'], { client: { fetch: breaking, clock } });
-    expect([[10, 14].includes(run.code), uploads]).toEqual([true, 3]);
+    expect([run.code, uploads]).toEqual([14, 3]);
     const memories = await createClient({ baseUrl: address, apiKey: fixtures.key, fetch, clock })
       .translationMemories.list()
       .toArray();

@@ -1,0 +1,95 @@
+// A ledger that is away for a while ends no run: each call is repeated until it is back. Every call may take effect twice:
+// a claim leaves a row to its lease, and the fence decides about a commit.
+
+import type { Clock } from 'language-service-client';
+import { sleep } from '../sleep.ts';
+import { LedgerError } from './database.ts';
+import type { Ledger, RowListFilter } from './ledger.ts';
+import type { Row } from './row.ts';
+
+export interface PatienceOptions {
+  readonly clock: Clock;
+  /** Once it aborts, a failure is not waited out. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which a failure is thrown. Default: never. */
+  readonly longestMs?: number | undefined;
+  /** Called once for each time that it is away for more than half a second. */
+  readonly onAway?: ((error: LedgerError) => void) | undefined;
+}
+
+const shortestPauseMs = 50;
+const longestPauseMs = 5_000;
+/** A lock that is held or a connection that is replaced is over by then. */
+const shortestAwayMs = 500;
+
+/** The ledger, whose calls wait while it is away. */
+export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger {
+  const wait = patience(options);
+  return {
+    add: (plans) => wait(() => ledger.add(plans)),
+    claim: (request) => wait(() => ledger.claim(request)),
+    commit: (row, changes, how) => wait(() => ledger.commit(row, changes, how)),
+    renew: (row, leaseMs) => wait(() => ledger.renew(row, leaseMs)),
+    pause: (account, ms) => wait(() => ledger.pause(account, ms)),
+    get: (id) => wait(() => ledger.get(id)),
+    rows: (filter) => rows(ledger, filter, wait),
+    counts: (filter) => wait(() => ledger.counts(filter)),
+    totals: (filter) => wait(() => ledger.totals(filter)),
+    retry: (filter, id) => wait(() => ledger.retry(filter, id)),
+    settle: (id, changes, from) => wait(() => ledger.settle(id, changes, from)),
+    forget: (id, from) => wait(() => ledger.forget(id, from)),
+    exportJobOf: (account, memoryId) => wait(() => ledger.exportJobOf(account, memoryId)),
+    recall: (name) => wait(() => ledger.recall(name)),
+    remember: (name, text) => wait(() => ledger.remember(name, text)),
+    close: () => ledger.close(),
+  };
+}
+
+type Wait = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** After a failure it continues behind the last row that it gave. */
+async function* rows(ledger: Ledger, filter: RowListFilter, wait: Wait): AsyncGenerator<Row, void, void> {
+  let { after } = filter;
+  const open = () => ledger.rows({ ...filter, after })[Symbol.asyncIterator]();
+  let iterator = open();
+  for (;;) {
+    const next = await wait(() =>
+      iterator.next().catch((error: unknown) => {
+        iterator = open();
+        throw error;
+      }),
+    );
+    if (next.done) return;
+    after = next.value.id;
+    yield next.value;
+  }
+}
+
+function patience({ clock, signal, longestMs = Number.POSITIVE_INFINITY, onAway }: PatienceOptions): Wait {
+  const never = new AbortController().signal;
+  let isAway = false;
+  return async (call) => {
+    const startedAt = clock.now();
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        const result = await call();
+        isAway = false;
+        return result;
+      } catch (error) {
+        const awayMs = clock.now() - startedAt;
+        if (!isPassing(error) || signal?.aborted || awayMs >= longestMs) throw error;
+        if (awayMs >= shortestAwayMs && !isAway) {
+          isAway = true;
+          onAway?.(error);
+        }
+        const pauseMs = Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
+        await sleep(clock, pauseMs * (0.5 + clock.random() / 2), signal ?? never).catch(() => {
+          throw error;
+        });
+      }
+  };
+}
+
+function isPassing(error: unknown): error is LedgerError {
+  return error instanceof LedgerError && error.retryable;
+}

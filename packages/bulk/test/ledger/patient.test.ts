@@ -1,0 +1,89 @@
+import type { Clock } from 'language-service-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { LedgerError } from '../../src/ledger/database.ts';
+import type { Ledger } from '../../src/ledger/ledger.ts';
+import { type PatienceOptions, patientLedger } from '../../src/ledger/patient.ts';
+import { sqliteLedger } from '../../src/ledger/sqlite.ts';
+import { delegating } from '../model/delegating-ledger.ts';
+import { planOf } from './opened-ledger.ts';
+
+const away = new LedgerError('postgres', new Error('terminating connection'), true);
+const broken = new LedgerError('postgres', new Error('no such table'), false);
+
+/** A ledger that fails so often, over a clock whose pauses take no time. */
+async function open(failure: LedgerError, times: number, options: Partial<PatienceOptions> = {}) {
+  const real = await sqliteLedger(':memory:');
+  onTestFinished(() => real.close());
+  let left = times;
+  const pauses: number[] = [];
+  const failing = async <T>(call: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    if (left >= 0) throw failure;
+    return call();
+  };
+  let now = 0;
+  const clock: Clock = {
+    now: () => now,
+    date: () => now,
+    random: () => 1,
+    after(ms, action) {
+      const timer = setImmediate(() => {
+        pauses.push(ms);
+        now += ms;
+        action();
+      });
+      return () => clearImmediate(timer);
+    },
+  };
+  const inner = delegating(real, {
+    add: (plans) => failing(() => real.add(plans)),
+    async *rows(filter) {
+      for await (const row of real.rows(filter)) yield await failing(async () => row);
+    },
+  });
+  const said: string[] = [];
+  const onAway = ({ message }: LedgerError) => said.push(message);
+  const ledger: Ledger = patientLedger(inner, { clock, onAway, ...options });
+  return { ledger, real, pauses, said };
+}
+
+test('a call is repeated with growing pauses until the ledger is back, and that is said once', async () => {
+  const { ledger, pauses, said } = await open(away, 12);
+  expect(await ledger.add([planOf('a')])).toBe(1);
+  expect(pauses).toEqual([50, 100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000, 5_000, 5_000]);
+  expect(said).toEqual(['terminating connection']);
+});
+
+test('a short failure is not said', async () => {
+  const { ledger, said } = await open(away, 3);
+  expect(await ledger.add([planOf('a')])).toBe(1);
+  expect(said).toEqual([]);
+});
+
+test('what the same call will meet again is thrown at once', async () => {
+  const { ledger, pauses } = await open(broken, 1);
+  await expect(ledger.add([planOf('a')])).rejects.toBe(broken);
+  expect(pauses).toEqual([]);
+});
+
+test('a limit of patience ends in the failure itself', async () => {
+  const { ledger, pauses } = await open(away, 1_000, { longestMs: 60_000 });
+  await expect(ledger.add([planOf('a')])).rejects.toBe(away);
+  expect(pauses.reduce((sum, ms) => sum + ms)).toBeLessThan(66_000);
+});
+
+test('a run that is ended does not wait', async () => {
+  const controller = new AbortController();
+  const onAway = () => controller.abort(new Error('enough'));
+  const { ledger } = await open(away, 1_000, { signal: controller.signal, onAway });
+  await expect(ledger.add([planOf('a')])).rejects.toBe(away);
+  await expect(ledger.add([planOf('a')])).rejects.toBe(away);
+});
+
+test('a list continues behind the last row that it gave', async () => {
+  const { ledger, real } = await open(away, 2);
+  await real.add(['a', 'b', 'c'].map((id) => planOf(id)));
+  const ids: string[] = [];
+  for await (const { id } of ledger.rows({ account: 'one' })) ids.push(id);
+  expect(ids).toEqual(['a', 'b', 'c']);
+});
