@@ -98,14 +98,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   paging: {
     modules: ['src/extensions/paging*.ts'],
-    tests: [
-      'test/unit/extensions/paging-ahead.test.ts',
-      'test/unit/extensions/paging-checkpoints.test.ts',
-      'test/unit/extensions/paging-lazy.test.ts',
-      'test/unit/extensions/paging-loop-guard.test.ts',
-      'test/unit/extensions/paging-promises.test.ts',
-      'test/unit/extensions/paging.test.ts',
-    ],
+    tests: ['test/unit/extensions/paging*.test.ts'],
     least: 85,
   },
   polling: {
@@ -120,10 +113,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   transferring: {
     modules: ['src/extensions/{upload,download}.ts', 'src/extensions/transfer-*.ts'],
     tests: [
-      'test/unit/extensions/download-resume.test.ts',
-      'test/unit/extensions/download-retry.test.ts',
-      'test/unit/extensions/download-targets.test.ts',
-      'test/unit/extensions/download.test.ts',
+      'test/unit/extensions/download*.test.ts',
       'test/unit/extensions/upload-arrival.test.ts',
       'test/unit/extensions/upload-expiry.test.ts',
       'test/unit/extensions/upload-progress.test.ts',
@@ -230,6 +220,18 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'packages/tmx/test/xml/{bounds,damage,judge,well-formedness}.test.ts',
     ],
     least: 90,
+  },
+  bulk: {
+    modules: [
+      'packages/bulk/src/{,imports/,exports/}*.ts',
+      'packages/bulk/src/ledger/{claiming,lease,sqlite,totals}.ts',
+    ],
+    // Other processes run without the mutant.
+    tests: [
+      'packages/bulk/test/!(killed-fleets).test.ts',
+      'packages/bulk/test/ledger/{lease,sqlite}.test.ts',
+    ],
+    least: 70,
   },
 };
 

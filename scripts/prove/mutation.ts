@@ -18,36 +18,57 @@ Groups: ${names.join(', ')} (default: all)
 
   --concurrency <number>  changes of the client tried at the same time (default 2)
   --mistake <text>        of the sandbox, only the mistakes whose name holds this text
+  --sample <number>       only so many changes of each group, drawn by chance; no share of them is demanded
+  --seed <text>           draws other changes; the same text draws the same ones (default 1)
   --help                  this text`;
+
+type Environment = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..', '..');
 
 /** The worst exit status of the groups. */
 export async function prove(args: readonly string[]): Promise<number> {
-  const options = { concurrency: { type: 'string', default: '2' }, mistake: { type: 'string' } } as const;
+  const options = {
+    concurrency: { type: 'string', default: '2' },
+    mistake: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  } as const;
   const { values, positionals } = readArguments(usage, options, args);
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown !== undefined) refuse(`Unknown group: ${unknown}`);
+  const { sample, seed } = values;
+  if (sample !== undefined && !/^[1-9]\d*$/.test(sample))
+    refuse(`--sample takes a number of changes, at least 1, not '${sample}'`);
+  if (sample !== undefined && Number(values.concurrency) > 2)
+    refuse('--sample takes --concurrency 1 or 2: one process draws the sample');
+  const draw = sample === undefined ? {} : { MUTATION_SAMPLE: sample, MUTATION_SEED: seed };
   const chosen = positionals.length === 0 ? names : positionals;
   const groups = chosen.filter((name) => name !== SANDBOX);
   if (groups.length > 0) installIn('bench');
-  const statuses = groups.map((name) => mutate(name, values.concurrency));
-  if (chosen.includes(SANDBOX)) statuses.push(plantMistakes(values.mistake));
+  const statuses = groups.map((name) => mutate(name, values.concurrency, draw));
+  if (chosen.includes(SANDBOX)) statuses.push(plantMistakes(values.mistake, draw));
   return Math.max(...statuses);
 }
 
-function mutate(name: string, concurrency: string): number {
-  console.log(`\n${name}: ${mutationGroups[name]?.least} % of its changes must be noticed`);
+function mutate(name: string, concurrency: string, draw: Environment): number {
+  const { MUTATION_SAMPLE: sample } = draw;
+  const demand = `${mutationGroups[name]?.least} % of its changes must be noticed`;
+  console.log(`\n${name}: ${sample === undefined ? demand : `${sample} of its changes`}`);
   const stryker = join(root, 'bench/node_modules/@stryker-mutator/core/bin/stryker.js');
-  return run([stryker, 'run', '--concurrency', concurrency], { PROOF: 'mutation', MUTATION_GROUP: name });
+  return run([stryker, 'run', '--concurrency', concurrency], {
+    ...draw,
+    PROOF: 'mutation',
+    MUTATION_GROUP: name,
+  });
 }
 
-function plantMistakes(text: string | undefined): number {
+function plantMistakes(text: string | undefined, draw: Environment): number {
   const program = join(root, 'packages/sandbox/test/mutants/main.ts');
-  return run(['--conditions=source', program, ...(text === undefined ? [] : [text])], {});
+  return run(['--conditions=source', program, ...(text === undefined ? [] : [text])], draw);
 }
 
-function run(args: readonly string[], environment: Readonly<Record<string, string>>): number {
+function run(args: readonly string[], environment: Environment): number {
   const env = { ...process.env, ...environment };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   return status ?? 1;

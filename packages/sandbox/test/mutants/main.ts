@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
+import { sampleOf } from '../../../../test/support/mutation-sample.ts';
 import type { Bug } from './mutant.ts';
 import { bugs } from './mutants.ts';
 
@@ -34,7 +35,9 @@ Fails when a mistake goes unnoticed. ${bugs.length} mistakes, each named "file: 
 
 const { positionals } = readArguments(usage, {});
 const wanted = positionals.join(' ');
-const chosen = bugs.filter((bug) => titleOf(bug).includes(wanted));
+const named = bugs.filter((bug) => titleOf(bug).includes(wanted));
+const { MUTATION_SAMPLE: size = bugs.length, MUTATION_SEED: seed = '' } = process.env;
+const chosen = sampleOf(named, titleOf, Number(size), seed);
 if (chosen.length === 0) refuse(`No mistake has this in its name: ${wanted}`);
 const folder = mkdtempSync(join(tmpdir(), 'seeded-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
