@@ -16,8 +16,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The most retries of a failed attempt. Default 2; at most 100; 0 turns retrying off. */
   readonly maxRetries?: number | undefined;
-  /** The longest Retry-After that is waited for, in milliseconds. Default 60 000. */
-  readonly maxRetryAfterMs?: number | undefined;
   /** Whether documented request limits are checked before sending. Default true. */
   readonly checkRequests?: boolean | undefined;
 }
@@ -26,8 +24,6 @@ export interface CallOptions {
 export interface ListOptions extends CallOptions {
   /** The most items the iteration gives. Default: all. */
   readonly limit?: number | undefined;
-  /** Where a cursor-paged list begins; a `next_page_cursor` of an earlier page. */
-  readonly startCursor?: string | undefined;
   /** Where an earlier iteration stood, from its `checkpoint()`; refused under another filter. */
   readonly startFrom?: Checkpoint | undefined;
   /** How many pages are fetched ahead of the one being read: 0 or 1. Default 0. */

@@ -21,7 +21,7 @@ export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryJourneys;
   /**
    * The openapi-fetch client on the same transport, for `{ data, error, response }` and for anything new. Its calls take
-   * `timeoutMs`, `deadlineMs`, `maxRetries`, `maxRetryAfterMs`, `checkRequests` and `signal` beside `params` and `body`.
+   * `timeoutMs`, `deadlineMs`, `maxRetries`, `checkRequests` and `signal` beside `params` and `body`.
    */
   readonly api: Api;
   /** The same client with other settings; key, budget and events stay unless they are passed. */

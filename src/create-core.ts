@@ -130,7 +130,6 @@ function defaultsOf(options: CoreOptions): CallDefaults {
     timeoutMs: 30_000,
     deadlineMs: undefined,
     maxRetries: 2,
-    maxRetryAfterMs: 60_000,
     checkRequests: true,
     maxTimeoutMs: (options.sender ?? options.fetch) ? longestTimerMs : longestAnswerMs,
     headers: userAgentHeader(options.appInfo),

@@ -37,7 +37,6 @@ export const hasMethods = (...names: readonly string[]): Rule => ({
 const coreOptionRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
-  maxRetryAfterMs: milliseconds,
   maxRetries: {
     must: `be an integer from 0 to ${mostRetries}`,
     fits: (value) => isCount(value) && value <= mostRetries,

@@ -101,6 +101,8 @@ export const backoffBaseMs = 500;
 export const backoffCapMs = 8_000;
 /** The shortest pause between two attempts, in milliseconds: no retry is a hot loop. */
 export const shortestPauseMs = 50;
+/** The longest Retry-After that is waited for, in milliseconds. */
+export const longestRetryAfterMs = 60_000;
 
 /** The pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth more, or the backoff if longer. */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {

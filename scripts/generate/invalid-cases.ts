@@ -51,10 +51,6 @@ const inRequests: Played = [
     ),
   ],
   [
-    'startCursor for numbered pages',
-    calling((client) => client.styleRules.list({}, { startCursor: 'cursor' })),
-  ],
-  [
     'a body that is nested too deeply',
     calling((client) => client.styleRules.update('style-id', nested(100_000))),
   ],

@@ -13,7 +13,7 @@ import { splitArguments } from '../http/call-function.ts';
 import { resourceOf } from '../http/error-details.ts';
 import { jsonOf } from '../http/write-request.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
-import { checkOptions, isCount, type Rules, shortText } from '../option-checks.ts';
+import { checkOptions, isCount, type Rules } from '../option-checks.ts';
 import { createList, type Follower, type PagePosition } from './paging.ts';
 import type { LoopError } from './paging-loop-guard.ts';
 
@@ -84,10 +84,6 @@ export function listPages<Of extends Paging>(
   checkOptions(options, listOptionRules);
   const { row, kind, path, query, callPage } = listing;
   const { id, paging } = row;
-  if (options?.startCursor !== undefined && paging.kind !== 'cursor')
-    throw new InvalidRequestError(`${id}: startCursor works only for lists paged by cursor`, {
-      field: 'startCursor',
-    });
   const name = paging.kind === 'whole' ? '' : paging.parameter;
   const { [name]: given, ...filter } = query;
   const fault = (text: string) => new InvalidRequestError(`${id}: ${name} must be ${text}`, { field: name });
@@ -147,15 +143,12 @@ function listFault(page: unknown, { items }: Paging): PageFault | undefined {
     : { pointer, words: `${pointer} is ${kindOf(list)}; expected a list` };
 }
 
-const longestCursor = 65_536;
-
 export const listOptionRules: Rules = {
   limit: {
     must: 'be an integer of at least 0, or Infinity',
     fits: (value) => isCount(value) || value === Infinity,
   },
   prefetch: { must: 'be 0 or 1', fits: (value) => value === 0 || value === 1 },
-  startCursor: /* @__PURE__ */ shortText(longestCursor),
   startFrom: { must: 'be a value that checkpoint() of a list returned', fits: isCheckpoint },
 };
 

@@ -112,8 +112,7 @@ interface Walk {
 }
 
 function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOptions): PagePosition {
-  const { startFrom, startCursor } = options;
-  if (startCursor !== undefined) return { cursor: startCursor };
+  const { startFrom } = options;
   if (startFrom === undefined) return source.first;
   if (startFrom.request !== source.request)
     throw new InvalidRequestError(`${source.operation}: startFrom belongs to another list or filter`, {

@@ -1,7 +1,7 @@
 // An overloaded store or a broken connection is worth another attempt, after the wait that the store asks for. A wait
 // beyond the limit fails the transfer instead.
 
-import { type Clock, pauseMs, sleep } from '../timing.ts';
+import { type Clock, longestRetryAfterMs, pauseMs, sleep } from '../timing.ts';
 
 /** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
 export type Attempted<T> =
@@ -12,8 +12,6 @@ export interface AttemptLimits {
   readonly clock: Clock;
   /** Attempts beyond the first, at most. */
   readonly maxRetries: number;
-  /** The longest wait a store may ask for, in milliseconds. */
-  readonly maxRetryAfterMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -27,7 +25,7 @@ export async function attemptRepeatedly<T>(
     const attempted = await attempt(number);
     if ('result' in attempted) return attempted.result;
     const { error, hintMs } = attempted;
-    if (number > limits.maxRetries || (hintMs ?? 0) > limits.maxRetryAfterMs) throw error;
+    if (number > limits.maxRetries || (hintMs ?? 0) > longestRetryAfterMs) throw error;
     await sleep(limits.clock, pauseMs(number, hintMs, limits.clock), limits.signal);
   }
 }

@@ -64,8 +64,8 @@ export class DownloadAttempts {
   }
 
   async run(): Promise<DownloadedFile> {
-    const { signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
-    const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
+    const { signal, maxRetries = 2 } = this.#options;
+    const limits = { clock: this.#clock, signal, maxRetries };
     try {
       await attemptRepeatedly(limits, (number) => this.#attempt(number));
       await this.#commit();

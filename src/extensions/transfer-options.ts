@@ -21,8 +21,6 @@ export interface SignedTransferOptions {
   readonly minBytesPerSecond?: number | undefined;
   /** Attempts beyond the first, at most. Default 2. */
   readonly maxRetries?: number | undefined;
-  /** The longest Retry-After to wait for, in milliseconds. Default 60 000. */
-  readonly maxRetryAfterMs?: number | undefined;
   /** Whether to compute the SHA-256 of the bytes. Default true. */
   readonly digest?: boolean | undefined;
   /** Called with 0, with the bytes that the network has moved, and with the full size once the file is in place. */

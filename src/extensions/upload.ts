@@ -79,8 +79,8 @@ class Uploading {
   }
 
   async run(): Promise<Upload> {
-    const { source, signal, maxRetries = 2, maxRetryAfterMs = 60_000 } = this.#options;
-    const limits = { clock: this.#clock, signal, maxRetries, maxRetryAfterMs };
+    const { source, signal, maxRetries = 2 } = this.#options;
+    const limits = { clock: this.#clock, signal, maxRetries };
     const sha256 = await attemptRepeatedly(limits, (number) => this.#attempt(number));
     this.#progress.done(source.size);
     const elapsedMs = this.#clock.now() - this.#startedAt;

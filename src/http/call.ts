@@ -19,7 +19,6 @@ export interface CallDefaults {
   readonly timeoutMs: number;
   readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
-  readonly maxRetryAfterMs: number;
   readonly checkRequests: boolean;
   /** The longest `timeoutMs` that the fetch in use keeps. */
   readonly maxTimeoutMs: number;
@@ -146,7 +145,7 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
 /** Settings while they are put together. */
 type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
 
-const overridable = ['timeoutMs', 'deadlineMs', 'maxRetries', 'maxRetryAfterMs', 'checkRequests'] as const;
+const overridable = ['timeoutMs', 'deadlineMs', 'maxRetries', 'checkRequests'] as const;
 
 function headersOf(
   { accept }: OperationRow,

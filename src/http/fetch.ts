@@ -30,8 +30,6 @@ export interface TransportRequest {
   /** The deadline as the caller gave it, for the error that names it. */
   readonly deadlineMs?: number | undefined;
   readonly maxRetries: number;
-  /** The longest Retry-After that is waited for, in milliseconds. */
-  readonly maxRetryAfterMs: number;
   readonly operation: OperationDetails;
   /** When this attempt must be over, by the clock's `now`; absent until it begins. */
   readonly attemptEndsAt?: number | undefined;

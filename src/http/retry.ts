@@ -12,7 +12,7 @@ import {
 } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field } from '../field.ts';
-import { type Clock, pauseMs, retryAfterMs, sleep } from '../timing.ts';
+import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
@@ -35,7 +35,7 @@ export interface Retry {
   readonly errorName?: string | undefined;
 }
 
-/** Retries where that is safe, at most `maxRetries` times, within the budget, the deadline and `maxRetryAfterMs`. */
+/** Retries where that is safe, at most `maxRetries` times, within the budget, the deadline and the longest Retry-After. */
 export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   const { clock, budget } = options;
   return async (first) => {
@@ -83,7 +83,7 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
   const { status, headers } = outcome.response.head;
   const hint = retryAfterMs(headers, clock.date());
   if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
-  if ((hint ?? 0) > request.maxRetryAfterMs) return undefined;
+  if ((hint ?? 0) > longestRetryAfterMs) return undefined;
   return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
 }
 

@@ -18,7 +18,6 @@ const noFunctions: readonly unknown[] = ['log', {}, null, 1];
 const ofCalls: Readonly<Record<string, readonly unknown[]>> = {
   timeoutMs: noMilliseconds,
   deadlineMs: noMilliseconds,
-  maxRetryAfterMs: noMilliseconds,
   maxRetries: [...noCounts, 101, Number.POSITIVE_INFINITY],
   checkRequests: ['no', 0, null],
 };
@@ -28,7 +27,6 @@ const headersOf = { headers: [null, 'x: y', new Headers(), new Map(), [], { x: 1
 const listOptionRules = {
   limit: noCounts,
   prefetch: [2, -1, '1', null, true],
-  startCursor: ['', 1, null],
   startFrom: [null, 'text', {}, { request: 'r', taken: -1 }, { request: 'r', taken: 0, page: 'x' }],
 };
 const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };

@@ -91,12 +91,6 @@ test.for([
   ]);
 });
 
-test('the call says how long a wait it accepts', async () => {
-  const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '3' })]);
-  await failureOf(RateLimitError, client.styleRules.get('1', { maxRetryAfterMs: 2_999 }));
-  expect(requests.length).toBe(1);
-});
-
 test('a wait beyond all numbers fails at once', async () => {
   const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '9'.repeat(400) })]);
   const error = await failureOf(RateLimitError, client.styleRules.get('1'));

@@ -43,7 +43,7 @@ export interface JourneyContext {
   /** The same for all cores that were made from one: what they remember together belongs to it. */
   readonly family: object;
   /** The client's settings, for those a journey does not set. */
-  readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'>;
+  readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries'>;
 }
 
 const contexts = new WeakMap<CoreParts, JourneyContext>();
@@ -144,7 +144,7 @@ export function journeyOf(
   signal: AbortSignal,
 ): Journey {
   const { clock, time, customFetch, sender, defaults, emit } = context;
-  const { idleTimeoutMs, digest, maxRetries, maxRetryAfterMs } = options;
+  const { idleTimeoutMs, digest, maxRetries } = options;
   const report = guarded(options.onProgress);
   return {
     ...context,
@@ -165,7 +165,6 @@ export function journeyOf(
       idleTimeoutMs,
       digest,
       maxRetries: maxRetries ?? defaults.maxRetries,
-      maxRetryAfterMs: maxRetryAfterMs ?? defaults.maxRetryAfterMs,
     },
     pollTimes: options,
   };

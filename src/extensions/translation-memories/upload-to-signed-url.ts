@@ -11,7 +11,7 @@ import { openFile } from './source-file.ts';
 /** Settings of an upload to an address. */
 export interface AddressedUploadOptions
   extends TransferOptions,
-    Pick<CallOptions, 'signal' | 'deadlineMs' | 'maxRetries' | 'maxRetryAfterMs'> {
+    Pick<CallOptions, 'signal' | 'deadlineMs' | 'maxRetries'> {
   /** Called as bytes are sent. */
   readonly onProgress?: ProgressListener | undefined;
 }

@@ -91,7 +91,7 @@ test.for([
 
 test('reports the cursor it began with', async () => {
   const { client, requests } = createScriptedClient(withCursors(['b', 'a']));
-  const list = client.translationMemories.listSegments('1', {}, { startCursor: 'a' });
+  const list = client.translationMemories.listSegments('1', { page_cursor: 'a' });
   expect(await failureOf(PagingLoopError, collected(list))).toMatchObject({ cursor: 'a', pagesRead: 2 });
   expect(requests.length).toBe(2);
 });
