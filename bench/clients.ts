@@ -23,7 +23,7 @@ interface Call {
 }
 
 /** Calls as an application under test mixes them; most of them read. */
-function callsOn(memory: string): Call[] {
+function callsOn(memory: string, glossary: string): Call[] {
   const segments = `/v3/translation_memories/${memory}/segments`;
   const texts = (language: string, text: string): Call => ({
     method: 'POST',
@@ -37,12 +37,26 @@ function callsOn(memory: string): Call[] {
     get(`${segments}?filter_text=Pumpe`),
     texts('en', 'She have a apple. Their is alot of mistakes.'),
     texts('de', 'Das ist ein Satz.'),
-    {
-      method: 'POST',
-      path: '/v2/translate',
-      body: { text: ['Check the valve'], source_lang: 'en', target_lang: 'de' },
-    },
+    translate({}),
+    translate({ glossary_id: glossary }),
   ];
+}
+
+function translate(customization: object): Call {
+  const body = { text: ['Check source term 7'], source_lang: 'en', target_lang: 'de', ...customization };
+  return { method: 'POST', path: '/v2/translate', body };
+}
+
+/** A glossary of some 10 MB, near the limit. */
+async function createGlossary({ url, key }: SandboxProcess): Promise<string> {
+  const entries = Array.from({ length: 250_000 }, (_, index) => `source term ${index}\tZielwort ${index}`);
+  const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: entries.join('\n') }];
+  const response = await fetch(`${url}/v3/glossaries`, {
+    method: 'POST',
+    headers: { authorization: `Service-Auth-Key ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Large', dictionaries }),
+  });
+  return String(Object(await response.json()).glossary_id);
 }
 
 function get(path: string): Call {
@@ -56,7 +70,7 @@ export async function measureClients(report: Report): Promise<void> {
     const file = writeTmxFile(join(folder, 'some.tmx'), FILE_BYTES);
     await using sandbox = await startSandbox(join(folder, 'data'));
     const memory = await memoryOf(await uploadFile(sandbox, file.path));
-    const calls = callsOn(memory);
+    const calls = callsOn(memory, await createGlossary(sandbox));
     const end = performance.now() + SECONDS * 1000;
     const clients = Array.from({ length: CLIENTS }, (_, index) =>
       askUntil(end, sandbox, calls, createChance(index)),

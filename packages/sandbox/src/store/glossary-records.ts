@@ -1,6 +1,8 @@
 // Entries are stored separately from the fields that lists show, since a glossary can have ten megabytes of them.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { indexTerms, type TermIndex } from '../terms/term-index.ts';
+import { inSlices } from '../workers/slices.ts';
 import { createDocuments, type Documents } from './documents.ts';
 
 /** One dictionary of a glossary, without its entries. */
@@ -25,15 +27,57 @@ export interface Glossaries {
   readonly records: Documents<GlossaryRecord>;
   /** Entries as TSV, by `entriesId`. */
   readonly entries: Documents<string>;
+  /** Prepares the terms of a dictionary once for all that apply them, until its entries change. */
+  termsOf(account: string, id: string): Promise<TermIndex>;
 }
 
 export function entriesId(glossary: string, source: string, target: string): string {
   return `${glossary} ${source} ${target}`;
 }
 
+/** An index takes some ten times the memory of its entries. */
+const MOST_INDEXED_CHARACTERS = 16 * 1024 * 1024;
+
+interface Indexed {
+  readonly characters: number;
+  readonly terms: Promise<TermIndex>;
+}
+
 export function createGlossaries(database: DatabaseSync, version: 'v2' | 'v3'): Glossaries {
+  const entries = createDocuments<string>(database, `glossary_${version}_entries`);
+  /** By `entriesId`, the least recently used first. */
+  const indexes = new Map<string, Indexed>();
+  const keep = (id: string, index: Indexed): Promise<TermIndex> => {
+    indexes.delete(id);
+    indexes.set(id, index);
+    let characters = [...indexes.values()].reduce((sum, one) => sum + one.characters, 0);
+    for (const [other, one] of indexes) {
+      if (characters <= MOST_INDEXED_CHARACTERS) break;
+      indexes.delete(other);
+      characters -= one.characters;
+    }
+    return index.terms;
+  };
   return {
     records: createDocuments(database, `glossary_${version}`),
-    entries: createDocuments(database, `glossary_${version}_entries`),
+    entries: {
+      ...entries,
+      update: (account, id, changed) => {
+        indexes.delete(id);
+        return entries.update(account, id, changed);
+      },
+      remove: (account, id) => {
+        indexes.delete(id);
+        return entries.remove(account, id);
+      },
+    },
+    termsOf: (account, id) => {
+      const known = indexes.get(id);
+      if (known !== undefined) return keep(id, known);
+      const tsv = entries.get(account, id);
+      // A dictionary that was removed during the request has no terms.
+      if (tsv === undefined) return inSlices(indexTerms(''));
+      return keep(id, { characters: tsv.length, terms: inSlices(indexTerms(tsv)) });
+    },
   };
 }

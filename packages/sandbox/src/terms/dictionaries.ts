@@ -3,7 +3,8 @@
 import { badRequest, Refusal } from '../errors/refusal.ts';
 import type { DictionaryRecord, Glossaries, GlossaryRecord } from '../store/glossary-records.ts';
 import { entriesId } from '../store/glossary-records.ts';
-import { type GlossaryEntries, readEntries, writeTsv } from './glossary-entries.ts';
+import { handleEach, type Sliced } from '../workers/slices.ts';
+import { entriesIn, type GlossaryEntries, readEntries, type Tsv, writeTsv } from './glossary-entries.ts';
 import { glossaryLanguage } from './glossary-languages.ts';
 
 const MOST_BYTES = 10_485_760;
@@ -16,29 +17,42 @@ export interface SentDictionary {
   readonly entries_format?: string;
 }
 
-/** A dictionary as it is kept. */
-export interface Dictionary {
+/** A dictionary as it is stored. */
+export interface Dictionary extends Tsv {
   readonly source: string;
   readonly target: string;
-  readonly entries: GlossaryEntries;
+  readonly entryCount: number;
 }
 
 /** Reads a sent dictionary; `at` is its place in the body. */
-export function readDictionary(sent: SentDictionary, at = ''): Dictionary {
-  return {
-    source: glossaryLanguage(`${at}source_lang`, sent.source_lang),
-    target: glossaryLanguage(`${at}target_lang`, sent.target_lang),
-    entries: readEntries(sent.entries, sent.entries_format),
-  };
+export function* readDictionary(sent: SentDictionary, at = ''): Sliced<Dictionary> {
+  const source = glossaryLanguage(`${at}source_lang`, sent.source_lang);
+  const target = glossaryLanguage(`${at}target_lang`, sent.target_lang);
+  return yield* dictionaryWith(source, target, yield* readEntries(sent.entries, sent.entries_format));
 }
 
 /** Reads the dictionaries of a body; refuses two of one language pair. */
-export function readDictionaries(sent: readonly SentDictionary[]): Dictionary[] {
-  const dictionaries = sent.map((one, index) => readDictionary(one, `dictionaries.${index}.`));
+export function* readDictionaries(sent: readonly SentDictionary[]): Sliced<readonly Dictionary[]> {
+  const dictionaries: Dictionary[] = [];
+  for (const [index, one] of sent.entries())
+    dictionaries.push(yield* readDictionary(one, `dictionaries.${index}.`));
   const pairs = new Set(dictionaries.map(({ source, target }) => `${source} ${target}`));
   if (pairs.size < dictionaries.length)
     throw badRequest('dictionaries', 'must NOT hold a language pair twice');
   return dictionaries;
+}
+
+/** The dictionary with these entries before its own, which replace those of the same source. */
+export function* mergeDictionary(known: string, { source, target, tsv }: Dictionary): Sliced<Dictionary> {
+  const entries = new Map<string, string>();
+  const add = ([term, translation]: readonly [string, string]): unknown => entries.set(term, translation);
+  yield* handleEach(entriesIn(known), add);
+  yield* handleEach(entriesIn(tsv), add);
+  return yield* dictionaryWith(source, target, entries);
+}
+
+function* dictionaryWith(source: string, target: string, entries: GlossaryEntries): Sliced<Dictionary> {
+  return { source, target, entryCount: entries.size, ...(yield* writeTsv(entries)) };
 }
 
 /** The dictionary of a pair, without its entries; undefined when the glossary has none. */
@@ -53,34 +67,19 @@ export function dictionaryOf(
   );
 }
 
-/** The entries of a pair; none when there is no such dictionary. */
-export function entriesOf(
-  { entries }: Glossaries,
-  account: string,
-  { glossary_id, ...glossary }: GlossaryRecord,
-  source: string,
-  target: string,
-): GlossaryEntries {
-  const dictionary = dictionaryOf({ glossary_id, ...glossary }, source, target);
-  const id = dictionary && entriesId(glossary_id, dictionary.source_lang, dictionary.target_lang);
-  const tsv = id === undefined ? undefined : entries.get(account, id);
-  return tsv === undefined ? new Map() : readEntries(tsv);
-}
-
 /** The glossary with this dictionary in the place of the one of its pair; its entries are stored. */
 export function withDictionary(
   { entries: store }: Glossaries,
   account: string,
   glossary: GlossaryRecord,
-  { source, target, entries }: Dictionary,
+  { source, target, entryCount, tsv, bytes }: Dictionary,
 ): GlossaryRecord {
-  const tsv = writeTsv(entries);
   const old = dictionaryOf(glossary, source, target);
   const added = {
     source_lang: source,
     target_lang: target,
-    entry_count: entries.size,
-    bytes: Buffer.byteLength(tsv),
+    entry_count: entryCount,
+    bytes,
   };
   const dictionaries =
     old === undefined

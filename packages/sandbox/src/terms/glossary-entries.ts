@@ -3,21 +3,24 @@
 // is wrong with an entry and on which line (docs/source.md, Errors 1).
 
 import { Refusal } from '../errors/refusal.ts';
+import { handleEach, type Sliced } from '../workers/slices.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_BYTES = 1024;
 const LANGUAGE_COLUMNS = 2;
+/** One text that grows by each entry is written again as a whole where it is first read, which takes long. */
+const MOST_PART = 64 * 1024;
 
 /** Targets by source, in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
 /** The entries of a text; refuses with 400 whose `detail` names the line. */
-export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
+export function* readEntries(text: string, format = 'tsv'): Sliced<GlossaryEntries> {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
   const mostFurther = format === 'csv' ? LANGUAGE_COLUMNS : 0;
   const entries = new Map<string, string>();
-  for (const [index, line] of linesOf(text).entries()) {
+  yield* handleEach(linesOf(text), (line, index) => {
     const [source = '', target = '', ...rest] = split(line) ?? [];
     const fault =
       rest.length > mostFurther || target === ''
@@ -25,13 +28,40 @@ export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
         : (faultOf('source', source) ?? faultOf('target', target) ?? repeated(source, entries));
     if (fault !== undefined) throw invalid(`Line ${index + 1}: ${fault}`);
     entries.set(source, target);
-  }
+  });
   return entries;
 }
 
-/** The entries as TSV, which can always hold them. */
-export function writeTsv(entries: GlossaryEntries): string {
-  return [...entries].map(([source, target]) => `${source}\t${target}`).join('\n');
+/** The entries of a text that `writeTsv` wrote. */
+export function* entriesIn(tsv: string): Generator<readonly [source: string, target: string]> {
+  if (tsv === '') return;
+  for (const line of linesOf(tsv)) {
+    const tab = line.indexOf('\t');
+    yield [line.slice(0, tab), line.slice(tab + 1)];
+  }
+}
+
+/** Entries as TSV, which can always hold them. */
+export interface Tsv {
+  readonly tsv: string;
+  readonly bytes: number;
+}
+
+export function* writeTsv(entries: GlossaryEntries): Sliced<Tsv> {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  const endPart = (): void => {
+    bytes += Buffer.byteLength(part);
+    parts.push(part);
+    part = '';
+  };
+  yield* handleEach(entries, ([source, target], index) => {
+    part += `${index === 0 ? '' : '\n'}${source}\t${target}`;
+    if (part.length > MOST_PART) endPart();
+  });
+  endPart();
+  return { tsv: parts.join(''), bytes };
 }
 
 /** 400 with the documented shape of a glossary's validation error. */

@@ -1,8 +1,15 @@
 // Terms and glossary entries are sent as one text with one line each. A line end at the end of the text does not begin an
 // empty line.
 
-export function linesOf(text: string): string[] {
-  return text.replace(/\r?\n$/, '').split(/\r?\n/);
+/** The lines, one after the other: a text can have hundreds of thousands. */
+export function* linesOf(text: string): Generator<string> {
+  let at = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {
+    yield text.slice(at, text[end - 1] === '\r' && end > at ? end - 1 : end);
+    at = end + 1;
+    if (at === text.length) return;
+  }
+  yield text.slice(at);
 }
 
 /** Whether a text holds a control character, a line end included. */

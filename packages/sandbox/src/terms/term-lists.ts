@@ -12,7 +12,7 @@ export function readTerms(entries: string, field: string): string[] {
   if (hasMoreCharacters(entries, MOST_CHARACTERS)) {
     throw badRequest(field, `must NOT have more than ${MOST_CHARACTERS} characters`);
   }
-  const terms = linesOf(entries);
+  const terms = [...linesOf(entries)];
   const seen = new Set<string>();
   for (const [index, term] of terms.entries()) {
     const reason = fault(term, seen);

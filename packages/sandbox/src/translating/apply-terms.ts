@@ -1,66 +1,48 @@
-// Glossary terms replace whole words in any case, the longest first. A glossary can have hundreds of thousands of terms,
-// and as many with the same first word. So the text at a place is looked up once per length of the terms that begin with
-// its word.
+// Glossary terms replace whole words in any case, the longest first. The text at a place is looked up once per length of
+// the terms that begin with its word.
 
-export type ApplyTerms = (text: string) => string;
+import { beginningAt, lower, type TermIndex } from '../terms/term-index.ts';
 
 const PLACES = /(?<![\p{L}\p{N}])\S/gu;
-const WORD_OR_SIGN = /[\p{L}\p{N}]+|./suy;
 const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
-/** Puts in these terms, targets by source. */
-export function applying(terms: ReadonlyMap<string, string>): ApplyTerms {
-  const targets = new Map([...terms].map(([source, target]) => [lower(source), target]));
-  const lengths = lengthsByBeginning(targets);
-  return (text) => {
-    if (terms.size === 0) return text;
-    const lowered = lower(text);
-    const parts: string[] = [];
-    let end = 0;
-    for (const { index } of lowered.matchAll(PLACES)) {
-      const candidates = index < end ? undefined : lengths.get(beginningAt(lowered, index));
-      const length = candidates?.find((some) => standsAt(lowered, index, some, targets));
-      if (length === undefined) continue;
-      parts.push(text.slice(end, index), targets.get(lowered.slice(index, index + length)) ?? '');
-      end = index + length;
+/** Puts in the terms of these dictionaries; of two with the same source, that of the later one. */
+export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
+  const lowered = lower(text);
+  const parts: string[] = [];
+  let end = 0;
+  for (const { index } of lowered.matchAll(PLACES)) {
+    const term = index < end ? undefined : longestAt(lowered, index, dictionaries);
+    if (term === undefined) continue;
+    parts.push(text.slice(end, index), term.target);
+    end = index + term.length;
+  }
+  return parts.join('') + text.slice(end);
+}
+
+interface Term {
+  readonly length: number;
+  readonly target: string;
+}
+
+function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]): Term | undefined {
+  const beginning = beginningAt(text, index);
+  let longest: Term | undefined;
+  for (const { targets, lengths } of dictionaries) {
+    for (const length of lengths.get(beginning) ?? []) {
+      if (length < (longest?.length ?? 0)) break;
+      const target = endsWord(text, index + length)
+        ? targets.get(text.slice(index, index + length))
+        : undefined;
+      if (target === undefined) continue;
+      longest = { length, target };
+      break;
     }
-    return parts.join('') + text.slice(end);
-  };
+  }
+  return longest;
 }
 
-/** The lengths of the terms by the word they begin with, the longest first. */
-function lengthsByBeginning(targets: ReadonlyMap<string, string>): ReadonlyMap<string, readonly number[]> {
-  const sources = Map.groupBy(targets.keys(), (source) => beginningAt(source, 0));
-  return new Map(
-    [...sources].map(([beginning, some]) => {
-      const lengths = new Set(some.map(({ length }) => length));
-      return [beginning, [...lengths].sort((one, other) => other - one)];
-    }),
-  );
-}
-
-function standsAt(
-  text: string,
-  index: number,
-  length: number,
-  targets: ReadonlyMap<string, string>,
-): boolean {
-  WORD_CHARACTER.lastIndex = index + length;
-  return !WORD_CHARACTER.test(text) && targets.has(text.slice(index, index + length));
-}
-
-/** The word at that place, or the one sign. */
-function beginningAt(text: string, index: number): string {
-  WORD_OR_SIGN.lastIndex = index;
-  return WORD_OR_SIGN.exec(text)?.[0] ?? '';
-}
-
-/** In lower case, every character in its place: the few that grow longer stay. */
-function lower(text: string): string {
-  const lowered = text.toLowerCase();
-  if (lowered.length === text.length) return lowered;
-  return text.replace(/./gsu, (character) => {
-    const small = character.toLowerCase();
-    return small.length === character.length ? small : character;
-  });
+function endsWord(text: string, end: number): boolean {
+  WORD_CHARACTER.lastIndex = end;
+  return !WORD_CHARACTER.test(text);
 }

@@ -6,8 +6,9 @@ import type { Account } from '../access/accounts.ts';
 import { badRequest, found } from '../errors/refusal.ts';
 import { isCompatible, primaryLanguage } from '../languages/codes.ts';
 import type { Service } from '../sandbox-service.ts';
-import type { Glossaries, GlossaryRecord } from '../store/glossary-records.ts';
-import { dictionaryOf, entriesOf } from '../terms/dictionaries.ts';
+import { entriesId, type Glossaries, type GlossaryRecord } from '../store/glossary-records.ts';
+import { dictionaryOf } from '../terms/dictionaries.ts';
+import type { TermIndex } from '../terms/term-index.ts';
 
 /** The customization parameters of a translation request. */
 export interface CustomizationRequest {
@@ -24,8 +25,8 @@ export interface CustomizationRequest {
 export interface Customization {
   /** Ids of the memories to look in, in order of application. */
   readonly memories: readonly string[];
-  /** Target terms by source term, in order of application. */
-  readonly terms: ReadonlyMap<string, string>;
+  /** Prepares the terms of the glossaries, in order of application. */
+  readonly dictionaries: readonly (() => Promise<TermIndex>)[];
 }
 
 /** Looks everything up; refuses with 404 or 400. */
@@ -53,15 +54,15 @@ export function customizationOf(
       profile?.translation_memory_ids ?? [],
       pair,
     ),
-    terms: new Map([
+    dictionaries: [
       ...linked.flatMap((glossary) => termsOf(account, glossary, pair) ?? []),
-      ...listed.flatMap((glossary) => {
+      ...listed.map((glossary) => {
         const terms = termsOf(account, glossary, pair);
         if (terms === undefined)
           throw badRequest(glossary.field, `no dictionary for ${source} to ${pair.target}`);
         return terms;
       }),
-    ]),
+    ],
   };
 }
 
@@ -91,10 +92,11 @@ function termsOf(
   account: Account,
   { record, store }: FoundGlossary,
   pair: Pair,
-): [string, string][] | undefined {
-  const [source, target] = [primaryLanguage(pair.source), primaryLanguage(pair.target)];
-  if (dictionaryOf(record, source, target) === undefined) return undefined;
-  return [...entriesOf(store, account.id, record, source, target)];
+): (() => Promise<TermIndex>) | undefined {
+  const dictionary = dictionaryOf(record, primaryLanguage(pair.source), primaryLanguage(pair.target));
+  if (dictionary === undefined) return undefined;
+  const id = entriesId(record.glossary_id, dictionary.source_lang, dictionary.target_lang);
+  return () => store.termsOf(account.id, id);
 }
 
 function memoriesOf(

@@ -1,7 +1,8 @@
 import type { Account } from '../access/accounts.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
-import { type ApplyTerms, applying } from './apply-terms.ts';
+import type { TermIndex } from '../terms/term-index.ts';
+import { applyTerms } from './apply-terms.ts';
 import { type CustomizationRequest, customizationOf } from './customization.ts';
 import { matchIn } from './memory-match.ts';
 
@@ -15,9 +16,9 @@ export function createTranslator(
   request: CustomizationRequest & { readonly translation_memory_threshold: number },
   source: string,
 ): Translate {
-  const { memories, terms } = customizationOf(service, account, request, source);
+  const { memories, dictionaries } = customizationOf(service, account, request, source);
   const { target_lang, translation_memory_threshold: threshold } = request;
-  let applyTerms: ApplyTerms | undefined;
+  let terms: Promise<TermIndex[]> | undefined;
   const storedIn = async (id: string, text: string): Promise<string | undefined> => {
     try {
       return await matchIn(service.memories.open(id), text, target_lang, threshold);
@@ -33,7 +34,7 @@ export function createTranslator(
       const stored = await storedIn(id, text);
       if (stored !== undefined) return stored;
     }
-    applyTerms ??= applying(terms);
-    return `[${target_lang}] ${applyTerms(text)}`;
+    terms ??= Promise.all(dictionaries.map((prepare) => prepare()));
+    return `[${target_lang}] ${applyTerms(await terms, text)}`;
   };
 }

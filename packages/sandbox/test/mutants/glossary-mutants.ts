@@ -10,13 +10,12 @@ export const glossaryBugs: readonly Bug[] = [
     [
       ['a glossary more than the limit is made', 'glossaryLimit, count)', 'glossaryLimit, count - 1)'],
       ['v2 glossaries do not count', ' + glossariesV2.records.count(account.id)', ''],
-      ['merged entries replace the old', 'new Map([...known, ...entries])', 'new Map(entries)'],
+      ['a new name is lost', 'name === undefined ? glossary : { ...glossary, name }', 'glossary'],
       [
-        'a known source keeps its target',
-        'new Map([...known, ...entries])',
-        'new Map([...entries, ...known])',
+        'entries that change during a merge are lost',
+        'if (known().some((tsv, index) => tsv !== before[index])) return undefined;',
+        '',
       ],
-      ['a new name is lost', 'name === undefined ? merged : { ...merged, name }', 'merged'],
       [
         'the inside of a dictionary is shown',
         'dictionaries.map(({ bytes: _, ...shown }) => shown)',
@@ -74,6 +73,12 @@ export const glossaryBugs: readonly Bug[] = [
     'terms/dictionaries.ts',
     ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
     [
+      ['merged entries replace the old', 'yield* handleEach(entriesIn(known), add);', ''],
+      [
+        'a known source keeps its target',
+        '=> entries.set(term, translation)',
+        '=> entries.has(term) || entries.set(term, translation)',
+      ],
       ['a glossary has no size', 'if (bytes <= MOST_BYTES) return;', 'return;'],
       ['a pair can be given twice', 'pairs.size < dictionaries.length', 'pairs.size < 0'],
       [
@@ -131,7 +136,26 @@ export const glossaryBugs: readonly Bug[] = [
   ...bugsIn(
     'translating/apply-terms.ts',
     ['translating/apply-terms.test.ts'],
-    [['a term is put in within a word', '!WORD_CHARACTER.test(text) && ', '']],
+    [
+      ['a term is put in within a word', 'return !WORD_CHARACTER.test(text);', 'return true;'],
+      ['an earlier dictionary wins', 'length < (longest', 'length <= (longest'],
+    ],
+  ),
+  ...bugsIn(
+    'store/glossary-records.ts',
+    ['store/glossary-records.test.ts'],
+    [
+      [
+        'changed terms are not applied',
+        'indexes.delete(id);\n        return entries.update',
+        'return entries.update',
+      ],
+      [
+        'terms that are gone are applied',
+        'indexes.delete(id);\n        return entries.remove',
+        'return entries.remove',
+      ],
+    ],
   ),
   ...bugsIn(
     'translating/check-document.ts',

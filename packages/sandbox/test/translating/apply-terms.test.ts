@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { applying } from '../../src/translating/apply-terms.ts';
+import { writeTsv } from '../../src/terms/glossary-entries.ts';
+import { indexTerms, type TermIndex } from '../../src/terms/term-index.ts';
+import { applyTerms } from '../../src/translating/apply-terms.ts';
+import { atOnce } from '../../src/workers/slices.ts';
 
-function applied(text: string, ...terms: [source: string, target: string][]): string {
-  return applying(new Map(terms))(text);
+type Term = readonly [source: string, target: string];
+
+function indexOf(terms: readonly Term[]): TermIndex {
+  return atOnce(indexTerms(atOnce(writeTsv(new Map(terms))).tsv));
+}
+
+function applied(text: string, ...terms: readonly Term[]): string {
+  return applyTerms([indexOf(terms)], text);
 }
 
 test.each([
@@ -45,14 +54,27 @@ test('no terms leave the text as it is', () => {
 });
 
 test('a hundred thousand terms are no burden', () => {
-  const terms = Array.from({ length: 100_000 }, (_, index): [string, string] => [
-    `term ${index}`,
-    `${index}`,
-  ]);
-  expect(applied('term 99999 and term 100000', ...terms)).toBe('99999 and term 100000');
+  const terms = Array.from({ length: 100_000 }, (_, index): Term => [`term ${index}`, `${index}`]);
+  expect(applyTerms([indexOf(terms)], 'term 99999 and term 100000')).toBe('99999 and term 100000');
 });
 
 test('two hundred thousand terms that begin alike are no burden to a megabyte of text', () => {
-  const terms = new Map(Array.from({ length: 200_000 }, (_, index) => [`term ${index}`, `T${index}`]));
-  expect(applying(terms)('term 7 and term 199999, '.repeat(40_000))).toBe('T7 and T199999, '.repeat(40_000));
+  const terms = Array.from({ length: 200_000 }, (_, index): Term => [`term ${index}`, `T${index}`]);
+  expect(applyTerms([indexOf(terms)], 'term 7 and term 199999, '.repeat(40_000))).toBe(
+    'T7 and T199999, '.repeat(40_000),
+  );
+});
+
+test('of two dictionaries the longest term applies, and of two with the same source that of the later', () => {
+  const dictionaries = [
+    indexOf([
+      ['Rear hub', 'Hinterradnabe'],
+      ['fork', 'Gabel'],
+    ]),
+    indexOf([
+      ['rear', 'hinten'],
+      ['Fork', 'Forke'],
+    ]),
+  ];
+  expect(applyTerms(dictionaries, 'rear hub, rear fork')).toBe('Hinterradnabe, hinten Forke');
 });

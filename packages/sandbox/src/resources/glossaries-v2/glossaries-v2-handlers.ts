@@ -6,9 +6,9 @@ import { found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import { entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
-import { entriesOf, readDictionary, withDictionary } from '../../terms/dictionaries.ts';
-import { writeTsv } from '../../terms/glossary-entries.ts';
+import { readDictionary, withDictionary } from '../../terms/dictionaries.ts';
 import { timestamp } from '../../time/clock.ts';
+import { inSlices } from '../../workers/slices.ts';
 import { refuseAtGlossaryLimit } from '../glossaries/glossaries-handlers.ts';
 import type { HandlersOf } from '../handler.ts';
 
@@ -19,9 +19,9 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
   const find = (account: Account, id: string): GlossaryRecord =>
     found(glossariesV2.records.get(account.id, id));
   return {
-    glossariesV2_create: ({ account, body }) => ({
+    glossariesV2_create: async ({ account, body }) => ({
       status: 201,
-      body: describeGlossaryV2(service, create(service, account, body)),
+      body: describeGlossaryV2(service, await create(service, account, body)),
     }),
     glossariesV2_list: ({ account }) => ({
       status: 200,
@@ -38,9 +38,10 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
     glossariesV2_getEntries: ({ account, path }) => {
       const glossary = find(account, path.glossary_id);
       const { source_lang, target_lang } = pairOf(glossary);
+      const id = entriesId(glossary.glossary_id, source_lang, target_lang);
       return {
         status: 200,
-        text: writeTsv(entriesOf(glossariesV2, account.id, glossary, source_lang, target_lang)),
+        text: glossariesV2.entries.get(account.id, id) ?? '',
         mediaType: 'text/tab-separated-values',
       };
     },
@@ -51,21 +52,22 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
   };
 }
 
-function create(
+async function create(
   service: Service,
   account: Account,
   body: components['schemas']['NewGlossaryV2'],
-): GlossaryRecord {
+): Promise<GlossaryRecord> {
   const { catalog, clock, database, newId } = service;
   refuseAtGlossaryLimit(service, account);
+  const dictionary = await inSlices(readDictionary(body));
   const empty = {
     glossary_id: newId(),
     name: body.name,
     creation_time: timestamp(clock.now()),
     dictionaries: [],
   };
-  const dictionary = readDictionary(body);
   return inTransaction(database, () => {
+    refuseAtGlossaryLimit(service, account);
     const glossary = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);
     catalog.glossariesV2.records.insert(account.id, glossary.glossary_id, glossary);
     return glossary;

@@ -4,16 +4,22 @@ import type { Account } from '../../access/accounts.ts';
 import { found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
-import { type DictionaryRecord, entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
 import {
+  type DictionaryRecord,
+  entriesId,
+  type Glossaries,
+  type GlossaryRecord,
+} from '../../store/glossary-records.ts';
+import {
+  type Dictionary,
   dictionaryOf,
-  entriesOf,
+  mergeDictionary,
   readDictionaries,
   readDictionary,
   withDictionary,
 } from '../../terms/dictionaries.ts';
-import { writeTsv } from '../../terms/glossary-entries.ts';
 import { timestamp } from '../../time/clock.ts';
+import { inSlices, type Sliced } from '../../workers/slices.ts';
 import type { HandlersOf } from '../handler.ts';
 
 type Glossary = components['schemas']['Glossary'];
@@ -31,9 +37,9 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   const { records } = service.catalog.glossaries;
   const whole = <T>(work: () => T): T => inTransaction(database, work);
   return {
-    glossaries_create: ({ account, body }) => ({
+    glossaries_create: async ({ account, body }) => ({
       status: 201,
-      body: describeGlossary(whole(() => create(service, account, body))),
+      body: describeGlossary(await create(service, account, body)),
     }),
     glossaries_list: ({ account }) => ({
       status: 200,
@@ -43,9 +49,9 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
       status: 200,
       body: describeGlossary(found(records.get(account.id, path.glossary_id))),
     }),
-    glossaries_update: ({ account, path, body }) => ({
+    glossaries_update: async ({ account, path, body }) => ({
       status: 200,
-      body: describeGlossary(whole(() => merge(service, account, path.glossary_id, body))),
+      body: describeGlossary(await merge(service, account, path.glossary_id, body)),
     }),
     glossaries_delete: ({ account, path }) => {
       whole(() => remove(service, account, path.glossary_id));
@@ -72,18 +78,20 @@ function dictionaryHandlers(
       const { source_lang, target_lang } = found(
         dictionaryOf(glossary, query.source_lang, query.target_lang),
       );
-      const entries = writeTsv(entriesOf(glossaries, account.id, glossary, source_lang, target_lang));
+      const id = entriesId(glossary.glossary_id, source_lang, target_lang);
+      const entries = glossaries.entries.get(account.id, id) ?? '';
       return {
         status: 200,
         body: { dictionaries: [{ source_lang, target_lang, entries, entries_format: 'tsv' }] },
       };
     },
-    glossaries_replaceDictionary: ({ account, path, body }) => {
-      const glossary = found(records.get(account.id, path.glossary_id));
-      const dictionary = readDictionary(body);
-      whole(() => save(service, account, withDictionary(glossaries, account.id, glossary, dictionary)));
-      const { source: source_lang, target: target_lang, entries } = dictionary;
-      return { status: 200, body: { source_lang, target_lang, entry_count: entries.size } };
+    glossaries_replaceDictionary: async ({ account, path, body }) => {
+      const find = () => found(records.get(account.id, path.glossary_id));
+      find();
+      const dictionary = await inSlices(readDictionary(body));
+      whole(() => save(service, account, withDictionary(glossaries, account.id, find(), dictionary)));
+      const { source: source_lang, target: target_lang, entryCount: entry_count } = dictionary;
+      return { status: 200, body: { source_lang, target_lang, entry_count } };
     },
     glossaries_deleteDictionary: ({ account, path, query }) => {
       const glossary = found(records.get(account.id, path.glossary_id));
@@ -101,44 +109,75 @@ export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): v
   refuseAtLimit(account, glossaryLimit, count);
 }
 
-function create(
+async function create(
   service: Service,
   account: Account,
   body: components['schemas']['NewGlossary'],
-): GlossaryRecord {
-  const { catalog, clock, newId } = service;
+): Promise<GlossaryRecord> {
+  const { catalog, clock, database, newId } = service;
   refuseAtGlossaryLimit(service, account);
+  const dictionaries = await inSlices(readDictionaries(body.dictionaries));
   const empty = {
     glossary_id: newId(),
     name: body.name,
     creation_time: timestamp(clock.now()),
     dictionaries: [],
   };
-  const glossary = readDictionaries(body.dictionaries).reduce<GlossaryRecord>(
-    (before, dictionary) => withDictionary(catalog.glossaries, account.id, before, dictionary),
-    empty,
-  );
-  catalog.glossaries.records.insert(account.id, glossary.glossary_id, glossary);
-  return glossary;
+  return inTransaction(database, () => {
+    refuseAtGlossaryLimit(service, account);
+    const glossary = withDictionaries(catalog.glossaries, account, empty, dictionaries);
+    catalog.glossaries.records.insert(account.id, glossary.glossary_id, glossary);
+    return glossary;
+  });
 }
 
-function merge(
+async function merge(
   service: Service,
   account: Account,
   id: string,
   { name, dictionaries = [] }: components['schemas']['GlossaryChanges'],
-): GlossaryRecord {
-  const { glossaries } = service.catalog;
-  const glossary = found(glossaries.records.get(account.id, id));
-  const merged = readDictionaries(dictionaries).reduce((before, { source, target, entries }) => {
-    const known = entriesOf(glossaries, account.id, before, source, target);
-    return withDictionary(glossaries, account.id, before, {
-      source,
-      target,
-      entries: new Map([...known, ...entries]),
+): Promise<GlossaryRecord> {
+  const { catalog, database } = service;
+  const { records, entries } = catalog.glossaries;
+  found(records.get(account.id, id));
+  const sent = await inSlices(readDictionaries(dictionaries));
+  const known = (): string[] =>
+    sent.map(({ source, target }) => entries.get(account.id, entriesId(id, source, target)) ?? '');
+  for (;;) {
+    const before = known();
+    const merged = await inSlices(mergeDictionaries(before, sent));
+    const saved = inTransaction(database, () => {
+      // Another request may have changed the entries meanwhile.
+      if (known().some((tsv, index) => tsv !== before[index])) return undefined;
+      const glossary = withDictionaries(
+        catalog.glossaries,
+        account,
+        found(records.get(account.id, id)),
+        merged,
+      );
+      return save(service, account, name === undefined ? glossary : { ...glossary, name });
     });
-  }, glossary);
-  return save(service, account, name === undefined ? merged : { ...merged, name });
+    if (saved !== undefined) return saved;
+  }
+}
+
+function* mergeDictionaries(before: readonly string[], sent: readonly Dictionary[]): Sliced<Dictionary[]> {
+  const merged: Dictionary[] = [];
+  for (const [index, dictionary] of sent.entries())
+    merged.push(yield* mergeDictionary(before[index] ?? '', dictionary));
+  return merged;
+}
+
+function withDictionaries(
+  store: Glossaries,
+  account: Account,
+  glossary: GlossaryRecord,
+  dictionaries: readonly Dictionary[],
+): GlossaryRecord {
+  return dictionaries.reduce(
+    (before, dictionary) => withDictionary(store, account.id, before, dictionary),
+    glossary,
+  );
 }
 
 function save({ catalog }: Service, account: Account, glossary: GlossaryRecord): GlossaryRecord {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../store/database.ts';
 import type { Glossaries, GlossaryRecord } from '../../store/glossary-records.ts';
 import { readDictionary, type SentDictionary, withDictionary } from '../../terms/dictionaries.ts';
 import { timestamp } from '../../time/clock.ts';
+import { atOnce } from '../../workers/slices.ts';
 import { describeGlossary } from './glossaries-handlers.ts';
 
 type Schemas = components['schemas'];
@@ -48,7 +49,7 @@ export function insertGlossary(
   };
   return inTransaction(database, () => {
     const glossary = dictionaries.reduce<GlossaryRecord>(
-      (before, dictionary) => withDictionary(store, account, before, readDictionary(dictionary)),
+      (before, dictionary) => withDictionary(store, account, before, atOnce(readDictionary(dictionary))),
       empty,
     );
     store.records.insert(account, glossary.glossary_id, glossary);

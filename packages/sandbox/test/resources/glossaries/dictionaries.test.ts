@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fixtures } from '../../../src/index.ts';
 import { asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
@@ -99,4 +99,43 @@ test('v2 and v3 glossaries share the limit of the account', async () => {
     { message: 'Quota exceeded', code: 'quota_exceeded' },
     201,
   ]);
+});
+
+test('updates at the same time lose no entries of each other', async () => {
+  const ask = asking(openSandbox());
+  const path = await create(ask);
+  const words = ['rim', 'spoke', 'saddle', 'bell'];
+  const update = (word: string) => ask('PATCH', path, { dictionaries: [{ ...PAIR, entries: `${word}\t1` }] });
+  const answers = await Promise.all(words.map(update));
+  expect(answers.map(({ status }) => status)).toEqual(words.map(() => 200));
+  expect(String(await entriesOf(ask, path)).split('\n')).toHaveLength(2 + words.length);
+});
+
+test('other requests are answered while a large glossary is stored, changed and applied', async () => {
+  const ask = asking(openSandbox());
+  const entries = Array.from({ length: 100_000 }, (_, index) => `source term ${index}\tZielwort ${index}`);
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  onTestFinished(() => clearImmediate(counting));
+  const turnsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = turns;
+    await work();
+    return turns - before;
+  };
+  const path = await create(ask);
+  const dictionary = { ...PAIR, entries: entries.join('\n') };
+  const words = { ...PAIR, text: ['source term 7'], glossary_id: path.slice(PATH.length + 1) };
+  const turnsTaken = [
+    await turnsOf(() => ask('PUT', `${path}/dictionaries`, dictionary)),
+    await turnsOf(() => ask('PATCH', path, { dictionaries: [{ ...PAIR, entries: 'rim\tFelge' }] })),
+    await turnsOf(() => ask('POST', '/v2/translate', words)),
+  ];
+  expect(turnsTaken.map((taken) => taken >= 5)).toEqual([true, true, true]);
+  expect((await ask('POST', '/v2/translate', words)).body).toMatchObject({
+    translations: [{ text: '[de] Zielwort 7' }],
+  });
 });
