@@ -32,7 +32,7 @@ test('a body is held to its limits one object deep, through references, allOf an
 
 test('a field that needs or excludes another one is reported once, at that field', () => {
   expect(listChecks(document, operation('covers_upload'))).toEqual([
-    { field: 'file', required: true },
+    { field: 'file', bytes: true, required: true },
     { field: 'book_ids', type: 'array', maxItems: 5, requires: ['language'], excludes: ['book_id'] },
   ]);
 });
