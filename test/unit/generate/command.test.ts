@@ -64,7 +64,7 @@ test('--check names each stale file, fails and writes nothing', async () => {
 
 test('a finding of lint is shown, fails the run and nothing is written', async () => {
   const folder = await copyLibrary();
-  await edit(join(folder, 'paths', 'book.yaml'), (text) => text.replace('  summary: Get a book\n', ''));
+  await edit(join(folder, 'paths.yaml'), (text) => text.replace('    summary: Get a book\n', ''));
   const { code, stderr } = await generate(folder);
   expect(code).toBe(1);
   expect(stderr).toContain('Operation object should contain `summary` field.');
@@ -74,7 +74,7 @@ test('a finding of lint is shown, fails the run and nothing is written', async (
 
 test('a source that cannot be printed is a line after the others are written, and fails --check', async () => {
   const folder = await copyLibrary();
-  await edit(join(folder, 'paths', 'books.yaml'), (text) => text.replace('items: books', 'items: works'));
+  await edit(join(folder, 'paths.yaml'), (text) => text.replace('items: books', 'items: works'));
   const { code, stdout, stderr } = await generate(folder);
   const faults = stderr.split('\n').filter((line) => line.includes('cannot be made'));
   expect({ code, faults }).toEqual({
@@ -91,7 +91,7 @@ test('a source that cannot be printed is a line after the others are written, an
 
 test('a reference that leads nowhere fails the run', async () => {
   const folder = await copyLibrary();
-  await edit(join(folder, 'openapi.yaml'), (text) => text.replace('paths/text.yaml', 'paths/missing.yaml'));
+  await edit(join(folder, 'openapi.yaml'), (text) => text.replace('paths.yaml#/text', 'missing.yaml'));
   const { code, stderr } = await generate(folder);
   expect(code).toBe(1);
   expect(stderr).toContain("Can't resolve $ref");
