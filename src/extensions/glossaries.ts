@@ -2,7 +2,7 @@
 // both; they send nothing and need no client, so they have an entry point of their own.
 
 export { diffEntries, type EntriesDifference, mergeEntries } from './glossaries/changes.ts';
-export type { Row } from './glossaries/csv.ts';
+export { CsvReader, type Row } from './glossaries/csv.ts';
 export { decodeDictionaries, encodeDictionaries } from './glossaries/dictionaries.ts';
 export {
   decodeEntries,

@@ -14,21 +14,90 @@ export interface Row {
  * delimiter is one character, neither a quote nor a line end.
  * @throws InvalidRequestError naming the line of the row whose quotes do not match.
  */
-export function* readCsvRows(text: string, delimiter = ','): Generator<Row> {
-  const dialect = dialectOf(delimiter);
-  let line = 1;
-  for (let at = 0; at < text.length; ) {
-    const lineEnd = lineEndAt(text, at);
-    if (lineEnd === 0) {
-      const fields = fieldsFrom(text, at, line, dialect);
-      const end = fields.at(-1)?.end ?? text.length;
-      yield { line, fields: fields.map(({ value }) => value) };
-      line += lineFeeds(text, at, end);
-      at = end;
-    } else {
-      at += lineEnd;
-      line += 1;
+export function readCsvRows(text: string, delimiter?: string): Generator<Row> {
+  return new CsvReader(delimiter).read(text, true);
+}
+
+/** Reads a CSV text that arrives in pieces of any size. */
+export class CsvReader {
+  readonly #delimiter: string;
+  /** Finds the end of a field without quotes. */
+  readonly #fieldEnd: RegExp;
+  #text = '';
+  #at = 0;
+  #line = 1;
+  /** An incomplete row is read again when it is twice as long, so that no text is read many times. */
+  #wanted = 0;
+
+  /** @throws InvalidRequestError when the delimiter is not one character, or a quote or a line end. */
+  constructor(delimiter = ',') {
+    if (delimiter.length !== 1 || /["\r\n]/.test(delimiter))
+      throw new InvalidRequestError('delimiter must be one character, neither a quote nor a line end', {
+        field: 'delimiter',
+      });
+    this.#delimiter = delimiter;
+    this.#fieldEnd = new RegExp(`["\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]|\\r\\n`, 'gu');
+  }
+
+  /** The length of the row that is not complete, in units of UTF-16. */
+  get pending(): number {
+    return this.#text.length - this.#at;
+  }
+
+  /** The rows that are complete; a long one may wait for more, or for the last piece. Take all before the next piece. */
+  *read(piece: string, isLast = false): Generator<Row> {
+    this.#text = this.#text.slice(this.#at) + piece;
+    this.#at = 0;
+    if (!isLast && this.#text.length < this.#wanted) return;
+    while (this.#at < this.#text.length) {
+      const begin = this.#at;
+      const lineEnd = lineEndAt(this.#text, begin);
+      const fields = lineEnd > 0 ? [] : this.#readRow(isLast);
+      if (fields === undefined) {
+        this.#at = begin;
+        break;
+      }
+      if (lineEnd === 0) yield { line: this.#line, fields };
+      else this.#at += lineEnd;
+      this.#line += this.#text.slice(begin, this.#at).split('\n').length - 1;
     }
+    this.#wanted = this.pending * 2;
+  }
+
+  /** The fields of the row that begins here; undefined when more of it may follow. */
+  #readRow(isLast: boolean): string[] | undefined {
+    const fields: string[] = [];
+    for (;;) {
+      const field = this.#text[this.#at] === '"' ? this.#quotedField(isLast) : this.#bareField(isLast);
+      if (field === undefined) return undefined;
+      fields.push(field);
+      if (this.#text[this.#at] !== this.#delimiter) return fields;
+      this.#at += 1;
+    }
+  }
+
+  #bareField(isLast: boolean): string | undefined {
+    const begin = this.#at;
+    this.#fieldEnd.lastIndex = begin;
+    const end = this.#fieldEnd.exec(this.#text)?.index ?? this.#text.length;
+    if (this.#text[end] === '"')
+      throw fault(this.#line, 'a field that contains a quote must be quoted, and its quote doubled');
+    this.#at = end;
+    return end < this.#text.length || isLast ? this.#text.slice(begin, end) : undefined;
+  }
+
+  #quotedField(isLast: boolean): string | undefined {
+    const begin = this.#at + 1;
+    let close = this.#text.indexOf('"', begin);
+    while (close >= 0 && this.#text[close + 1] === '"') close = this.#text.indexOf('"', close + 2);
+    const end = close + 1;
+    const following = this.#text.slice(end, end + 2);
+    if (!isLast && (close < 0 || following === '' || following === '\r')) return undefined;
+    if (close < 0) throw fault(this.#line, 'a quote is opened but not closed');
+    if (following !== '' && following[0] !== this.#delimiter && lineEndAt(following, 0) === 0)
+      throw fault(this.#line, 'a field has text after its closing quote');
+    this.#at = end;
+    return this.#text.slice(begin, close).replaceAll('""', '"');
   }
 }
 
@@ -44,69 +113,10 @@ export function writeCsvRow(fields: readonly string[], delimiter = ','): string 
 /** White space and a byte order mark at either end are quoted too: some readers remove them otherwise. */
 const needsQuotes = /["\r\n]|^\s|\s$/;
 
-interface Dialect {
-  readonly delimiter: string;
-  /** Finds the end of a field without quotes. */
-  readonly fieldEnd: RegExp;
-}
-
-function dialectOf(delimiter: string): Dialect {
-  if (delimiter.length !== 1 || /["\r\n]/.test(delimiter))
-    throw new InvalidRequestError('delimiter must be one character, neither a quote nor a line end', {
-      field: 'delimiter',
-    });
-  return {
-    delimiter,
-    fieldEnd: new RegExp(`["\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]|\\r\\n`, 'gu'),
-  };
-}
-
-interface Field {
-  readonly value: string;
-  /** The position after the field. */
-  readonly end: number;
-}
-
-function fieldsFrom(text: string, begin: number, line: number, dialect: Dialect): Field[] {
-  const fields: Field[] = [];
-  let at = begin;
-  do {
-    const field =
-      text[at] === '"' ? quotedField(text, at, line, dialect) : bareField(text, at, line, dialect);
-    fields.push(field);
-    at = field.end + 1;
-  } while (text[at - 1] === dialect.delimiter);
-  return fields;
-}
-
-function bareField(text: string, begin: number, line: number, { fieldEnd }: Dialect): Field {
-  fieldEnd.lastIndex = begin;
-  const end = fieldEnd.exec(text)?.index ?? text.length;
-  if (text[end] === '"')
-    throw fault(line, 'a field that contains a quote must be quoted, and its quote doubled');
-  return { value: text.slice(begin, end), end };
-}
-
-function quotedField(text: string, begin: number, line: number, { delimiter }: Dialect): Field {
-  let close = text.indexOf('"', begin + 1);
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close < 0) throw fault(line, 'a quote is opened but not closed');
-  const end = close + 1;
-  if (end < text.length && text[end] !== delimiter && lineEndAt(text, end) === 0)
-    throw fault(line, 'a field has text after its closing quote');
-  return { value: text.slice(begin + 1, close).replaceAll('""', '"'), end };
-}
-
 /** Length of the line end at a position; 0 if there is no line end. */
 function lineEndAt(text: string, at: number): number {
   if (text[at] === '\n') return 1;
   return text.startsWith('\r\n', at) ? 2 : 0;
-}
-
-function lineFeeds(text: string, begin: number, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf('\n', begin); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
 }
 
 function fault(line: number, what: string): InvalidRequestError {

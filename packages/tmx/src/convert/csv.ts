@@ -1,9 +1,13 @@
 // CSV and TSV: the rows of a table as lines of text.
 
-import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
+import { InvalidRequestError } from 'language-service-client';
+import { CsvReader, writeRow } from 'language-service-client/glossary-entries';
+import { TmxFault } from '../fault.ts';
+import { chunksOf, decodeUtf8, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { Output } from '../workbench/output.ts';
 import { MemoryOfRows, type RowOptions, type RowsRead, type RowsWritten, tmxToRows } from './rows.ts';
-import { TableReader } from './table-reader.ts';
+
+const MAX_ROW_LENGTH = 16 * 1024 * 1024;
 
 export interface TableOptions extends RowOptions {
   /** Between two cells: a comma, a tab, or what else a table uses. */
@@ -18,8 +22,7 @@ export async function tmxToTable(
   { delimiter = ',', codes = false }: TableOptions = {},
 ): Promise<RowsWritten> {
   const output = new Output(sink);
-  const onRow = (cells: readonly string[]) =>
-    output.write(`${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`);
+  const onRow = (cells: readonly string[]) => output.write(`${writeRow(cells, 'csv', delimiter)}\r\n`);
   const written = await tmxToRows(input, onRow, languages, { codes, pause: () => output.flush() });
   await output.flush();
   return written;
@@ -33,16 +36,29 @@ export async function tableToTmx(
 ): Promise<RowsRead> {
   const output = new Output(sink);
   const memory = new MemoryOfRows(output, options);
-  const table = new TableReader(delimiter, (cells, line) => memory.add({ cells, place: `line ${line}` }));
-  for await (const chunk of chunksOf(input)) {
-    table.write(chunk);
-    await output.flush();
+  const csv = new CsvReader(delimiter);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let last = 1;
+  const refuse = (reason: string): never => {
+    throw new TmxFault(`line ${last}: ${reason}`);
+  };
+  const take = (bytes?: Uint8Array) => {
+    for (const { fields, line } of csv.read(decodeUtf8(decoder, bytes, refuse), bytes === undefined)) {
+      last = line;
+      memory.add({ cells: fields, place: `line ${line}` });
+    }
+    if (csv.pending > MAX_ROW_LENGTH) refuse('a row behind it is longer than 16 MiB');
+  };
+  try {
+    for await (const chunk of chunksOf(input)) {
+      take(chunk);
+      await output.flush();
+    }
+    take();
+  } catch (error) {
+    // The quotes of a row do not match; the message names its line.
+    if (error instanceof InvalidRequestError) throw new TmxFault(error.message);
+    throw error;
   }
-  table.end();
   return memory.end();
-}
-
-function quoted(cell: string, delimiter: string): string {
-  const needsQuotes = /["\r\n]/.test(cell) || cell.includes(delimiter) || /^\s|\s$/.test(cell);
-  return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

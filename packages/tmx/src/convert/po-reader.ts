@@ -1,4 +1,5 @@
 import { TmxFault } from '../fault.ts';
+import { decodeUtf8 } from '../workbench/input.ts';
 
 export interface PoMessage {
   readonly notes: readonly string[];
@@ -44,24 +45,19 @@ export class PoReader {
   }
 
   write(chunk: Uint8Array): void {
-    const lines = (this.#rest + this.#decode(chunk, true)).split('\n');
+    const lines = (this.#rest + this.#decode(chunk)).split('\n');
     this.#rest = lines.pop() ?? '';
     for (const line of lines) this.#take(line);
     if (this.#rest.length > MAX_LINE_LENGTH) this.#refuse('the line is longer than 1 MiB');
   }
 
   end(): void {
-    this.#take(this.#rest + this.#decode(new Uint8Array(), false));
+    this.#take(this.#rest + this.#decode(undefined));
     this.#endMessage();
   }
 
-  #decode(chunk: Uint8Array, stream: boolean): string {
-    try {
-      return this.#decoder.decode(chunk, { stream });
-    } catch (error) {
-      if (error instanceof TypeError) this.#refuse('bytes that are not UTF-8 follow');
-      throw error;
-    }
+  #decode(chunk: Uint8Array | undefined): string {
+    return decodeUtf8(this.#decoder, chunk, (reason) => this.#refuse(reason));
   }
 
   #take(raw: string): void {

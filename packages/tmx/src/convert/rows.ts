@@ -107,6 +107,8 @@ export class MemoryOfRows {
 
   add({ cells, place }: TableRow): void {
     if (this.#names === undefined) {
+      if (cells.some((cell) => cell.includes('\r')))
+        throw new TmxFault('its lines end with CR alone: save it with LF or CRLF as line ends');
       this.#names = cells;
       this.#output.write(tmxHeader(cells[0] ?? ''));
       return;

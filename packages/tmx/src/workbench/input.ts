@@ -10,3 +10,17 @@ export type TmxSink = (bytes: Uint8Array) => void | Promise<void>;
 export function chunksOf(input: TmxInput): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   return typeof input === 'string' ? chunksOfFile(input) : input;
 }
+
+/** The text of a piece; half of a character waits for the next. `refuse` throws where the bytes are not UTF-8. */
+export function decodeUtf8(
+  decoder: TextDecoder,
+  piece: Uint8Array | undefined,
+  refuse: (reason: string) => never,
+): string {
+  try {
+    return decoder.decode(piece, { stream: piece !== undefined });
+  } catch (error) {
+    if (error instanceof TypeError) refuse('bytes that are not UTF-8 follow');
+    throw error;
+  }
+}
