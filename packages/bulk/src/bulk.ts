@@ -1,6 +1,7 @@
 // The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
+import { openAccount } from './account.ts';
 import { type Advance, createAdvance } from './advance.ts';
 import { forgetRow, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
@@ -15,7 +16,6 @@ import type { Row } from './ledger/row.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
-import { keyMark } from './sealing.ts';
 import { type SegmentTotals, segmentTotals } from './segments.ts';
 
 export interface BulkOptions {
@@ -23,13 +23,13 @@ export interface BulkOptions {
   /** The key of the client. Signed addresses are sealed with it; it is in no row. */
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
-  /** Names the account of the service, where one ledger serves several. Default `default`. */
-  readonly account?: string | undefined;
   /**
-   * The account has a new key. Without this a ledger refuses a key that its account was not created with, since it may
-   * be the key of another account. Files whose address the old key sealed wait for its expiry.
+   * Your name for the account of the service. A ledger may serve several. All keys of an account share its name, and a key
+   * that is new to the name must be able to read what the ledger has of it. Default `default`.
    */
-  readonly newKey?: boolean | undefined;
+  readonly account?: string | undefined;
+  /** The base address of the client, which the name belongs to. Default: the environment variable LANGUAGE_SERVICE_URL. */
+  readonly baseUrl?: string | undefined;
   /** Polls of jobs in a second, of all processes together. Default 10. */
   readonly pollsPerSecond?: number | undefined;
   /** Times that the guarantees depend on, and limits of waiting. */
@@ -60,6 +60,8 @@ export type Advanced =
  * memory still be created twice, because an assumption is wrong, the row (`duplicates`) and an event report it.
  */
 export interface Bulk {
+  /** What the rows call the account. */
+  readonly account: string;
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
    * it is added. Reads each file once, for its SHA-256.
@@ -124,17 +126,26 @@ export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> 
 /** Outside a run a ledger that is away for longer is a failure. */
 const longestAwayMs = 60_000;
 
-/** Connects a client and a ledger. Rejects if the ledger's account was created with another key. */
+/**
+ * Connects a client and a ledger.
+ *
+ * @throws AccountError if the key may be of another account than the one that the ledger knows by this name.
+ */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
-  const { client, account = 'default', clock = systemClock, pollsPerSecond = 10 } = options;
+  const { client, clock = systemClock, pollsPerSecond = 10 } = options;
   const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
-  await checkKey(ledger, account, await apiKey(), options.newKey === true);
+  const account = await openAccount(client, ledger, {
+    name: options.account ?? 'default',
+    baseUrl: options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'],
+    apiKey: await apiKey(),
+  });
   const advance = createAdvance({ client, limits, clock, apiKey });
   const pollIntervalMs = 1_000 / pollsPerSecond;
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
   return {
+    account,
     addFiles: (patterns, settings) => addFiles(ledger, account, patterns, settings),
     addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
     run: (settings) => run({ ...shared, ledger: options.ledger, advance, clock }, settings),
@@ -147,15 +158,6 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     segments: () => segmentTotals(client, ledger, account),
     removeDuplicates: () => removeDuplicates(client, ledger, account),
   };
-}
-
-async function checkKey(ledger: Ledger, account: string, apiKey: string, isNew: boolean): Promise<void> {
-  const mark = keyMark(apiKey);
-  const known = await ledger.remember(`key of ${account}`, mark);
-  if (known === mark || isNew) return;
-  throw new RangeError(
-    `The account ${account} of this ledger was created with another API key: name another account, or pass newKey: true`,
-  );
 }
 
 interface One {

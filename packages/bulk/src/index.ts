@@ -1,5 +1,6 @@
 // The public surface.
 
+export { AccountError, type AccountOptions, accountNotes } from './account.ts';
 export type { Advanced, AdvanceOptions, Bulk, BulkOptions } from './bulk.ts';
 export { createBulk } from './bulk.ts';
 export type { BulkEvent, BulkProgress } from './events.ts';

@@ -145,18 +145,6 @@ test('a ledger that was lost is made again from the names of the account', async
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(3);
 });
 
-test('a ledger refuses another key for an account, except with newKey', async () => {
-  const { client, ledger } = await openBulk();
-  await expect(createBulkWith('another-key')).rejects.toThrow('was created with another API key');
-  await createBulkWith('another-key', { account: 'another' });
-  await createBulkWith('another-key', { newKey: true });
-
-  async function createBulkWith(apiKey: string, more = {}) {
-    const { createBulk } = await import('../src/index.ts');
-    return createBulk({ client, ledger, apiKey, ...more });
-  }
-});
-
 test('a queue of the caller takes one step at a time', async () => {
   const { bulk, client, folder, addAll, sandbox } = await openBulk();
   writeTmx(folder, 'a');

@@ -5,9 +5,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open } from 'node:fs/promises';
 import {
+  AccountError,
+  type AccountOptions,
   type Bulk,
   createBulk,
-  keyMark,
   type Ledger,
   LedgerError,
   LedgerVersionError,
@@ -27,8 +28,9 @@ import { ownLedgerPath, stateFolder } from './state-folder.ts';
 export interface Jobs extends AsyncDisposable {
   readonly bulk: Bulk;
   readonly ledger: Ledger;
-  /** The account in the ledger: an address and a key. */
+  /** What the rows call the account. */
   readonly account: string;
+  readonly named: AccountOptions;
   /** Whether it is the ledger of this user: then a person waits. */
   readonly isOwn: boolean;
   /** How a message names the same ledger for another command: ` --ledger rows.db`. */
@@ -37,6 +39,7 @@ export interface Jobs extends AsyncDisposable {
 
 export interface JobsOptions {
   readonly ledger?: string | undefined;
+  readonly account?: string | undefined;
   readonly 'send-once'?: boolean | undefined;
 }
 
@@ -54,13 +57,12 @@ const impatient: Partial<Limits> = {
 /** Opens the ledger that the command names. */
 export async function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
-  const account = await accountOf(context);
-  const ledger = context.isDryRun
-    ? await openCopy(context, place, account)
-    : await openLedger(context, place);
+  const named = await namedAccount(context, options.account);
+  const ledger = context.isDryRun ? await openCopy(context, place, named) : await openLedger(context, place);
   const limits = { ...(place === undefined && impatient), sendsAgain: options['send-once'] !== true };
-  const option = options.ledger === undefined ? '' : ` --ledger ${options.ledger}`;
-  return jobsOver(context, ledger, { account, isOwn: place === undefined, option }, limits);
+  const account = options.account === undefined ? '' : ` --account ${options.account}`;
+  const option = `${options.ledger === undefined ? '' : ` --ledger ${options.ledger}`}${account}`;
+  return jobsOver(context, ledger, { named, isOwn: place === undefined, option }, limits);
 }
 
 /** The rows to work on. Of a dry run it is a copy whose exports are written to a folder of its own. */
@@ -68,7 +70,7 @@ export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
   if (!context.isDryRun) return { ...jobs, [Symbol.asyncDispose]: async () => undefined };
   const folder = await temporaryFolder();
   const copy = await openFile(context, ':memory:');
-  await copyRows(jobs.ledger, copy, jobs.account, folder.path);
+  await copyRows(jobs.ledger, copy, jobs.named, folder.path);
   const opened = await jobsOver(context, copy, jobs, {});
   const close = async () => {
     await copy.close();
@@ -80,22 +82,28 @@ export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
 async function jobsOver(
   context: Context,
   ledger: Ledger,
-  { account, isOwn, option }: Pick<Jobs, 'account' | 'isOwn' | 'option'>,
+  { named, isOwn, option }: Pick<Jobs, 'named' | 'isOwn' | 'option'>,
   limits: Partial<Limits>,
 ): Promise<Jobs> {
-  const { apiKey } = await connectionOf(context);
   const clock = context.clientParts?.clock ?? systemClock;
-  const bulk = await createBulk({ client: await context.client(), apiKey, ledger, account, limits, clock });
-  return { bulk, ledger, account, isOwn, option, [Symbol.asyncDispose]: () => ledger.close() };
+  const { name: account, baseUrl, apiKey } = named;
+  try {
+    const client = await context.client();
+    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, limits, clock });
+    const close = () => ledger.close();
+    return { bulk, ledger, account: bulk.account, named, isOwn, option, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await ledger.close();
+    return asLedgerFailure(error);
+  }
 }
 
 function connectionOf({ environment, globals: { profile, 'base-url': baseUrl } }: Context) {
   return readConnection({ environment, profile, baseUrl });
 }
 
-async function accountOf(context: Context): Promise<string> {
-  const { baseUrl, apiKey } = await connectionOf(context);
-  return `${baseUrl.replace(/\/+$/, '')} ${keyMark(apiKey)}`;
+async function namedAccount(context: Context, name = 'default'): Promise<AccountOptions> {
+  return { ...(await connectionOf(context)), name };
 }
 
 async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
@@ -128,13 +136,13 @@ async function openPostgres({ clientParts }: Context, connectionString: string):
   return postgresLedger({ connectionString, now, connectionTimeoutMillis: 10_000 }).catch(asLedgerFailure);
 }
 
-async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
+async function openCopy(context: Context, place: LedgerPlace, named: AccountOptions): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');
   const file = place === undefined ? ownLedgerPath(context) : 'file' in place ? place.file : undefined;
   if (file !== undefined && !existsSync(file)) return copy;
   const ledger = await openLedger(context, place);
   try {
-    await copyRows(ledger, copy, account);
+    await copyRows(ledger, copy, named);
   } finally {
     await ledger.close();
   }
@@ -152,6 +160,11 @@ async function ownLedgerFile(context: Context): Promise<string> {
 
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {
+  if (error instanceof AccountError)
+    throw new UsageError(
+      error.message,
+      `Continue that account with one of its keys, or add --account ${error.known ?? 'NAME'} to the same command.`,
+    );
   if (error instanceof LedgerVersionError)
     throw new UsageError(
       error.message,

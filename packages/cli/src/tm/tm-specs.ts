@@ -15,8 +15,15 @@ const ledger = {
   placeholder: 'file or postgres://...',
 } as const;
 
+const account = {
+  kind: 'text',
+  summary: 'Your name for the account of the key, if the ledger serves several; default: default',
+  placeholder: 'name',
+} as const;
+
 const work = {
   ledger,
+  account,
   sending: { kind: 'integer', summary: 'Files sent at a time; default: 4', least: 1, most: 64 },
   'in-flight': {
     kind: 'integer',
@@ -119,6 +126,7 @@ export const statusSpec = {
   positionals: [],
   options: {
     ledger,
+    account,
     segments: {
       kind: 'flag',
       summary: 'Add up the segments of the memories that the ledger imported; asks the service',
@@ -130,6 +138,7 @@ export const reportSpec = {
   positionals: [],
   options: {
     ledger,
+    account,
     open: { kind: 'flag', summary: 'Only jobs that have not ended' },
     state: {
       kind: 'text',
@@ -144,7 +153,7 @@ export const reconcileSpec = {
   description:
     'For a ledger that is lost. A file whose name is that of exactly one memory of the account counts as imported. A name that several memories have is skipped, and the command exits with 14.',
   positionals: [files],
-  options: { ledger },
+  options: { ledger, account },
 } as const satisfies CommandSpec;
 
 export const migrateSpec = {
