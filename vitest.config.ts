@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   configDefaults,
@@ -115,12 +116,19 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** Files with a law, which `npm test` tries less often. */
+function lawFiles(): string[] {
+  return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('/law-runs.ts'),
+  );
+}
+
 /** What each proof runs. */
 const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
   slow: async () => ({
     test: {
       execArgv,
-      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts'],
+      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
       testTimeout: 300_000,
       maxWorkers: 2,
       globalSetup: builtCommand,

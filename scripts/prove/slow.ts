@@ -6,7 +6,7 @@ import { installIn } from '../steps.ts';
 
 const usage = `Usage: npm run prove -- slow [file ...] [options]
 
-Runs the tests that take minutes: *.slow.ts in test/slow and below packages/*/test/slow.
+Runs the tests that take minutes: *.slow.ts in test/slow and below packages/*/test/slow, and every law with its full count.
 
   --report <file>  also write vitest's report as JSON
   --help           this text`;

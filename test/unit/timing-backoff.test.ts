@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { backoffBaseMs, backoffCapMs, backoffMs, pauseMs, shortestPauseMs } from '../../src/timing.ts';
 import { refusal } from '../support/answers.ts';
+import { lawRuns } from '../support/law-runs.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';
 
@@ -15,6 +16,7 @@ test('waits anything up to twice as long each time, never longer than the cap, n
       const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
       expect(backoffMs(attempt, clockOf(random))).toBe(Math.max(shortestPauseMs, random * bound));
     }),
+    lawRuns(100),
   );
 });
 
@@ -26,6 +28,7 @@ test('waits at least as long as the service asks, and never much longer than tha
       expect(ms >= hintMs && ms >= backoffMs(attempt, clock)).toBe(true);
       expect(ms <= Math.max(hintMs + Math.min(hintMs / 10, 1_000), backoffCapMs)).toBe(true);
     }),
+    lawRuns(100),
   );
 });
 

@@ -4,6 +4,7 @@ import { RateLimitError } from '../../src/errors/api.ts';
 import { retryAfterMs } from '../../src/timing.ts';
 import { json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
+import { lawRuns } from '../support/law-runs.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
 const now = Date.UTC(2026, 2, 2, 9, 15);
@@ -50,7 +51,7 @@ test('never reads a wait that is negative or not a number, from any header', () 
         expect(ms >= 0).toBe(true);
       },
     ),
-    { numRuns: 500 },
+    lawRuns(500),
   );
 });
 

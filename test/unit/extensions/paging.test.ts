@@ -4,6 +4,7 @@ import type { Checkpoint, ListCall, ListOptions } from '../../../src/calls.ts';
 import type { Client } from '../../../src/client.ts';
 import { type Answer, breaksOff, broken, refusal } from '../../support/answers.ts';
 import { collected } from '../../support/collected.ts';
+import { lawRuns } from '../../support/law-runs.ts';
 import { cursorPages, cutInto, type Item, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -79,7 +80,7 @@ test('gives each item once, in order, however the service cuts its pages and how
       const { client } = createScriptedClient(faulty(answer, kinds), { maxRetries: 20 });
       expect(await collected(list(client, { prefetch: ahead }))).toEqual(items);
     }),
-    { numRuns: 300 },
+    lawRuns(300),
   );
 });
 
@@ -93,7 +94,7 @@ test('gives the first items when limited, and asks for no page it does not need'
       const needed = await requestsUpTo({ answer, items, list }, limit);
       expect(limited.requests.length).toBe(needed);
     }),
-    { numRuns: 200 },
+    lawRuns(200),
   );
 });
 
@@ -107,7 +108,7 @@ test('continues from a checkpoint with the item after the last one given, wherev
       const after = await collected(list(client, { prefetch: ahead, startFrom: stored }));
       expect([...before, ...after]).toEqual(items);
     }),
-    { numRuns: 300 },
+    lawRuns(300),
   );
 });
 
@@ -122,7 +123,7 @@ test('continues from a checkpoint of an iteration by pages with the page after t
         [...before, ...after].flatMap((page) => Object.values(Object(page)).find(Array.isArray)),
       ).toEqual(items);
     }),
-    { numRuns: 200 },
+    lawRuns(200),
   );
 });
 

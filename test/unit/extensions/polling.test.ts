@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apiErrorOf } from '../../../src/errors/api.ts';
 import type { PollProgress } from '../../../src/extensions/polling.ts';
+import { lawRuns } from '../../support/law-runs.ts';
 import { watch } from '../../support/watched-wait.ts';
 
 const request = { method: 'GET', path: '/jobs', attempts: 1, elapsedMs: 0 };
@@ -59,6 +60,7 @@ test('waits on any other status: only a final one ends the wait', async () => {
         [...new Map(counts.map(([name, count]) => [name, [name, count]])).values()].sort(),
       );
     }),
+    lawRuns(100),
   );
 });
 
@@ -76,6 +78,7 @@ test('never becomes a hot loop, with any response and any options', async () => 
       const gaps = polledAt.slice(1).map((at, index) => at - (polledAt[index] ?? 0));
       expect(gaps.filter((gap) => gap < 50)).toEqual([]);
     }),
+    lawRuns(100),
   );
 });
 

@@ -6,6 +6,7 @@ import { SignedUrlExpiredError, UploadError } from '../../../src/errors/transfer
 import { upload } from '../../../src/extensions/upload.ts';
 import { openSource } from '../../../src/runtime/node.ts';
 import { type KeepingStore, openKeepingStore } from '../../support/keeping-store.ts';
+import { lawRuns } from '../../support/law-runs.ts';
 import { type OddSource, oddSources } from '../../support/odd-sources.ts';
 import { uncaughtErrors } from '../../support/uncaught.ts';
 
@@ -81,6 +82,6 @@ test.for(outcomes)('what is stored is what was read, and nothing stays open: %s'
       if (outcome === 'refused') expect(error).toBeInstanceOf(UploadError);
       if (outcome === 'expired') expect(error).toBeInstanceOf(SignedUrlExpiredError);
     }),
-    { numRuns: 60 },
+    lawRuns(60),
   );
 });

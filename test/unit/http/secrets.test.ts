@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
 import { type Answer, json, plain } from '../../support/answers.ts';
+import { lawRuns } from '../../support/law-runs.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 /** What must be nowhere, and a text that holds it. */
@@ -72,7 +73,7 @@ test('no error and no event holds a key or the signature of an address, wherever
       ]);
       expect(parts.filter((part) => shown.includes(part))).toEqual([]);
     }),
-    { numRuns: 1_500 },
+    lawRuns(1_500),
   );
 });
 

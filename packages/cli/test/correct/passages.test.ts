@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { correctFile } from '../../src/correct/corrected-file.ts';
 import { passagesOf, sizeOf } from '../../src/correct/passages.ts';
 import { decodeFile } from '../../src/correct/text-file.ts';
@@ -47,7 +48,7 @@ test('passages lie in order in the text, hold every word, and keep the limit', (
         expect(text.slice(done).trim()).toBe('');
       },
     ),
-    { numRuns: 300 },
+    lawRuns(300),
   );
 });
 
@@ -62,7 +63,7 @@ test('a correction that changes nothing gives the text back, and another changes
       const whole = { unit: 'characters', most: 10_000 } as const;
       expect((await correctFile(file, whole, fix)).text).toBe(text.replaceAll('befor', 'before'));
     }),
-    { numRuns: 200 },
+    lawRuns(200),
   );
 });
 
@@ -71,6 +72,6 @@ test('the changes between two texts make one of the other', () => {
     fc.property(texts, texts, (before, after) => {
       expect(changedText(before, wordChanges(before, after))).toBe(after);
     }),
-    { numRuns: 200 },
+    lawRuns(200),
   );
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { openDatabase } from '../../src/memories/layout.ts';
 import { openMemory } from '../../src/memories/memory.ts';
 import { createMemory } from '../../src/memories/memory-writer.ts';
@@ -109,7 +110,7 @@ describe('a search', () => {
         expect(last).toEqual(expected.length > limit ? expected[limit - 1] : undefined);
       },
     );
-    fc.assert(property, { numRuns: 100 });
+    fc.assert(property, lawRuns(100));
   });
 
   it('finds a text in any stretch of a memory of several megabytes', ({ folder }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../test/support/any-character.ts';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { fold, searchTexts } from '../../src/memories/search-texts.ts';
 
 describe('two texts are equal without case', () => {
@@ -77,6 +78,7 @@ describe('the fold', () => {
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(fold(fold(text))).toEqual(fold(text));
       }),
+      lawRuns(100),
     );
   });
 });
@@ -100,7 +102,7 @@ describe('the search texts of a block', () => {
         expect(Buffer.from(folded).toString()).toEqual(fold(text));
         expect(composed === null ? text : Buffer.from(composed).toString()).toEqual(text.normalize('NFC'));
       }),
-      { numRuns: 2000 },
+      lawRuns(2000),
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Segment } from 'language-service-tmx/import';
 import { describe, expect, vi } from 'vitest';
 import { anyCharacter } from '../../../../test/support/any-character.ts';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { segmentsOf, splitBlock } from '../../src/memories/blocks.ts';
 import { startExport } from '../../src/memories/file-threads.ts';
 import { blockOf, openDatabase } from '../../src/memories/layout.ts';
@@ -151,7 +152,7 @@ describe('an export that is imported again', () => {
       });
       expect(storedIn(again)).toEqual(stored);
     });
-    fc.assert(property, { numRuns: 60 });
+    fc.assert(property, lawRuns(60));
   });
 
   it('gives the same file, byte for byte', ({ folder }) => {

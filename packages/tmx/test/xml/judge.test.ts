@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { bytesOf, damaged, splitsOf, wellFormed } from '../support/documents.ts';
 import { readBySaxes, readByScanner, verdictsOf } from '../support/events.ts';
 import { realFiles } from '../support/files.ts';
@@ -14,14 +15,14 @@ describe('saxes and the scanner agree', () => {
       expect(events[0]).not.toMatch(/^!/);
       expect(readByScanner([bytesOf(document)]).events).toEqual(events);
     });
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, lawRuns(500));
   });
 
   test('on damaged documents, and on the place of the fault', () => {
     const property = fc.property(damaged, (document) => {
       expect(readByScanner([bytesOf(document)])).toEqual(readBySaxes(document));
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, lawRuns(1000));
   });
 
   test('for every split of a document', () => {

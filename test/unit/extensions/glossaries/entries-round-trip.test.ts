@@ -10,6 +10,7 @@ import {
   mergeEntries,
 } from '../../../../src/extensions/glossaries.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
+import { lawRuns } from '../../../support/law-runs.ts';
 
 const awkward = fc.constantFrom(...'"",\n\r\t \u00a0\uFEFF\u0000\u2028aé語😀');
 const side = fc.oneof(
@@ -34,6 +35,7 @@ test('CSV reads back every entry that was written', () =>
       const text = encodeEntries(entries, { format: 'csv', checkAssumed: false });
       expect(decodeEntries(text, { format: 'csv' })).toEqual(entries);
     }),
+    lawRuns(100),
   ));
 
 test('TSV reads back every entry it can hold', () =>
@@ -41,6 +43,7 @@ test('TSV reads back every entry it can hold', () =>
     fc.property(entriesOf(tsvSide), (entries) => {
       expect(decodeEntries(encodeEntries(entries, { checkAssumed: false }))).toEqual(entries);
     }),
+    lawRuns(100),
   ));
 
 test('TSV never writes what it could not read back', () =>
@@ -49,6 +52,7 @@ test('TSV never writes what it could not read back', () =>
       const written = unlessRefused(() => encodeEntries(entries, { checkAssumed: false }));
       expect(written === undefined ? entries : decodeEntries(written)).toEqual(entries);
     }),
+    lawRuns(100),
   ));
 
 test.each(['tsv', 'csv'])('what passes the assumed rules is read under them too: %s', (format) =>
@@ -57,6 +61,7 @@ test.each(['tsv', 'csv'])('what passes the assumed rules is read under them too:
       const text = encodeEntries(entries, { format });
       expect(decodeEntries(text, { format, checkAssumed: true })).toEqual(entries);
     }),
+    lawRuns(100),
   ),
 );
 
@@ -66,6 +71,7 @@ test.each(['tsv', 'csv'])('a mark, CRLF and a last line end change nothing: %s',
       const foreign = `\uFEFF${encodeEntries(entries, { format }).replaceAll('\n', '\r\n')}\r\n`;
       expect(decodeEntries(foreign, { format })).toEqual(entries);
     }),
+    lawRuns(100),
   ),
 );
 
@@ -83,6 +89,7 @@ test.each(['tsv', 'csv'])('dictionaries come back from their CSV file: %s', (for
       }));
       expect(decodeDictionaries(encodeDictionaries(given), { format })).toEqual(given);
     }),
+    lawRuns(100),
   );
 });
 
@@ -95,6 +102,7 @@ test('the changes of a difference, merged, make what was wanted of what was ther
       const made = mergeEntries(base, changes).filter(({ source }) => !gone.has(source));
       expect(targetsOf(made)).toEqual(targetsOf(wanted));
     }),
+    lawRuns(100),
   );
 });
 
@@ -106,6 +114,7 @@ test('no change of a difference is already there', () => {
       const { changes } = diffEntries(base, wanted);
       expect(changes.filter((entry) => there.has(JSON.stringify(entry)))).toEqual([]);
     }),
+    lawRuns(100),
   );
 });
 
