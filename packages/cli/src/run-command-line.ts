@@ -5,6 +5,7 @@ import type { Command } from './commands/define-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { type ExitStatus, exitCodeOf } from './exit-status.ts';
 import { readValues } from './options/read-values.ts';
+import { askedForm } from './output/envelope.ts';
 import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
@@ -50,14 +51,6 @@ async function runToEnd(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   const { printCommandHelp } = await import('./help/command-help.ts');
   await printCommandHelp(io, command, spec);
   return 'done';
-}
-
-/** The form of a failure, also where the command line cannot be read otherwise. */
-function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
-  const end = args.indexOf('--');
-  const before = end < 0 ? args : args.slice(0, end);
-  if (before.includes('--json')) return 'json';
-  return before.includes('--jsonl') ? 'jsonl' : undefined;
 }
 
 /** The exit code still says how the command ended. */

@@ -43,6 +43,29 @@ test('no two commands have one name', () => {
   expect(paths).toEqual([...new Set(paths)]);
 });
 
+test.each([
+  [60, 60],
+  [90, 90],
+  [200, 100],
+])('on a terminal of %i columns a line of help has at most %i', async (columns, most) => {
+  const terminal = { terminal: { columns }, environment: { TERM: 'xterm', NO_COLOR: '1' } };
+  const { stdout } = await runCommand(['glossaries', 'push', '--help'], undefined, terminal);
+  const wrapped = stdout.split('\n').filter((line) => !/^( {2}|Usage: )language-service/.test(line));
+  const longest = Math.max(...wrapped.map((line) => line.length));
+  expect(longest).toBeLessThanOrEqual(most);
+  expect(longest).toBeGreaterThan(most - 15);
+});
+
+test.each([
+  ['0', false],
+  ['false', false],
+  ['1', true],
+])('FORCE_COLOR=%s on a terminal: styles are %s', async (FORCE_COLOR, isStyled) => {
+  const environment = { TERM: 'xterm', CI: '', FORCE_COLOR };
+  const { stdout } = await runCommand(['--help'], undefined, { terminal: { columns: 80 }, environment });
+  expect(stdout.includes('\u001b[')).toBe(isStyled);
+});
+
 test('the help of a group says what the group cannot do', async () => {
   const { stdout } = await runCommand(['glossaries-v2', '--help'], undefined);
   expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so no push/);

@@ -74,3 +74,23 @@ test('a profile is chosen by name, by the environment, or as the current one', a
   expect(await run(['config', 'profiles', 'set', 'a', 'http://a.test'])).toMatchObject({ code: 2 });
   expect(await run(['glossaries', 'list', '--profile', 'ones'])).toMatchObject({ code: 2 });
 });
+
+test.each([
+  [
+    { profiles: { a: { baseURL: address } }, current: 'a' },
+    'there is no field "profiles.a.baseURL"',
+    'baseUrl?',
+  ],
+  [{ profiles: { a: { apiKey: 7 } }, current: 'a' }, '"profiles.a.apiKey" must be a text', ''],
+  [{ profiles: {}, curent: 'a' }, 'there is no field "curent"', 'Did you mean current?'],
+])('a file of profiles with %j is refused', async (profiles, message, hint) => {
+  await using scratch = await scratchFolder();
+  const folder = join(scratch.path, 'language-service');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'profiles.json'), JSON.stringify(profiles), { mode: 0o600 });
+  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_KEY: '' };
+  const { code, stderr } = await runCommand(list, undefined, { environment });
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(hint);
+});

@@ -1,6 +1,6 @@
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { runCommand } from './support/command-line.ts';
+import { openSandbox, runCommand } from './support/command-line.ts';
 
 // A mistyped command line ends with 2 before anything is sent, and says what was meant.
 
@@ -29,6 +29,11 @@ test.for([
   [['tm', 'report', '--fields', ''], '--fields: a name is empty', ''],
   [[''], 'Unknown command: ""', 'See: language-service --help'],
   [['-x'], 'Unknown option: "-x"', ''],
+  [['gloss'], 'Unknown command: "gloss"', 'Did you mean: language-service glossaries\n'],
+  [['--version', '--jsn'], 'Unknown option: "--jsn"', '--json'],
+  [['version', '--jsn'], 'Unknown option: "--jsn"', '--json'],
+  [['glossaries', '--jsn'], 'Unknown option: "--jsn"', '--json'],
+  [['glossaries', 'create', '--body', '{"nme":"a"}'], '--body: there is no "nme"', 'Did you mean name?'],
   [['bulk', 'import', 'a'], 'Unknown command: "bulk import a"', 'Did you mean: language-service tm import\n'],
   [['bulk', 'adopt'], 'Unknown command', 'language-service tm reconcile\n'],
   [['bulk'], 'Unknown command: "bulk"', 'language-service tm\n'],
@@ -49,6 +54,60 @@ test.for([
   expect(said).toContain(message);
   expect(said).toContain(hint);
   expect(message !== '' && said === stderr ? stdout : stderr).toBe('');
+});
+
+test.each([
+  ['glossaries check nope.csv'],
+  ['glossaries push nope.csv'],
+  ['spoken-terms push nope.csv'],
+  ['tmx check nope.tmx'],
+  ['tmx convert nope.tmx --to csv'],
+  ['tm import nope.tmx'],
+  ['correct nope.txt'],
+  ['glossaries create --body @nope.json'],
+])('%s: a file that is missing ends with 2', async (line) => {
+  const { code, stderr } = await runCommand(line.split(' '), undefined);
+  expect({ code, names: stderr.includes('nope') }).toEqual({ code: 2, names: true });
+});
+
+test('the version has the form that is asked for', async () => {
+  for (const args of [['--version'], ['version']]) {
+    const version = (await runCommand(args, undefined)).stdout.trim();
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    const { stdout } = await runCommand([...args, '--json'], undefined);
+    expect(JSON.parse(stdout)).toEqual({ ok: true, data: { version }, requests: 0 });
+    expect((await runCommand([...args, '--jsonl'], undefined)).stdout).toBe(`{"version":"${version}"}\n`);
+  }
+});
+
+test('a field of --body that is like no known one is sent with a warning', async () => {
+  const sandbox = await openSandbox();
+  const body = JSON.stringify({ name: 'a', language: 'de', xyzzyplugh: 1 });
+  const { stderr } = await runCommand(['style-rules', 'create', '--body', body], sandbox);
+  expect(stderr).toContain('warning: --body: the description has no "xyzzyplugh"; it is sent as it is');
+});
+
+test('a variable of the environment that does not exist is refused by name', async () => {
+  const run = (name: string) =>
+    runCommand(['glossaries', 'list'], undefined, { environment: { [name]: 'x' } });
+  expect(await run('LANGUAGE_SERVICE_API_KEY')).toMatchObject({
+    code: 2,
+    stderr:
+      'error: Unknown environment variable: "LANGUAGE_SERVICE_API_KEY"\nDid you mean LANGUAGE_SERVICE_KEY?\n',
+  });
+  expect(await run('LANGUAGE_SERVICE_RUL')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Did you mean LANGUAGE_SERVICE_URL?'),
+  });
+});
+
+test('a key with a line end is refused in plain words', async () => {
+  const environment = { LANGUAGE_SERVICE_KEY: 'one\ntwo' };
+  const { code, stderr } = await runCommand(['glossaries', 'list'], undefined, { environment });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'error: The key has a line end\nA key is one line: remove the line end from it.\n',
+  });
 });
 
 test('a long argument is repeated by its beginning alone', async () => {

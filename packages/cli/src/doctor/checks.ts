@@ -1,4 +1,11 @@
-import { ApiError, isLanguageServiceError, type PlatformFetch, systemClock } from 'language-service-client';
+import {
+  ApiError,
+  isLanguageServiceError,
+  type PlatformFetch,
+  ResponseParseError,
+  systemClock,
+  UnexpectedRedirectError,
+} from 'language-service-client';
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +13,6 @@ import type { ExitStatus } from '../exit-status.ts';
 import { failureOf } from '../output/failure.ts';
 import { programVersion } from '../program-version.ts';
 import { readStatus } from '../settings/auth.ts';
-import { readConnection } from '../settings/connection.ts';
 
 /** What one check found. */
 export interface Diagnosis {
@@ -33,7 +39,8 @@ export async function checkSettings(context: Context): Promise<Settings> {
     const { base_url, base_url_from, key_from } = await statusOf(context);
     const hasKey = key_from !== 'nowhere';
     const address = base_url ?? undefined;
-    if (address !== undefined && hasKey) await connect(context);
+    // What every command would refuse, such as a base address that ends in /v3.
+    if (address !== undefined && hasKey) await context.client();
     const diagnoses = [
       setting('base address', address && `${address} (from ${base_url_from})`),
       setting('key', hasKey ? `present (from ${key_from})` : undefined),
@@ -51,11 +58,6 @@ async function statusOf(context: Context) {
   const { data } = await readStatus(context);
   if (data === undefined) throw new Error('The status of the settings has no data');
   return data;
-}
-
-/** What every command would refuse, such as a profile that does not exist. */
-async function connect({ environment, globals }: Context): Promise<void> {
-  await readConnection({ environment, profile: globals.profile, baseUrl: globals['base-url'] });
 }
 
 const faults: Readonly<Record<'base address' | 'key', Pick<Diagnosis, 'advice' | 'exitStatus'>>> = {
@@ -182,7 +184,8 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
     if (!isLanguageServiceError(error)) throw error;
     const { message: found, exitStatus, hint } = failureOf(error);
     const status = error instanceof ApiError ? error.status : undefined;
-    return { check, ok: false, found, advice: adviceOn(status, scope) ?? hint, exitStatus };
+    const isOther = error instanceof ResponseParseError || error instanceof UnexpectedRedirectError;
+    return { check, ok: false, found, advice: adviceOn(isOther ? 404 : status, scope) ?? hint, exitStatus };
   }
 }
 
@@ -193,6 +196,8 @@ function adviceOn(status: number | undefined, scope: string): string | undefined
       return 'The key is unknown or revoked, or belongs to another tier: check the key and the base address.';
     case 403:
       return `Make a key with the scope ${scope}. Commands that do not need the scope work with this key.`;
+    case 404:
+      return 'Something else answers at this path: check the base address. It is the part before /v2 and /v3.';
     case 456:
       return 'A quota is used up: wait for the next period, delete what is not needed, or change the plan.';
     default:

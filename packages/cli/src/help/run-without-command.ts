@@ -6,6 +6,8 @@ import type { ExitStatus } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest, unknownOption } from '../options/suggestion.ts';
+import { askedForm, envelopeOf } from '../output/envelope.ts';
+import { safeJson } from '../output/safe-text.ts';
 import { screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
 import type { ProcessIo } from '../process-io.ts';
@@ -22,21 +24,25 @@ export async function runWithoutCommand(
   const words = given[0] === 'help' ? given.slice(1) : given;
   const screen = screenOf(stdout, environment);
   const print = async (text: string): Promise<ExitStatus> => {
+    checkOptions(args);
     await writerOf(stdout).write(text);
     return 'done';
   };
-  if (words.length === 0) {
-    if (args.includes('--version')) return print(`${programVersion}\n`);
-    checkOptions(args);
-    return print(await drawOverview(commands, screen));
-  }
-  if (words.join(' ') === 'version') return print(`${programVersion}\n`);
+  const isVersion = words.length === 0 ? args.includes('--version') : words.join(' ') === 'version';
+  if (isVersion) return print(`${versionText(askedForm(args))}\n`);
+  if (words.length === 0) return print(await drawOverview(commands, screen));
   const named = commands.find(({ path }) => path === words.join(' '));
   if (named !== undefined) return print(drawCommandHelp(named, await named.spec(), screen));
   const prefix = words.join(' ');
   const group = commands.filter(({ path }) => path.startsWith(`${prefix} `));
   if (group.length > 0) return print(await drawGroupHelp(prefix, group, screen));
   throw unknownCommand(commands, words);
+}
+
+function versionText(form: 'json' | 'jsonl' | undefined): string {
+  const data = { version: programVersion };
+  if (form === 'json') return safeJson(envelopeOf({ data, requests: 0 }), 2);
+  return form === 'jsonl' ? safeJson(data) : programVersion;
 }
 
 function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {

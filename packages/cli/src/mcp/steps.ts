@@ -7,7 +7,7 @@ import { type OperationInfo, operationTable } from 'language-service-client/oper
 import type { OperationInput } from 'language-service-description/command-data';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { checkNames, optionsByField } from '../operations/check-names.ts';
+import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest } from '../options/suggestion.ts';
@@ -55,16 +55,18 @@ export async function checkedStep(step: Step, context: Context): Promise<Step> {
 }
 
 function checkArguments({ arguments: given }: Step, info: OperationInfo, input: OperationInput): void {
-  const fields = optionsByField(input).map(({ field }) => field.split('.')[0] ?? field);
-  const known = new Set([...info.pathParameters, ...fields]);
-  for (const name of Object.keys(given)) {
-    if (known.has(name)) continue;
-    const near = nearest(name, [...known]);
+  const unknown = unknownField(input, given, info.pathParameters);
+  if (unknown !== undefined) {
+    const { name, near, known } = unknown;
     throw new UsageError(
       `arguments: there is no ${shortened(name)}`,
-      near === undefined ? `There are: ${[...known].join(', ') || 'none'}.` : `Did you mean ${near}?`,
+      near === undefined ? `There are: ${known.join(', ') || 'none'}.` : `Did you mean ${near}?`,
     );
   }
+  const fields = bodyFields(input);
+  // An empty body can erase what it does not name.
+  if (info.body !== undefined && fields.length > 0 && !fields.some((field) => field in given))
+    throw new UsageError(`arguments: nothing to send: give ${fields.join(' or ')}`);
   for (const { field, schema } of Object.values(input.options)) {
     const body = Object.entries(given).filter(([name]) => !info.pathParameters.includes(name));
     const value = field === '' ? Object.fromEntries(body) : given[field];

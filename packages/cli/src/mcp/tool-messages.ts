@@ -5,6 +5,7 @@ import { isRecord } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
 import { shortened } from '../options/shortened.ts';
+import { nearest } from '../options/suggestion.ts';
 import { envelopeOf } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { safeJson } from '../output/safe-text.ts';
@@ -15,16 +16,19 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 /** The longest arguments of a tool, in characters of JSON. */
 const longestArguments = 1_000_000;
 
-/** @throws UsageError for arguments that are too long, not an object, or not known. */
-export function checkArguments(given: unknown, known: readonly string[]): ToolArguments {
+/** @param place names a step in a list. @throws UsageError for arguments that are too long, not an object, or not known. */
+export function checkArguments(given: unknown, known: readonly string[], place = ''): ToolArguments {
   if (given !== undefined && !isRecord(given)) throw new UsageError('The arguments must be an object');
   const length = JSON.stringify(given ?? {}).length;
   if (length > longestArguments)
     throw new UsageError(`The arguments have ${length} characters; the most is ${longestArguments}`);
   const unknown = Object.keys(given ?? {}).find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`There is no argument ${shortened(unknown)}`, `There are: ${known.join(', ')}.`);
-  return given ?? {};
+  if (unknown === undefined) return given ?? {};
+  const near = nearest(unknown, known);
+  throw new UsageError(
+    `${place === '' ? 'There' : `${place.slice(0, -1)}: there`} is no argument ${shortened(unknown)}`,
+    near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`,
+  );
 }
 
 export function textOf(given: ToolArguments, name: string): string {

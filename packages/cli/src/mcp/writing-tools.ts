@@ -7,7 +7,7 @@ import { failureOf } from '../output/failure.ts';
 import { plannedFetch } from './planned-fetch.ts';
 import { readingContext, type ToolRun } from './session.ts';
 import { checkedStep, infoOf, isImportStep, preparedCall, runImport, type Step } from './steps.ts';
-import { stepOf, type ToolArguments, textOf } from './tool-messages.ts';
+import { checkArguments, stepOf, type ToolArguments, textOf } from './tool-messages.ts';
 
 const mostSteps = 20;
 
@@ -64,7 +64,8 @@ function stepsOf({ steps }: ToolArguments): Step[] {
     throw new UsageError(`steps: it must be a list of 1 to ${mostSteps} steps`);
   return steps.map((one: unknown, at) => {
     if (!isObject(one)) throw new UsageError(`steps[${at}]: it must be an object`);
-    return stepOf(one, `steps[${at}].`);
+    const place = `steps[${at}].`;
+    return stepOf(checkArguments(one, ['operation', 'arguments'], place), place);
   });
 }
 

@@ -11,16 +11,25 @@ type Fields = Record<string, unknown>;
 
 /** @throws UsageError when nothing is given, the text is not JSON, or a field that the request needs is missing. */
 export async function bodyOf(
-  { options }: OperationInput,
+  input: OperationInput,
   context: Context,
   values: Readonly<Record<string, unknown>>,
 ): Promise<object> {
+  const { options } = input;
   const { body: text } = values;
   const given = Object.entries(options).filter(([name]) => [values[name] ?? []].flat().length > 0);
   const whole = given.find(([, { field }]) => field === '');
   if (typeof text === 'string' && whole !== undefined)
     throw new UsageError(`--body and --${whole[0]} exclude each other`);
   const body: Fields = typeof text === 'string' ? await readObject('--body', context, text) : {};
+  if (typeof text === 'string') {
+    const { unknownField } = await import('./check-names.ts');
+    const { name, near } = unknownField(input, body) ?? {};
+    if (near !== undefined)
+      throw new UsageError(`--body: there is no ${shortened(name ?? '')}`, `Did you mean ${near}?`);
+    if (name !== undefined)
+      await context.warn(`--body: the description has no ${shortened(name)}; it is sent as it is`);
+  }
   for (const [name, option] of given) {
     const value = await sentValue(`--${name}`, option, values[name], context);
     if (option.field === '') Object.assign(body, value);

@@ -27,6 +27,24 @@ export function optionsByField({ options }: OperationInput): OperationOption[] {
   });
 }
 
+/** The names of the fields at the top of a body or a query. */
+export function bodyFields(input: OperationInput): string[] {
+  return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
+}
+
+/** The first field of a body that the description does not have, and the known one that is nearest to it. */
+export function unknownField(
+  input: OperationInput,
+  body: Readonly<Record<string, unknown>>,
+  others: readonly string[] = [],
+):
+  | { readonly name: string; readonly near: string | undefined; readonly known: readonly string[] }
+  | undefined {
+  const known = [...others, ...bodyFields(input)];
+  const name = Object.keys(body).find((one) => !known.includes(one));
+  return name === undefined ? undefined : { name, near: nearest(name, known), known };
+}
+
 function referenceTo(schema: string): Schema {
   return { $ref: `#/components/schemas/${schema}` };
 }

@@ -24,3 +24,11 @@ export function envelopeOf({ data, failure, requests }: Envelope): object {
     requests,
   };
 }
+
+/** The form that is asked for, also where the command line cannot be read. */
+export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
+  const end = args.indexOf('--');
+  const before = end < 0 ? args : args.slice(0, end);
+  if (before.includes('--json')) return 'json';
+  return before.includes('--jsonl') ? 'jsonl' : undefined;
+}

@@ -13,14 +13,15 @@ export interface Screen {
   style(style: Style, text: string): string;
 }
 
-/** The screen that a stream is. `NO_COLOR` and `CI` turn styles off. */
+/** The screen that a stream is. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
 export function screenOf(
   stream: OutputStream,
   environment: Readonly<Record<string, string | undefined>>,
 ): Screen {
   const isTerminal = stream.isTTY === true;
   const isSet = (name: string) => (environment[name] ?? '') !== '';
-  const styled = isTerminal && !isSet('NO_COLOR') && !isSet('CI') && environment['TERM'] !== 'dumb';
+  const isOff = isSet('NO_COLOR') || isSet('CI') || /^(0|false)$/.test(environment['FORCE_COLOR'] ?? '');
+  const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
     width: isTerminal ? (stream.columns ?? 80) : Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@
 // is never an argument, since other users of a machine see arguments.
 
 import { CommandError, UsageError } from '../command-error.ts';
+import { shortened } from '../options/shortened.ts';
 import type { Profile } from './profiles.ts';
 
 export interface Connection {
@@ -18,6 +19,7 @@ interface Asked {
 /** @throws CommandError when there is no address or no key. */
 export async function readConnection(asked: Asked): Promise<Connection> {
   const { environment } = asked;
+  await refuseUnknown(environment);
   const named = asked.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
   const fromEnvironment: Profile = {
     baseUrl: asked.baseUrl ?? (environment['LANGUAGE_SERVICE_URL'] || undefined),
@@ -37,7 +39,28 @@ export async function readConnection(asked: Asked): Promise<Connection> {
     throw new CommandError('authentication', 'The key is missing', {
       hint: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
     });
+  if (/[\r\n]/.test(apiKey))
+    throw new UsageError('The key has a line end', 'A key is one line: remove the line end from it.');
   return { baseUrl, apiKey };
+}
+
+const prefix = 'LANGUAGE_SERVICE_';
+const variables = ['KEY', 'URL', 'PROFILE', 'LEDGER'];
+
+/** @throws UsageError for a variable of this program that does not exist: a mistyped one would be ignored. */
+async function refuseUnknown(environment: Asked['environment']): Promise<void> {
+  const unknown = Object.keys(environment).find(
+    (name) => name.startsWith(prefix) && !variables.includes(name.slice(prefix.length)),
+  );
+  if (unknown === undefined) return;
+  const { nearest } = await import('../options/suggestion.ts');
+  const written = unknown.slice(prefix.length);
+  const near = variables.find((name) => written.endsWith(`_${name}`)) ?? nearest(written, variables);
+  const names = near === undefined ? variables : [near];
+  throw new UsageError(
+    `Unknown environment variable: ${shortened(unknown)}`,
+    `${near === undefined ? 'There are' : 'Did you mean'} ${names.map((name) => prefix + name).join(', ')}${near === undefined ? '.' : '?'}`,
+  );
 }
 
 async function profileOf({ environment }: Asked, named: string | undefined): Promise<Profile> {

@@ -8,6 +8,7 @@ import { isRecord } from 'language-service-description/document';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
+import { nearest } from '../options/suggestion.ts';
 
 export interface Profile {
   readonly baseUrl?: string | undefined;
@@ -52,11 +53,32 @@ function parseProfiles(text: string, path: string): Profiles {
     throw fault;
   }
   if (!isRecord(value) || !isRecord(value['profiles'])) throw fault;
+  checkFields(path, '', value, { profiles: 'object', current: 'string' });
   const profiles = Object.entries(value['profiles']).map(([name, profile]): [string, Profile] => {
     if (!isRecord(profile)) throw fault;
+    checkFields(path, `profiles.${name}.`, profile, { baseUrl: 'string', apiKey: 'string' });
     return [name, { baseUrl: textOf(profile['baseUrl']), apiKey: textOf(profile['apiKey']) }];
   });
   return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
+}
+
+/** @throws UsageError for a field that is unknown or has another type: it would be ignored. */
+function checkFields(
+  path: string,
+  place: string,
+  value: Readonly<Record<string, unknown>>,
+  known: Readonly<Record<string, 'string' | 'object'>>,
+): void {
+  for (const [name, inner] of Object.entries(value)) {
+    const field = shortened(place + name);
+    if (!Object.hasOwn(known, name)) {
+      const near = nearest(name, Object.keys(known));
+      const hint =
+        near === undefined ? `There are: ${Object.keys(known).join(', ')}.` : `Did you mean ${near}?`;
+      throw new UsageError(`${path}: there is no field ${field}`, hint);
+    }
+    if (typeof inner !== known[name]) throw new UsageError(`${path}: ${field} must be a text`, 'Correct it.');
+  }
 }
 
 /** Replaces the file as a whole. */

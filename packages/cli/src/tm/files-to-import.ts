@@ -4,7 +4,7 @@
 import { glob, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
-import { CommandError, UsageError } from '../command-error.ts';
+import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
@@ -63,7 +63,7 @@ async function matching(folder: string, given: string): Promise<Matching> {
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
   if (found.length > 0) return { files: found.sort(), isFolder: false };
-  throw new CommandError('notFound', `${given}: no file has this name or matches this pattern`);
+  throw new UsageError(`${given}: no file has this name or matches this pattern`);
 }
 
 /** The TMX files of a folder and of those in it, sorted. */
@@ -72,7 +72,7 @@ async function filesOfFolder(path: string, given: string): Promise<string[]> {
   const files = entries
     .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && /\.tmx$/i.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
-  if (files.length === 0) throw new CommandError('notFound', `${given} has no file whose name ends in .tmx`);
+  if (files.length === 0) throw new UsageError(`${given} has no file whose name ends in .tmx`);
   return files.sort();
 }
 

@@ -81,3 +81,32 @@ test('a clock that is ahead is a fault', async () => {
   expect(run.code).toBe(13);
   expect(run.stdout).toMatch(/clock: (599|600|601) s ahead of the service/);
 });
+
+test.each(['/v3', '/v2/'])('an address that ends in %s is a fault of a whole report', async (path) => {
+  const environment = { LANGUAGE_SERVICE_URL: `https://api.example.com${path}` };
+  const { code, stdout, stderr } = await runCommand(['doctor'], undefined, { environment });
+  expect(code).toBe(2);
+  expect(stdout).toContain('ok    versions');
+  expect(stdout).toMatch(
+    /fault settings: The base address must not end in \/v[23]: pass https:\/\/api.example.com/,
+  );
+  expect(stderr).toContain('must not end in');
+});
+
+test.each([
+  [404, 'text/html'],
+  [200, 'text/html'],
+])('a wrong path that answers %i with %s gets advice', async (status, type) => {
+  const fetch = async () =>
+    new Response('<html></html>', {
+      status,
+      headers: { 'content-type': type, date: new Date().toUTCString() },
+    });
+  const environment = { LANGUAGE_SERVICE_URL: 'https://api.example.com/wrong' };
+  const { code, stdout } = await runCommand(['doctor', '--max-retries', '0'], undefined, {
+    client: { fetch },
+    environment,
+  });
+  expect(code).not.toBe(0);
+  expect(stdout).toContain('Something else answers at this path: check the base address.');
+});
