@@ -21,6 +21,8 @@ export interface SenderResponse {
   /** 0 where the platform hides the response of a redirect. */
   readonly status: number;
   readonly headers: Headers;
+  /** One header by its name in lower case, where that takes less than to make `headers`; null where it is absent. */
+  header?(name: string): string | null;
   /** The next bytes of the body; undefined at its end. Rejects with the runtime's error when the connection breaks. */
   read(): Promise<readonly Uint8Array[] | undefined>;
   /** Gives up what has not been read. */

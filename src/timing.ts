@@ -122,7 +122,7 @@ export function backoffMs(attempt: number, clock: Clock): number {
  * read against the answer's own Date, since the local clock may be wrong; `date` is the local one, in milliseconds since
  * the epoch. Undefined when absent or malformed.
  */
-export function retryAfterMs(headers: Headers, date: number): number | undefined {
+export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
   if (digits.test(exact)) return Number(exact);
   const value = headers.get('retry-after')?.trim() ?? '';
@@ -133,7 +133,7 @@ export function retryAfterMs(headers: Headers, date: number): number | undefined
 }
 
 /** The Date of an answer, in milliseconds since the epoch; NaN without one. */
-export function answeredAt(headers: Headers): number {
+export function answeredAt(headers: Pick<Headers, 'get'>): number {
   return Date.parse(headers.get('date') ?? '');
 }
 

@@ -47,7 +47,7 @@ const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
 
 function* findingsOf(
   row: OperationRow,
-  { status, head }: TransportResponse,
+  { status, header }: TransportResponse,
   data: unknown,
   detector: DriftDetector | undefined,
 ): Iterable<DriftFinding> {
@@ -55,7 +55,7 @@ function* findingsOf(
   if (!documentedStatuses(row).includes(status))
     yield { operationId, kind: 'undocumented-status', pointer: '', value: `${status}` };
   if (data === undefined) return;
-  const value = head.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
+  const value = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
   if (!isDue(value, row)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
   const pointer = emptyCursorIn(data, row);
   if (pointer !== undefined) yield { operationId, kind: 'empty-cursor', pointer };

@@ -115,11 +115,22 @@ export function createCaller(caller: CallerOptions): Caller {
 function resultOf(
   data: unknown,
   { call }: TransportRequest,
-  { status, head: { headers }, attempts }: TransportResponse,
+  { status, head, header, attempts }: TransportResponse,
   elapsedMs: number,
   redact: CallerOptions['redact'],
 ): CallResult<unknown> {
-  return { call, data, status, headers, attempts, elapsedMs, traceId: traceIdOf(headers, redact) };
+  return {
+    call,
+    data,
+    status,
+    // Node loads its fetch to make them, which takes longer than most calls.
+    get headers() {
+      return head.headers;
+    },
+    attempts,
+    elapsedMs,
+    traceId: traceIdOf(header, redact),
+  };
 }
 
 /** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */

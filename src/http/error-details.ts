@@ -4,7 +4,7 @@
 import type { RequestDetails } from '../errors/request.ts';
 import { shortened } from '../errors/shorten.ts';
 import type { Clock } from '../timing.ts';
-import type { TransportRequest } from './fetch.ts';
+import type { HeaderReader, TransportRequest } from './fetch.ts';
 
 /** What events and errors say of the call of a request. */
 export function callOf({ call, resource, operation: { id: operationId, method, path } }: TransportRequest) {
@@ -28,20 +28,19 @@ export interface AnswerDetails {
 }
 
 export function answerDetails(
-  { status, headers }: { readonly status: number; readonly headers: Headers },
+  { status, header }: { readonly status: number; readonly header: HeaderReader },
   redact: (text: string) => string,
 ): AnswerDetails {
-  const contentType = headers.get('content-type');
   return {
     status,
-    contentType: clean(contentType, redact, longestHeader),
-    traceId: traceIdOf(headers, redact),
+    contentType: clean(header('content-type'), redact, longestHeader),
+    traceId: traceIdOf(header, redact),
   };
 }
 
 /** `X-Trace-ID`, the first when proxies have added theirs. */
-export function traceIdOf(headers: Headers, redact: (text: string) => string): string | undefined {
-  return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
+export function traceIdOf(header: HeaderReader, redact: (text: string) => string): string | undefined {
+  return clean(header('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
 /** A path with its ids as errors and events may quote it. */

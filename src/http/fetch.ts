@@ -49,11 +49,15 @@ export interface OperationDetails {
   readonly idempotent: boolean;
 }
 
+/** Gives one header of a response by its name in lower case. */
+export type HeaderReader = (name: string) => string | null;
+
 /** One whole response. */
 export interface TransportResponse {
   readonly status: number;
-  /** Some senders build the headers when something reads them. */
+  /** Some senders build all headers when something reads them. */
   readonly head: Pick<SenderResponse, 'status' | 'headers'>;
+  readonly header: HeaderReader;
   /** The body as text; empty without a body. */
   readonly text: string;
   /** Requests started, this one included. */

@@ -4,7 +4,7 @@ import { codeOf } from '../errors/cause.ts';
 import { type EventChannel, type EventListener, guarded, type Watch } from '../events.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, callOf } from './error-details.ts';
-import type { Fetch, TransportRequest } from './fetch.ts';
+import type { Fetch, HeaderReader, TransportRequest } from './fetch.ts';
 
 /** The headers an event may show, in lower case. */
 export const shownHeaders: ReadonlySet<string> = new Set([
@@ -52,11 +52,11 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
   return async (request) => {
     const exchange = exchangeOf(request);
     const startedAt = clock.now();
-    emit({ type: 'request', ...exchange, headers: shown(Object.entries(request.headers), redact) });
+    emit({ type: 'request', ...exchange, headers: shown((name) => request.headers[name] ?? null, redact) });
     try {
       const response = await next(request);
-      const { status, traceId } = answerDetails(response.head, redact);
-      const headers = shown(response.head.headers.entries(), redact);
+      const { status, traceId } = answerDetails(response, redact);
+      const headers = shown(response.header, redact);
       emit({ type: 'response', ...exchange, status, durationMs: clock.now() - startedAt, traceId, headers });
       return response;
     } catch (error) {
@@ -78,7 +78,9 @@ export function exchangeOf(request: TransportRequest) {
   return { ...callOf(request), attempt: request.attempt };
 }
 
-function shown(headers: Iterable<[string, string]>, redact: (text: string) => string) {
-  const harmless = [...headers].filter(([name]) => shownHeaders.has(name));
-  return Object.fromEntries(harmless.map(([name, value]) => [name, redact(value)]));
+function shown(header: HeaderReader, redact: (text: string) => string) {
+  const found = [...shownHeaders].map((name) => [name, header(name)] as const);
+  return Object.fromEntries(
+    found.flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])),
+  );
 }

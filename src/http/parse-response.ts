@@ -46,7 +46,7 @@ export function refuseFailure(response: TransportResponse, context: AnswerContex
 
 /** The error of a success whose body is wrong. */
 export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
-  const { status, contentType, traceId } = answerDetails(response.head, context.redact);
+  const { status, contentType, traceId } = answerDetails(response, context.redact);
   const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
   const request = requestDetails(response, context);
   const where = `${nameOf(request)} -> ${status}`;
@@ -61,13 +61,13 @@ function requestDetails({ attempts }: TransportResponse, { request, clock }: Ans
 }
 
 function failureDetails(response: TransportResponse, context: AnswerContext) {
-  const { status, head, retryBudgetExhausted } = response;
+  const { status, header, retryBudgetExhausted } = response;
   const { row, redact, clock } = context;
-  const { traceId, contentType } = answerDetails(head, redact);
+  const { traceId, contentType } = answerDetails(response, redact);
   const words = wordsOf(response);
   const quoted = (text: string | undefined) => clean(text, redact, longestWords);
   const message = quoted(words.message);
-  const waitMs = retryAfterMs(head.headers, clock.date());
+  const waitMs = retryAfterMs({ get: header }, clock.date());
   return {
     ...requestDetails(response, context),
     status,

@@ -24,7 +24,7 @@ export const readNothing: AnswerReader = (response, context) => {
  * @throws ResponseParseError.
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
-  const encoding = response.head.headers.get('content-encoding') ?? 'identity';
+  const encoding = response.header('content-encoding') ?? 'identity';
   if (!isText(context.row) || encoding === 'identity' || !canSetAcceptEncoding()) return;
   const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
   throw unreadable(response, context, what);
@@ -43,6 +43,6 @@ function canSetAcceptEncoding(): boolean {
 
 /** An HTML page of a hotel's network or a proxy in front of the service: the request did not reach the service. */
 function refusePage(response: TransportResponse, context: AnswerContext): void {
-  if (response.text !== '' && /^text\/html\b/i.test(response.head.headers.get('content-type') ?? ''))
+  if (response.text !== '' && /^text\/html\b/i.test(response.header('content-type') ?? ''))
     throw unreadable(response, context, 'is an HTML page');
 }

@@ -80,8 +80,8 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
     if (!mayRepeatFailure(operation, outcome.error, attempt)) return undefined;
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
-  const { status, headers } = outcome.response.head;
-  const hint = retryAfterMs(headers, clock.date());
+  const { status, header } = outcome.response;
+  const hint = retryAfterMs({ get: header }, clock.date());
   if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
   if ((hint ?? 0) > longestRetryAfterMs) return undefined;
   return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };

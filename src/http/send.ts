@@ -12,7 +12,7 @@ import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, detailsOf } from './error-details.ts';
-import type { Send, TransportRequest } from './fetch.ts';
+import type { HeaderReader, Send, TransportRequest } from './fetch.ts';
 
 export interface SendOptions {
   readonly send: (request: TransportRequest, signal: AbortSignal) => Sending<SenderResponse>;
@@ -50,7 +50,7 @@ export function sendWith(options: SendOptions): Send {
         status < 200 || status > 299
           ? await readErrorBody(response, clock)
           : textOf(await readBody(response).catch(fail), request, response, options);
-      return { status, head: response, text, attempts: request.attempt };
+      return { status, head: response, header: headerOf(response), text, attempts: request.attempt };
     };
     return { answer: exchange(), sendState };
   };
@@ -65,6 +65,11 @@ function failureOf(request: TransportRequest, state: SendState, error: unknown, 
   return connectionFailure(details, connectionFault(error), state, bareCause(error, options.redact));
 }
 
+/** Node loads its fetch to make the first Headers: what reads a few headers does without. */
+function headerOf(response: SenderResponse): HeaderReader {
+  return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
+}
+
 function textOf(
   body: BodyText,
   request: TransportRequest,
@@ -75,7 +80,7 @@ function textOf(
   const details = detailsOf(request, options.clock);
   throw new ResponseParseError(`${nameOf(details)} -> ${response.status}: the body is ${body.fault}`, {
     ...details,
-    ...answerDetails(response, options.redact),
+    ...answerDetails({ status: response.status, header: headerOf(response) }, options.redact),
     tooLarge: body.fault === 'too large',
   });
 }

@@ -111,6 +111,10 @@ class HttpResponse implements SenderResponse {
     this.cancel = cancel;
   }
 
+  header(name: string): string | null {
+    return headerOf(this.#response, name) ?? null;
+  }
+
   get headers(): Headers {
     this.#headers ??= headersOf(this.#response);
     return this.#headers;

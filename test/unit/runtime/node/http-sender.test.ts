@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../../../../src/client.ts';
 import { BadRequestError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
@@ -190,4 +190,26 @@ test('an early refusal of a large body is that refusal', async () => {
     { checkRequests: false },
   );
   expect((await failureOf(BadRequestError, call)).serviceMessage).toBe('too long');
+});
+
+test('makes no Headers until a program reads them, since Node loads its fetch for the first', async () => {
+  const { origin } = await serve((_, outgoing) => {
+    outgoing.setHeader('x-trace-id', 'trace-1');
+    json(outgoing, { style_rules: [] });
+  });
+  const made = vi.spyOn(globalThis, 'Headers');
+  onTestFinished(() => made.mockRestore());
+  const seen: unknown[] = [];
+  const client = createClient({
+    baseUrl: origin,
+    apiKey: 'key',
+    sender: createHttpSender(),
+    onEvent: (event) => event.type === 'response' && seen.push(event.traceId, event.headers),
+    onDrift: (finding) => seen.push(finding),
+  });
+  const result = await client.styleRules.list().withResponse();
+  expect([result.traceId, made.mock.calls.length]).toEqual(['trace-1', 0]);
+  expect([result.headers.get('x-trace-id'), made.mock.calls.length]).toEqual(['trace-1', 1]);
+  expect(seen[0]).toBe('trace-1');
+  expect(seen[1]).toMatchObject({ 'content-type': 'application/json', 'x-trace-id': 'trace-1' });
 });
