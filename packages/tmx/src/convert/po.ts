@@ -9,9 +9,7 @@ import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { type ConversionLoss, ConversionLosses, pairIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
-import { ElementReader } from './element.ts';
 import { type PoMessage, PoReader } from './po-reader.ts';
-import { unitDetails } from './unit-tree.ts';
 
 /** Writes the units that have a text in both languages. */
 export async function tmxToPo(
@@ -22,12 +20,12 @@ export async function tmxToPo(
 ): Promise<{ readonly messages: number; readonly losses: readonly ConversionLoss[] }> {
   const output = new Output(sink);
   const losses = new ConversionLosses();
-  const elements = new ElementReader();
   const contextOf = contexts();
   let messages = 0;
   const header = `Content-Type: text/plain; charset=UTF-8\nLanguage: ${targetLanguage}\n`;
   output.write(`msgid ""\nmsgstr ${quoted(header)}\n`);
   await readDocument(input, {
+    hasDetails: true,
     unit(raw) {
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;
@@ -36,7 +34,7 @@ export async function tmxToPo(
         losses.add('unit', raw.unit.tooLong ? 'tooLong' : 'blank', placeOf(raw));
         return;
       }
-      const { attributes, notes } = unitDetails(raw, elements);
+      const { attributes, notes } = raw.details;
       const context = contextOf(source, attributes.get('tuid'), raw.unit.line);
       output.write(messageOf({ notes, context, source, target }));
       messages += 1;

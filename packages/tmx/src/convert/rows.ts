@@ -3,14 +3,14 @@
 // written as its rows.
 
 import { TmxFault } from '../fault.ts';
-import { type RawUnit, readDocument } from '../workbench/document.ts';
+import { readDocument } from '../workbench/document.ts';
 import { segmentText } from '../workbench/identity.ts';
 import type { TmxInput, TmxSink } from '../workbench/input.ts';
-import { addRest, type ConversionLoss, ConversionLosses, indexIn, placeOf } from '../workbench/losses.ts';
+import { addRest, type ConversionLoss, ConversionLosses, indicesIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
+import type { RawUnit } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
-import { ElementReader, parseElement } from './element.ts';
-import { unitDetails } from './unit-tree.ts';
+import { parseElement } from './element.ts';
 
 export interface RowOptions {
   /** Whether a cell is the XML of a segment, with its codes; otherwise it is text. */
@@ -51,16 +51,16 @@ export async function tmxToRows(
 ): Promise<RowsWritten> {
   const counts = { rows: 0, incomplete: 0 };
   const losses = new ConversionLosses();
-  const elements = new ElementReader();
   onRow([...languages, ...unitAttributes, NOTE]);
   await readDocument(input, {
+    hasDetails: true,
     unit(raw) {
-      const indices = languages.map((language) => indexIn(raw, language));
+      const indices = indicesIn(raw, languages);
       const texts = indices.map((index) => cellOf(raw, index, codes));
       if (raw.unit.tooLong) losses.add('unit', 'tooLong', placeOf(raw));
       else if (texts.every((text) => text === undefined)) losses.add('unit', 'noColumn', placeOf(raw));
       else {
-        const { attributes, notes } = unitDetails(raw, elements);
+        const { attributes, notes } = raw.details;
         addRest(raw, indices, losses);
         const said = unitAttributes.map((name) => attributes.get(name) ?? '');
         onRow([...texts.map((text) => text ?? ''), ...said, notes.join('\n')]);

@@ -4,15 +4,16 @@
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
 import { readDocument } from '../workbench/document.ts';
+import { nodesOf } from '../workbench/identity.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { type ConversionLoss, ConversionLosses, pairIn } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
+import type { RawUnit } from '../workbench/raw-unit.ts';
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import { tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
-import { childrenOf, ElementReader, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
+import { childrenOf, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
 import { KEPT, KEPT_NAMESPACE, segmentFromXliff, segmentToXliff } from './inline-codes.ts';
-import { unitDetails, type VariantTree, variantTree } from './unit-tree.ts';
 
 export interface XliffConverted {
   readonly units: number;
@@ -28,16 +29,16 @@ export async function tmxToXliff(
 ): Promise<XliffConverted> {
   const output = new Output(sink);
   const losses = new ConversionLosses();
-  const elements = new ElementReader();
   let units = 0;
   output.write(headerOf(sourceLanguage, targetLanguage));
   await readDocument(input, {
+    hasDetails: true,
     unit(raw) {
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;
-      const { attributes, notes, props } = unitDetails(raw, elements);
+      const { attributes, notes, props } = raw.details;
       const [source = '', target = ''] = pair.map((index, at) =>
-        variantToXliff(at === 0 ? 'source' : 'target', variantTree(raw, index, elements)),
+        variantToXliff(at === 0 ? 'source' : 'target', raw, index),
       );
       units += 1;
       const lines = [
@@ -80,9 +81,11 @@ function headerOf(source: string, target: string): string {
 `;
 }
 
-function variantToXliff(name: 'source' | 'target', { attributes, segment }: VariantTree): string {
-  const said = keptOf(attributes, ['xml:lang', 'lang']);
-  return `<${name}${said} xml:space="preserve">${toXml(segmentToXliff(segment))}</${name}>`;
+function variantToXliff(name: 'source' | 'target', raw: RawUnit, index: number): string {
+  const variant = raw.variants[index];
+  if (variant === undefined) return '';
+  const said = keptOf(variant.attributes, ['xml:lang', 'lang']);
+  return `<${name}${said} xml:space="preserve">${toXml(segmentToXliff(nodesOf(raw, variant)))}</${name}>`;
 }
 
 function groupOf(props: readonly (readonly [type: string, value: string])[]): string[] {
@@ -94,7 +97,10 @@ function groupOf(props: readonly (readonly [type: string, value: string])[]): st
 }
 
 /** Attributes with a prefix belong to another format and stay as they are; only known ones are kept. */
-function keptOf(attributes: ReadonlyMap<string, string>, without: readonly string[]): string {
+function keptOf(
+  attributes: Iterable<readonly [name: string, value: string]>,
+  without: readonly string[],
+): string {
   return [...attributes]
     .filter(([name]) => !without.includes(name) && !name.includes(':'))
     .map(([name, value]) => ` ${KEPT}${name}="${escapeAttribute(value)}"`)

@@ -15,13 +15,19 @@ export function targetLanguageOf(tag: string): string | undefined {
 
 /** Tags are compared without case, and `_` is read as `-`, as many tools write it. */
 export function normalizeTag(tag: string): string {
-  return tag.trim().replaceAll('_', '-').toLowerCase();
+  const cached = cachedTags.get(tag);
+  if (cached !== undefined) return cached;
+  const normal = tag.trim().replaceAll('_', '-').toLowerCase();
+  if (cachedTags.size >= MAX_CACHED) cachedTags.clear();
+  cachedTags.set(tag, normal);
+  return normal;
 }
 
 /** Answers by tag as written; null: none. */
 type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();
+const cachedTags = new Map<string, string>();
 /** More different tags than any real file has. */
 const MAX_CACHED = 1000;
 

@@ -102,7 +102,7 @@ export class UnitCollector implements XmlEvents {
     const { name } = tag;
     switch (this.#depth) {
       case 1:
-        if (name !== 'tmx') throw new TmxFault(`the root is <${name}>, not <tmx>`);
+        requireTmx(name);
         return true;
       case 2:
         if (name === 'header') this.#headerLanguage = tag.attribute('srclang');
@@ -173,6 +173,11 @@ export class UnitCollector implements XmlEvents {
       line: this.#unitLine,
     });
   }
+}
+
+/** @throws TmxFault where the root of a document has another name. */
+export function requireTmx(root: string): void {
+  if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>`);
 }
 
 /** The dates of a tag, real or not, or else those of its parent. */

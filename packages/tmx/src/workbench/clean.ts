@@ -1,9 +1,10 @@
 import { normalizeTag } from '../units/languages.ts';
 import { DuplicateFinder } from './dedupe.ts';
-import { DECLARATION, type RawUnit, type RawVariant, readDocument } from './document.ts';
+import { DECLARATION, readDocument } from './document.ts';
 import { elementNamesIn, segmentKey } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { Output } from './output.ts';
+import type { RawUnit, RawVariant } from './raw-unit.ts';
 import { type Removal, Removals } from './removals.ts';
 
 /**
@@ -57,7 +58,7 @@ function cleanUnit(
     removals.add({ line, reason: 'oneSided' });
     return undefined;
   }
-  const firstLine = duplicates.firstLineOf({ ...raw, variants: kept });
+  const firstLine = duplicates.firstLineOf(raw, kept);
   if (firstLine === undefined) return withVariants(raw, kept);
   removals.add({ line, reason: 'duplicate', firstLine });
   return undefined;

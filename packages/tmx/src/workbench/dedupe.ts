@@ -1,8 +1,9 @@
 import { HashTable } from '../units/hash-table.ts';
-import { DECLARATION, type RawUnit, readDocument } from './document.ts';
+import { DECLARATION, readDocument } from './document.ts';
 import { identityOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { Output } from './output.ts';
+import type { RawUnit } from './raw-unit.ts';
 import { type Removal, Removals } from './removals.ts';
 
 export interface DedupeResult {
@@ -42,8 +43,8 @@ export class DuplicateFinder {
   readonly #lines = new HashTable();
 
   /** The line of the unit that this one repeats; undefined when it is new, or too long to be compared. */
-  firstLineOf(raw: RawUnit): number | undefined {
-    const { high, low } = identityOf(raw);
+  firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
+    const { high, low } = identityOf(raw, variants);
     return this.#lines.add(high, low, raw.unit.line);
   }
 }

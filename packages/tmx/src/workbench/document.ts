@@ -4,34 +4,10 @@
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
 import type { TmxUnit } from '../units/tmx-unit.ts';
-import { UnitCollector } from '../units/unit-collector.ts';
+import { UnitCollector, type UnitOptions } from '../units/unit-collector.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import { chunksOf, type TmxInput } from './input.ts';
-
-/** A stretch of the bytes of a unit. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface RawVariant extends Range {
-  /** `xml:lang`, in old files `lang`, as written; empty where there is none. */
-  readonly language: string;
-  /** The bytes between the tags of its first segment, codes and references as they are. */
-  readonly segment: Range;
-}
-
-/** A unit as a file has it. */
-export interface RawUnit {
-  readonly unit: TmxUnit;
-  /** In UTF-8, from `<tu` to `</tu>`. */
-  readonly bytes: Buffer;
-  /** The text between the unit before it and this one. */
-  readonly lead: Buffer;
-  /** Where its start tag ends. */
-  readonly tagEnd: number;
-  readonly variants: readonly RawVariant[];
-}
+import { DetailsCollector, KeptUnit, type Range, type RawUnit, type RawVariant } from './raw-unit.ts';
 
 export interface DocumentHead {
   /** In UTF-8, from behind the declaration to `<body>`. */
@@ -41,7 +17,9 @@ export interface DocumentHead {
   readonly header: ReadonlyMap<string, string>;
 }
 
-export interface DocumentEvents {
+export interface DocumentEvents extends UnitOptions {
+  /** Whether to read the attributes, notes and properties of units; without them a file is read faster. */
+  readonly hasDetails?: boolean;
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
   /** The text behind the last unit. */
@@ -73,6 +51,7 @@ class DocumentParts implements XmlEvents {
   reader: FileReader | undefined;
   readonly #events: DocumentEvents;
   readonly #collector: UnitCollector;
+  readonly #details = new DetailsCollector();
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
@@ -91,24 +70,29 @@ class DocumentParts implements XmlEvents {
   #language = '';
   #segment: Range | undefined;
   #segmentStart = 0;
+  #attributes: [name: string, value: string][] = [];
+  #notes = 0;
 
   constructor(events: DocumentEvents) {
     this.#events = events;
-    this.#collector = new UnitCollector((unit) => {
+    const onUnit = (unit: TmxUnit) => {
       this.#unit = unit;
-    });
+    };
+    this.#collector = new UnitCollector(onUnit, { hasDates: events.hasDates === true });
   }
 
   get wantsText(): boolean {
-    return this.#collector.wantsText;
+    return this.#details.isOpen || this.#collector.wantsText;
   }
 
   text(text: string): void {
-    this.#collector.text(text);
+    if (this.#details.isOpen) this.#details.add(text);
+    else this.#collector.text(text);
   }
 
   utf8(bytes: Buffer, start: number, end: number): void {
-    this.#collector.utf8(bytes, start, end);
+    if (this.#details.isOpen) this.#details.add(bytes.toString('utf8', start, end));
+    else this.#collector.utf8(bytes, start, end);
   }
 
   open(tag: Tag): void {
@@ -119,15 +103,22 @@ class DocumentParts implements XmlEvents {
       this.#onWay += 1;
       this.#enter(tag);
     } else if (this.#depth === 2 && tag.name === 'header') addAll(this.#header, tag);
+    else if (this.#events.hasDetails === true) this.#openDetail(tag);
   }
 
   close(): void {
     this.#collector.close();
+    if (this.#depth === 4) this.#details.close();
     if (this.#onWay === this.#depth) {
       this.#leave();
       this.#onWay -= 1;
     }
     this.#depth -= 1;
+  }
+
+  #openDetail(tag: Tag): void {
+    if (this.#depth === 4 && this.#onWay === 3) this.#details.open(tag);
+    if (this.#depth === 5 && this.#onWay === 4 && tag.name === 'note') this.#notes += 1;
   }
 
   #enter(tag: Tag): void {
@@ -138,10 +129,13 @@ class DocumentParts implements XmlEvents {
       this.#unitStart = tagStart;
       this.#tagEnd = tagEnd - tagStart;
       this.#variants = [];
+      if (this.#events.hasDetails === true) this.#details.beginUnit(tag);
     } else if (this.#onWay === 4) {
       this.#variantStart = tagStart;
       this.#language = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
       this.#segment = undefined;
+      this.#notes = 0;
+      if (this.#events.hasDetails === true) this.#attributes = tag.attributes();
     } else this.#segmentStart = tagEnd;
   }
 
@@ -191,19 +185,23 @@ class DocumentParts implements XmlEvents {
       end,
       language: this.#language,
       segment: this.#segment ?? { start, end: start },
+      attributes: this.#attributes,
+      notes: this.#notes,
     });
   }
 
   #endUnit(): void {
     const end = this.#scanner.tagEnd;
     if (this.#unit === undefined) throw new Error('The collector passes a unit on before it ends');
-    this.#events.unit({
-      unit: this.#unit,
-      bytes: this.#scanner.kept(this.#unitStart, end),
-      lead: this.#scanner.kept(this.#done, this.#unitStart),
-      tagEnd: this.#tagEnd,
-      variants: this.#variants,
-    });
+    const { attributes, notes, props } = this.#details;
+    this.#events.unit(
+      new KeptUnit(this.#scanner, [this.#done, this.#unitStart, end], {
+        unit: this.#unit,
+        details: { attributes, notes, props },
+        tagEnd: this.#tagEnd,
+        variants: this.#variants,
+      }),
+    );
     this.#advance(end);
   }
 

@@ -5,11 +5,11 @@
 import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
 import { type Hash, hashBytes } from '../units/hash.ts';
 import { normalizeTag } from '../units/languages.ts';
-import type { RawUnit, RawVariant } from './document.ts';
+import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** The hash of all segments of a unit, in any order. */
-export function identityOf(raw: RawUnit): Hash {
-  const segments = raw.variants.map((variant) => segmentKey(raw, variant)).sort();
+/** The hash of the segments of a unit, in any order. */
+export function identityOf(raw: RawUnit, variants = raw.variants): Hash {
+  const segments = variants.map((variant) => segmentKey(raw, variant)).sort();
   return hashOf(segments.join('\u0002'));
 }
 
@@ -36,6 +36,12 @@ export function segmentKey(raw: RawUnit, variant: RawVariant): string {
 export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   const written = segmentText(raw, variant);
   return written.includes('<') ? elementsIn(parsed(written)).map(({ name }) => name) : [];
+}
+
+/** What a segment holds. */
+export function nodesOf(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
+  const written = segmentText(raw, variant);
+  return isPlain(written) ? [written] : parsed(written);
 }
 
 /** The XML of a segment as the file has it. */

@@ -1,7 +1,7 @@
 // What a converter or a split leaves out: each unit, translation and note counts, with its reason.
 
 import { normalizeTag } from '../units/languages.ts';
-import type { RawUnit } from './document.ts';
+import type { RawUnit } from './raw-unit.ts';
 
 /**
  * `noSource`, `noTarget`: a unit without a text in one of the two languages. `noColumn`: a unit without a text in any of
@@ -53,10 +53,10 @@ export class ConversionLosses {
   }
 }
 
-/** The first variant in a language, by its number; -1 when there is none. */
-export function indexIn({ variants }: RawUnit, language: string): number {
-  const wanted = normalizeTag(language);
-  return variants.findIndex((variant) => normalizeTag(variant.language) === wanted);
+/** The first variant in each of the languages, by its number; -1 when there is none. */
+export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
+  const tags = variants.map(({ language }) => normalizeTag(language));
+  return languages.map((language) => tags.indexOf(normalizeTag(language)));
 }
 
 /** The numbers of the variants in the two languages; undefined for a unit that lacks one, which is a loss. */
@@ -65,30 +65,30 @@ export function pairIn(
   [source, target]: readonly [source: string, target: string],
   losses: ConversionLosses,
 ): readonly [number, number] | undefined {
-  const pair = [indexIn(raw, source), indexIn(raw, target)] as const;
-  if (pair.includes(-1)) {
-    losses.add('unit', pair[0] === -1 ? 'noSource' : 'noTarget', placeOf(raw));
+  const [from = -1, to = -1] = indicesIn(raw, [source, target]);
+  if (from < 0 || to < 0) {
+    losses.add('unit', from < 0 ? 'noSource' : 'noTarget', placeOf(raw));
     return undefined;
   }
-  addRest(raw, pair, losses);
-  return pair;
+  addRest(raw, [from, to], losses);
+  return [from, to];
 }
 
 /** Counts what a unit has beyond the first segment of the variants that are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: ConversionLosses): void {
-  const { unit, variants, bytes } = raw;
+  const { unit, variants } = raw;
   const place = placeOf(raw);
   losses.add('translation', 'secondSegment', place, unit.furtherSegments);
   const chosen = variants.filter((_, at) => written.includes(at));
   const languages = new Set(chosen.map(({ language }) => normalizeTag(language)));
   const same = variants.filter(({ language }) => languages.has(normalizeTag(language)));
   losses.add('translation', 'further', place, same.length - chosen.length);
-  const notes = chosen.reduce(
-    (count, { start, segment }) =>
-      count + bytes.toString('latin1', start, segment.start).split('<note').length - 1,
-    0,
+  losses.add(
+    'note',
+    'ofVariant',
+    place,
+    chosen.reduce((sum, { notes }) => sum + notes, 0),
   );
-  losses.add('note', 'ofVariant', place, notes);
 }
 
 export function placeOf({ unit }: RawUnit): string {

@@ -3,9 +3,10 @@
 
 import { escapeAttribute } from '../writing/escape.ts';
 import { DuplicateFinder } from './dedupe.ts';
-import { DECLARATION, type DocumentHead, type RawUnit, readDocument } from './document.ts';
+import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { Output } from './output.ts';
+import type { RawUnit } from './raw-unit.ts';
 
 export interface MergeResult {
   /** Of each input, in order. */
@@ -33,6 +34,7 @@ export async function mergeTmx(
     let additions: ReadonlyMap<string, string> = new Map();
     let count = 0;
     await readDocument(input, {
+      hasDetails: true,
       head(head) {
         if (first === undefined) output.write(DECLARATION, head.bytes);
         else additions = missingIn(first, head);
@@ -68,9 +70,8 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
 }
 
 /** The unit with these attributes, but for those it has itself. */
-function withAttributes({ bytes, tagEnd }: RawUnit, additions: ReadonlyMap<string, string>): Buffer {
-  const tag = bytes.toString('utf8', 0, tagEnd);
-  const wanted = [...additions].filter(([name]) => !new RegExp(`\\s${name}\\s*=`).test(tag));
+function withAttributes({ bytes, details }: RawUnit, additions: ReadonlyMap<string, string>): Buffer {
+  const wanted = [...additions].filter(([name]) => !details.attributes.has(name));
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
   const nameEnd = '<tu'.length;
   return Buffer.concat([bytes.subarray(0, nameEnd), Buffer.from(added), bytes.subarray(nameEnd)]);

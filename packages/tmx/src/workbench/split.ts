@@ -1,10 +1,11 @@
 import { normalizeTag } from '../units/languages.ts';
 import { withVariants } from './clean.ts';
-import { DECLARATION, type DocumentHead, type RawUnit, readDocument } from './document.ts';
+import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import { sourceVariantOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { type ConversionLoss, ConversionLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
+import type { RawUnit } from './raw-unit.ts';
 
 /**
  * By language: a file for each target language, with the source beside it. By size: files of at most so many bytes, but

@@ -1,8 +1,9 @@
 import type { TmxVariant } from '../units/tmx-unit.ts';
 import { DuplicateFinder } from './dedupe.ts';
-import { type DocumentHead, type RawUnit, readDocument } from './document.ts';
+import { type DocumentHead, readDocument } from './document.ts';
 import { elementNamesIn } from './identity.ts';
 import type { TmxInput } from './input.ts';
+import type { RawUnit } from './raw-unit.ts';
 
 export interface LanguageStats {
   /** As written in the file. */
@@ -36,7 +37,11 @@ export interface TmxStats {
 /** Counts what a file holds. */
 export async function statsOfTmx(input: TmxInput): Promise<TmxStats> {
   const counter = new StatsCounter();
-  await readDocument(input, { head: (head) => counter.begin(head), unit: (raw) => counter.add(raw) });
+  await readDocument(input, {
+    hasDates: true,
+    head: (head) => counter.begin(head),
+    unit: (raw) => counter.add(raw),
+  });
   return counter.result();
 }
 

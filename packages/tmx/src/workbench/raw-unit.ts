@@ -1,0 +1,113 @@
+// A unit as a file has it: what was read of it, and its bytes.
+
+import type { TmxUnit } from '../units/tmx-unit.ts';
+import type { Tag } from '../xml/events.ts';
+import type { XmlScanner } from '../xml/scanner.ts';
+
+/** What a unit says beside its variants. */
+export interface UnitDetails {
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly notes: readonly string[];
+  readonly props: readonly (readonly [type: string, value: string])[];
+}
+
+/** A stretch of the bytes of a unit. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface RawVariant extends Range {
+  /** `xml:lang`, in old files `lang`, as written; empty where there is none. */
+  readonly language: string;
+  /** The bytes between the tags of its first segment, codes and references as they are. */
+  readonly segment: Range;
+  /** Only with `hasDetails`: its attributes, and how many notes it has. */
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly notes: number;
+}
+
+/** A unit as a file has it. */
+export interface RawUnit {
+  readonly unit: TmxUnit;
+  /** Empty without `hasDetails`. */
+  readonly details: UnitDetails;
+  /** In UTF-8, from `<tu` to `</tu>`. */
+  readonly bytes: Buffer;
+  /** The text between the unit before it and this one. */
+  readonly lead: Buffer;
+  /** Where its start tag ends. */
+  readonly tagEnd: number;
+  readonly variants: readonly RawVariant[];
+}
+
+/** Its bytes are copied when they are asked for, which must be while the unit is handed out. */
+export class KeptUnit implements RawUnit {
+  readonly unit: TmxUnit;
+  readonly details: UnitDetails;
+  readonly tagEnd: number;
+  readonly variants: readonly RawVariant[];
+  readonly #scanner: XmlScanner;
+  readonly #places: readonly [leadStart: number, start: number, end: number];
+  #bytes: Buffer | undefined;
+
+  constructor(
+    scanner: XmlScanner,
+    places: readonly [number, number, number],
+    unit: Omit<RawUnit, 'bytes' | 'lead'>,
+  ) {
+    this.#scanner = scanner;
+    this.#places = places;
+    this.unit = unit.unit;
+    this.details = unit.details;
+    this.tagEnd = unit.tagEnd;
+    this.variants = unit.variants;
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= this.#scanner.kept(this.#places[1], this.#places[2]);
+    return this.#bytes;
+  }
+
+  get lead(): Buffer {
+    return this.#scanner.kept(this.#places[0], this.#places[1]);
+  }
+}
+
+/** Gathers the details of a unit while its events pass, as a second reading of the unit takes longer. */
+export class DetailsCollector implements UnitDetails {
+  attributes = new Map<string, string>();
+  notes: string[] = [];
+  props: (readonly [type: string, value: string])[] = [];
+  /** The type of the open property; null within a note. */
+  #type: string | null | undefined;
+  #text = '';
+
+  /** Whether a note or a property is open, whose text belongs here. */
+  get isOpen(): boolean {
+    return this.#type !== undefined;
+  }
+
+  beginUnit(tag: Tag): void {
+    this.attributes = new Map(tag.attributes());
+    this.notes = [];
+    this.props = [];
+  }
+
+  /** A child of a unit that is no variant. */
+  open(tag: Tag): void {
+    if (tag.name === 'note') this.#type = null;
+    if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';
+    this.#text = '';
+  }
+
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  close(): void {
+    if (this.#type === null) this.notes.push(this.#text);
+    else if (this.#type !== undefined) this.props.push([this.#type, this.#text]);
+    this.#type = undefined;
+  }
+}
