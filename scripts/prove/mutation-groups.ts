@@ -16,15 +16,12 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'test/unit/http/retry-rules-send-state.test.ts',
       'test/unit/http/retry-rules.test.ts',
-      'test/unit/http/retry-same-request.test.ts',
-      'test/unit/timing-backoff.test.ts',
       'test/unit/errors/api.test.ts',
       'test/unit/http/retry-budget.test.ts',
       'test/unit/http/timeout.test.ts',
-      'test/unit/timing-retry-after.test.ts',
+      'test/unit/timing-retry.test.ts',
       'test/unit/http/call-abort.test.ts',
       'test/unit/http/observe.test.ts',
-      'test/unit/http/parse-response-deletes.test.ts',
       'test/unit/http/parse-response.test.ts',
       'test/faults/matrix.test.ts',
     ],
@@ -68,12 +65,12 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/http/parse-response.test.ts',
       'test/unit/http/send-bodies.test.ts',
       'test/unit/extensions/transfer-clock.test.ts',
-      'test/unit/timing-cleanup.test.ts',
+      'test/unit/timing-timers.test.ts',
       'test/unit/http/observe.test.ts',
       'test/unit/http/retry-rules-send-state.test.ts',
       'test/unit/http/send-redirects.test.ts',
+      'test/unit/http/retry-rules.test.ts',
       'test/unit/http/authorize.test.ts',
-      'test/unit/http/retry-same-request.test.ts',
       'test/faults/matrix.test.ts',
     ],
     faults: [
@@ -104,7 +101,6 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   polling: {
     modules: ['src/extensions/polling.ts'],
     tests: [
-      'test/unit/extensions/polling-failed-polls.test.ts',
       'test/unit/extensions/polling.test.ts',
       'test/unit/extensions/translation-memories/job-protocol.test.ts',
     ],
@@ -115,8 +111,6 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'test/unit/extensions/download*.test.ts',
       'test/unit/extensions/upload-arrival.test.ts',
-      'test/unit/extensions/upload-expiry.test.ts',
-      'test/unit/extensions/upload-progress.test.ts',
       'test/unit/extensions/upload-retry.test.ts',
       'test/unit/extensions/upload.test.ts',
       'test/unit/errors/connection-codes.test.ts',
@@ -157,7 +151,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   journeys: {
     modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],
     tests: [
-      'test/unit/extensions/polling-failed-polls.test.ts',
+      'test/unit/extensions/polling.test.ts',
       'test/unit/extensions/translation-memories/jobs-not-yet-visible.test.ts',
       'test/unit/extensions/translation-memories/journey-settings.test.ts',
       'test/unit/extensions/translation-memories/journey.test.ts',

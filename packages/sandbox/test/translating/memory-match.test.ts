@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Memory, PageRequest, StoredSegment } from '../../src/memories/memory.ts';
-import { matchIn } from '../../src/translating/memory-match.ts';
+import { matchIn, similarity } from '../../src/translating/memory-match.ts';
 
 /** A memory from English to German of these sources; each translation is its source in capitals. */
 function memoryOf(...sources: string[]): Memory {
@@ -70,4 +70,25 @@ test('at 100 only an equal source applies, at 0 any', async () => {
 
 test('an empty text has no equal', async () => {
   expect(await matchIn(memoryOf('a', 'b'), '', 'de', 75)).toBeUndefined();
+});
+
+test.each([
+  ['', '', 100],
+  ['abc', 'abc', 100],
+  ['abc', '', 0],
+  ['abcd', 'abxd', 75],
+  ['abcd', 'abd', 75],
+  ['abc', 'xabc', 75],
+  ['kitten', 'sitting', 57],
+  ['😀😀', '😀x', 50],
+])('%s and %s are alike by %i per cent', (one, other, expected) => {
+  expect([similarity(one, other), similarity(other, one)]).toEqual([expected, expected]);
+});
+
+test.each([
+  [75, 75],
+  [76, undefined],
+])('below the least of %i there is none', (least, expected) => {
+  expect(similarity('abcd', 'abxd', least)).toBe(expected);
+  expect(similarity('abcd', 'abd', least)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptionChanges } from '../../../../scripts/breaking/description-changes.ts';
+import { typeChanges } from '../../../../scripts/breaking/type-changes.ts';
 import { plantedBodies } from '../../../fixtures/planted-changes/bodies.ts';
 import {
   plantedKeys,
@@ -8,6 +9,7 @@ import {
   plantedParameters,
 } from '../../../fixtures/planted-changes/operations.ts';
 import { plantedReplies } from '../../../fixtures/planted-changes/replies.ts';
+import { plantedTypeChanges } from '../../../fixtures/planted-type-changes.ts';
 import { type ShopDescription, shopDescription } from '../../../fixtures/shop-description.ts';
 import { writeIn } from '../../../support/released-package.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
@@ -91,3 +93,34 @@ test('at least sixty changes are planted, of each verdict', () => {
   expect(planted.length - breaking - silent).toBeGreaterThan(20);
   expect(silent).toBeGreaterThan(8);
 });
+
+/** Every change is in its own entry point: one compilation judges all. */
+const changes = await changesOf('released', 'present');
+
+async function changesOf(...sides: readonly ['released', 'present']) {
+  await using folder = await scratchFolder();
+  for (const side of sides) {
+    const entries = plantedTypeChanges.flatMap((change, at) =>
+      change[side] === undefined ? [] : [{ name: `case${at}`, text: change[side] }],
+    );
+    const exports = entries.map(({ name }) => [`./${name}`, { types: `./dist/${name}.d.ts` }]);
+    const manifest = { name: 'rides', type: 'module', exports: Object.fromEntries(exports) };
+    await writeIn(folder.path, `${side}/package.json`, JSON.stringify(manifest));
+    for (const { name, text } of entries)
+      await writeIn(folder.path, `${side}/dist/${name}.d.ts`, `${text}\n`);
+  }
+  const [released, present] = sides.map((side) => join(folder.path, side));
+  return await typeChanges(folder.path, released ?? '', present ?? '');
+}
+
+test.for(plantedTypeChanges.map((change, at) => ({ ...change, at })))(
+  '$about: $verdict',
+  ({ verdict, at }) => {
+    const own = changes.filter(({ parts }) =>
+      parts.flat().some((name) => name.endsWith(` of rides/case${at}`)),
+    );
+    const impacts = own.map(({ impact }) => impact);
+    const found = impacts.includes('major') ? 'major' : (impacts[0] ?? 'none');
+    expect({ found, own }).toEqual({ found: verdict, own });
+  },
+);

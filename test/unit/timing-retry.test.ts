@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { RateLimitError } from '../../src/errors/api.ts';
-import { retryAfterMs } from '../../src/timing.ts';
+import {
+  backoffBaseMs,
+  backoffCapMs,
+  backoffMs,
+  pauseMs,
+  retryAfterMs,
+  shortestPauseMs,
+} from '../../src/timing.ts';
 import { json, refusal } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { lawRuns } from '../support/law-runs.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
+import { createScriptedClock } from '../support/scripted-clock.ts';
 
 const now = Date.UTC(2026, 2, 2, 9, 15);
 
@@ -96,4 +104,44 @@ test('a wait beyond all numbers fails at once', async () => {
   const { client, requests } = createScriptedClient([refusal(429, { 'retry-after': '9'.repeat(400) })]);
   const error = await failureOf(RateLimitError, client.styleRules.get('1'));
   expect([requests.length, error.retryAfterMs, error.hint]).toEqual([1, Number.POSITIVE_INFINITY, undefined]);
+});
+
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const attempts = fc.integer({ min: 1, max: 2_000 });
+const clockOf = (random: number) => createScriptedClock({ random: () => random });
+
+test('waits anything up to twice as long each time, never longer than the cap, never too short', () => {
+  fc.assert(
+    fc.property(attempts, chance, (attempt, random) => {
+      const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
+      expect(backoffMs(attempt, clockOf(random))).toBe(Math.max(shortestPauseMs, random * bound));
+    }),
+    lawRuns(100),
+  );
+});
+
+test('waits at least as long as the service asks, and never much longer than that or the backoff', () => {
+  fc.assert(
+    fc.property(attempts, chance, fc.nat(60_000), (attempt, random, hintMs) => {
+      const clock = clockOf(random);
+      const ms = pauseMs(attempt, hintMs, clock);
+      expect(ms >= hintMs && ms >= backoffMs(attempt, clock)).toBe(true);
+      expect(ms <= Math.max(hintMs + Math.min(hintMs / 10, 1_000), backoffCapMs)).toBe(true);
+    }),
+    lawRuns(100),
+  );
+});
+
+test('the numbers are half a second, eight seconds and a twentieth of a second', () => {
+  expect([backoffBaseMs, backoffCapMs, shortestPauseMs]).toEqual([500, 8_000, 50]);
+});
+
+test('waits between all attempts of a call', async () => {
+  const { client, requests, clock } = createScriptedClient([refusal(503)], {
+    maxRetries: 6,
+    random: () => 0.5,
+  });
+  await client.styleRules.get('1').catch(() => undefined);
+  const gaps = requests.map(({ at }, index) => at - (requests[index - 1]?.at ?? at));
+  expect([gaps, clock.pending]).toEqual([[0, 250, 500, 1_000, 2_000, 4_000, 4_000], 0]);
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
-import { expect, test } from 'vitest';
-import { sleep, within } from '../../src/timing.ts';
+import { expect, test, vi } from 'vitest';
+import { longestTimerMs, sleep, systemClock, within } from '../../src/timing.ts';
 import { type Answer, broken, json, plain, refusal, silence } from '../support/answers.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 import { createScriptedClock } from '../support/scripted-clock.ts';
@@ -83,4 +83,26 @@ test('bounded work gets the reason of its end', async () => {
   const bounded = within(clock, { ms: 5, onTimeUp: () => 'time is up' }, action);
   await expect(bounded).rejects.toBe('time is up');
   expect(await told.promise).toBe('time is up');
+});
+
+test.for([2 ** 31, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])(
+  'a timer of %d ms, longer than the platform keeps, does not run at once',
+  async (ms) => {
+    const action = vi.fn();
+    const cancel = systemClock.after(ms, action);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    cancel();
+    expect(action).not.toHaveBeenCalled();
+  },
+);
+
+test('a call without end in sight is not over before it began', async () => {
+  const forever = longestTimerMs;
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return Response.json({ style_id: '1' });
+  };
+  const options = { fetch: slow, clock: systemClock, timeoutMs: forever, deadlineMs: forever };
+  const { client } = createScriptedClient([json({})], options);
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
 });
