@@ -252,7 +252,7 @@ export const operationTable = {
     method: 'PATCH', path: '/v3/glossaries/{glossary_id}', tag: 'Glossaries', pathParameters: ['glossary_id'],
     query: [], body: ['application/json', 'application/x-www-form-urlencoded'], bodyRequired: true,
     success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
-    idempotent: false, quota: '1000 glossaries',
+    idempotent: false,
     checks: [
       { field: 'name', type: 'string', maxBytes: 1024 },
       { field: 'dictionaries[].source_lang', required: true },
@@ -275,7 +275,7 @@ export const operationTable = {
     method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries', tag: 'Glossaries',
     pathParameters: ['glossary_id'], query: [], body: ['application/json'], bodyRequired: true,
     success: [200], errors: [400, 401, 403, 404, 413, 415, 429, 456, 500, 503], scope: 'glossaries:write',
-    idempotent: true, quota: '1000 glossaries',
+    idempotent: true,
     checks: [
       { field: 'source_lang', required: true },
       { field: 'target_lang', required: true },

@@ -183,7 +183,7 @@ export const glossaries_get = {
 
 export const glossaries_update = {
   id: 'glossaries_update', method: 'PATCH', path: '/v3/glossaries/{glossary_id}', bodyRequired: true,
-  scope: 'glossaries:write', idempotent: false, quota: '1000 glossaries',
+  scope: 'glossaries:write', idempotent: false,
 } as const;
 
 export const glossaries_delete = {
@@ -198,7 +198,7 @@ export const glossaries_getEntries = {
 
 export const glossaries_replaceDictionary = {
   id: 'glossaries_replaceDictionary', method: 'PUT', path: '/v3/glossaries/{glossary_id}/dictionaries',
-  bodyRequired: true, scope: 'glossaries:write', idempotent: true, quota: '1000 glossaries',
+  bodyRequired: true, scope: 'glossaries:write', idempotent: true,
 } as const;
 
 export const glossaries_deleteDictionary = {

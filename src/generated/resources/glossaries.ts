@@ -149,7 +149,7 @@ export const getGlossary: (
  * does not prove that an id is unused.
  * @throws {ApiError} 413: The request body is too large.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
- * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
+ * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
  * @example await updateGlossary(core, id, { name: 'Parts of a bicycle' });
@@ -234,7 +234,7 @@ export const getGlossaryEntries: (
  * does not prove that an id is unused.
  * @throws {ApiError} 413: The request body is too large.
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
- * @throws {QuotaExceededError} 456: Quota exceeded. An account holds at most 1000 glossaries.
+ * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
  * @remarks Assumed: The operation is not documented; similar APIs replace or create a dictionary this way

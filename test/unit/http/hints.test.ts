@@ -56,6 +56,12 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
     'Account limit reached: 1000 glossaries',
   ],
   [
+    'a 456 on a glossary that is there: not their number',
+    456,
+    (client) => client.glossaries.update('1', { name: 'n' }),
+    'Account limit reached',
+  ],
+  [
     'a 456 elsewhere',
     456,
     (client) => client.textCorrection.correct({ text: ['a'] }),
