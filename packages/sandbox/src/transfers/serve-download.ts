@@ -27,8 +27,8 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
-    raw: sendFile(path, () => {
-      // The last byte may be read after the sandbox was closed or reset; then the time is not needed.
+    raw: sendFile(path, size, () => {
+      // The last byte may be taken after the sandbox was closed or reset; then the time is not needed.
       if (!database.isOpen) return;
       const atMs = clock.now();
       pendingWrites.write(`download of ${job}`, () => catalog.jobs.fetch(job, atMs));
@@ -38,18 +38,25 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A file as a stream that opens it on the first read; `sent` is called when the last byte was taken. */
-export function sendFile(path: string, sent: () => void): ReadableStream<Uint8Array> {
+/**
+ * A file as a stream that opens it on the first read. `sent` is called when the last byte is taken, not at the end of the
+ * stream: who knows the length does not wait for that.
+ */
+export function sendFile(path: string, size: number, sent: () => void): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
+  let sentBytes = 0;
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         opening ??= open(path);
         const file = await opening;
         const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK_BYTES));
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        sentBytes += bytesRead;
+        const isWhole = sentBytes >= size;
+        if (isWhole) sent();
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        if (!isWhole && bytesRead > 0) return;
         await file.close();
-        sent();
         controller.close();
       },
       cancel: async () => {

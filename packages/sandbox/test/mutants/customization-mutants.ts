@@ -84,16 +84,9 @@ export const customizationBugs: readonly Bug[] = [
     ['resources/style-profiles/style-profiles.test.ts', 'robustness/tenants.test.ts'],
     [
       ['two memories of one language are linked', '.size < memories.length', '.size < 0'],
-      [
-        'any style list can be linked',
-        '(id) => catalog.styleRules.get(account.id, id) !== undefined',
-        '() => true',
-      ],
-      [
-        'any collection can be linked',
-        'catalog.spokenTerms.get(account.id, spoken_terms_id) === undefined',
-        'false',
-      ],
+      ['any style list can be linked', '(id) => has(catalog.styleRules, id)', '() => true'],
+      ['what is linked must exist', ' && linked[field]?.includes(id) !== true', ''],
+      ['any collection can be linked', '!has(catalog.spokenTerms, spoken_terms_id)', 'false'],
     ],
   ),
   ...bugsIn(

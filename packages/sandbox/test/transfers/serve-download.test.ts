@@ -27,11 +27,28 @@ test('a file that is read to its end is closed, and the end is reported', async 
   const path = await fileOf('whole');
   let told = 0;
   const text = await new Response(
-    sendFile(path, () => {
+    sendFile(path, 5, () => {
       told += 1;
     }),
   ).text();
   expect([text, told, await timesOpen(path)]).toEqual(['whole', 1, 0]);
+});
+
+test('the end is reported with the last byte: who knows the length reads no further', async () => {
+  const size = 3 * 256 * 1024;
+  const path = await fileOf('x'.repeat(size));
+  let isReported = false;
+  const reader = sendFile(path, size, () => {
+    isReported = true;
+  }).getReader();
+  const seen: [bytes: number | undefined, isReported: boolean][] = [];
+  for (let read = 0; read < 3; read += 1) seen.push([(await reader.read()).value?.length, isReported]);
+  await reader.cancel();
+  expect(seen).toEqual([
+    [256 * 1024, false],
+    [256 * 1024, false],
+    [256 * 1024, true],
+  ]);
 });
 
 test('a file that is given up is closed, also while it opens or is read', async () => {
@@ -42,7 +59,7 @@ test('a file that is given up is closed, also while it opens or is read', async 
   process.on('warning', hear);
   onTestFinished(() => void process.off('warning', hear));
   for (let rounds = 0; rounds < 60; rounds += 1) {
-    const reader = sendFile(path, () => {}).getReader();
+    const reader = sendFile(path, 5, () => {}).getReader();
     const reading = reader.read();
     for (let round = 0; round < rounds % 6; round += 1) await new Promise((resolve) => setImmediate(resolve));
     await reader.cancel();

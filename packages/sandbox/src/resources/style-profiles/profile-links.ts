@@ -5,43 +5,47 @@ import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
 import { badRequest } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
+import type { Documents } from '../../store/documents.ts';
 
-/** 400 naming the first list with an id that cannot be linked. */
+type Links = Partial<components['schemas']['StyleProfileChanges']>;
+
+/** 400 naming the first list with an id that cannot be linked. What the profile links already stays, also deleted. */
 export function refuseBrokenLinks(
   { catalog }: Service,
   account: Account,
-  links: Partial<components['schemas']['StyleProfileChanges']>,
+  links: Links,
+  linked: Links = {},
 ): void {
-  const { glossary_ids = [], style_rule_ids = [], translation_memory_ids = [], spoken_terms_id } = links;
-  const isGlossary = (id: string): boolean =>
-    [catalog.glossaries, catalog.glossariesV2].some(
-      ({ records }) => records.get(account.id, id) !== undefined,
-    );
-  refuseUnknown('glossary_ids', glossary_ids, isGlossary);
+  const has = (store: Pick<Documents<unknown>, 'get'>, id: string): boolean =>
+    store.get(account.id, id) !== undefined;
   refuseUnknown(
-    'style_rule_ids',
-    style_rule_ids,
-    (id) => catalog.styleRules.get(account.id, id) !== undefined,
+    'glossary_ids',
+    links,
+    linked,
+    (id) => has(catalog.glossaries.records, id) || has(catalog.glossariesV2.records, id),
   );
-  const memories = translation_memory_ids.map((id) => catalog.translationMemories.get(account.id, id));
-  refuseUnknown(
-    'translation_memory_ids',
-    translation_memory_ids,
-    (_, index) => memories[index] !== undefined,
+  refuseUnknown('style_rule_ids', links, linked, (id) => has(catalog.styleRules, id));
+  refuseUnknown('translation_memory_ids', links, linked, (id) => has(catalog.translationMemories, id));
+  const memories = (links.translation_memory_ids ?? []).flatMap(
+    (id) => catalog.translationMemories.get(account.id, id) ?? [],
   );
-  if (new Set(memories.map((memory) => memory?.source_language)).size < memories.length) {
+  if (new Set(memories.map((memory) => memory.source_language)).size < memories.length)
     throw badRequest('translation_memory_ids', 'must NOT hold two memories of one source language');
-  }
-  if (spoken_terms_id && catalog.spokenTerms.get(account.id, spoken_terms_id) === undefined) {
+  const { spoken_terms_id } = links;
+  if (
+    spoken_terms_id &&
+    spoken_terms_id !== linked.spoken_terms_id &&
+    !has(catalog.spokenTerms, spoken_terms_id)
+  )
     throw badRequest('spoken_terms_id', `${spoken_terms_id} cannot be linked`);
-  }
 }
 
 function refuseUnknown(
-  field: string,
-  ids: readonly string[],
-  isKnown: (id: string, index: number) => boolean,
+  field: 'glossary_ids' | 'style_rule_ids' | 'translation_memory_ids',
+  links: Links,
+  linked: Links,
+  isKnown: (id: string) => boolean,
 ): void {
-  const unknown = ids.find((id, index) => !isKnown(id, index));
+  const unknown = links[field]?.find((id) => !isKnown(id) && linked[field]?.includes(id) !== true);
   if (unknown !== undefined) throw badRequest(field, `${unknown} cannot be linked`);
 }

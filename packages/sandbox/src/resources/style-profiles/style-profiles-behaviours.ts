@@ -35,6 +35,7 @@ export const styleProfilesBehaviours: BehavioursOf<'styleProfiles'> = {
   styleProfiles_update: [
     documented('Style profile 1', 'Components can be linked later.'),
     assumed('An absent field stays as it is; a sent list replaces that list; an empty name gives 400.'),
+    assumed('The id of a deleted component stays in its list, and an update may send it again.'),
     assumed('"" clears description and industry; null or "" clears spoken_terms_id.'),
     assumed('Answers with 200 and the whole profile, or changes nothing.'),
   ],

@@ -38,7 +38,7 @@ export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfil
     }),
     styleProfiles_update: ({ account, path, body }) => {
       const changed = styleProfiles.update(account.id, path.style_profile_id, (profile) => {
-        refuseFaults(service, account, body);
+        refuseFaults(service, account, body, profile);
         return { ...withChanges(profile, body), updated_time: timestamp(service.clock.now()) };
       });
       return { status: 200, body: found(changed) };
@@ -75,9 +75,9 @@ function create(service: Service, account: Account, body: components['schemas'][
   return profile;
 }
 
-function refuseFaults(service: Service, account: Account, changes: Changes): void {
+function refuseFaults(service: Service, account: Account, changes: Changes, before?: Profile): void {
   if (changes.name === '') throw badRequest('name', 'must NOT be empty');
-  refuseBrokenLinks(service, account, changes);
+  refuseBrokenLinks(service, account, changes, before);
 }
 
 /** Absent fields stay; an empty text clears its field (assumed), null clears the collection too (assumed). */

@@ -1,7 +1,7 @@
 // A request that Node itself refuses gets no body. Here, a refusal of the HTTP layer has an error body like any other.
 
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Statuses the HTTP layer answers before there is a request. */
@@ -17,10 +17,16 @@ export function unreadableRequest(): Response {
   return new Response(earlyBody(400), { status: 400, headers: earlyHeaders() });
 }
 
-/** Answers a request that expects what the sandbox does not do. */
-export function refuseExpectation(outgoing: ServerResponse): void {
-  const body = earlyBody(417);
-  outgoing.writeHead(417, { ...earlyHeaders(), 'content-length': body.length }).end(body);
+/** Answers a request that is refused for its headers alone. */
+export function refuseHeaders(outgoing: ServerResponse, status: 400 | 417): void {
+  const body = earlyBody(status);
+  outgoing.writeHead(status, { ...earlyHeaders(), 'content-length': body.length }).end(body);
+}
+
+/** Whether a request names its host as HTTP asks for: once; with HTTP/1.0 it need not. */
+export function namesItsHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const { length = 0 } = headersDistinct['host'] ?? [];
+  return length === 1 || (length === 0 && httpVersion === '1.0');
 }
 
 /** Answers bytes that are not a request; a connection that is sending a response is closed without another one. */

@@ -11,7 +11,7 @@ import type { Connection } from '../connection.ts';
 import { bytesOf } from '../response-bytes.ts';
 import { withControl } from './control.ts';
 import { endAfterBody } from './drain-body.ts';
-import { refuseExpectation, refuseMalformed, unreadableRequest } from './early-refusals.ts';
+import { namesItsHost, refuseHeaders, refuseMalformed, unreadableRequest } from './early-refusals.ts';
 import { isLoopback } from './loopback.ts';
 import { countOwnRequests } from './own-requests.ts';
 import { isWelcome, welcome } from './welcome.ts';
@@ -58,14 +58,17 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     autoCleanupIncoming: false,
     errorHandler: unreadableRequest,
   });
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
-    void listener(incoming, outgoing);
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    incoming.headers.host ??= new URL(urlOf(server, host)).host;
+    if (namesItsHost(incoming)) void listener(incoming, outgoing);
+    else refuseHeaders(outgoing, 400);
+  };
   const server = createServer(
     { requestTimeout: 0, headersTimeout: 60_000, requireHostHeader: false },
     answer,
   );
   server.on('checkContinue', answer);
-  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseExpectation(outgoing));
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuseHeaders(outgoing, 417));
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, answering.has(socket)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);

@@ -70,6 +70,39 @@ test('two memories of one source language cannot be linked, of two languages the
   expect((await link([...english.slice(1), german])).status).toBe(201);
 });
 
+test('an update takes what the profile shows after its components were deleted; a new profile does not', async () => {
+  const sandbox = openSandbox();
+  const ask = asking(sandbox);
+  const memories = [
+    await sandbox.seed.translationMemory(),
+    await sandbox.seed.translationMemory({
+      source_language: 'de',
+      segments: [{ source: 'Bremse', targets: { en: 'Brake' } }],
+    }),
+  ];
+  const glossaries = [sandbox.seed.glossary(), sandbox.seed.glossaryV2()];
+  const links = {
+    glossary_ids: glossaries.map(({ glossary_id }) => glossary_id),
+    style_rule_ids: [sandbox.seed.styleRuleList().style_id],
+    translation_memory_ids: memories.map(({ translation_memory_id }) => translation_memory_id),
+    spoken_terms_id: sandbox.seed.spokenTerms().spoken_terms_id,
+  };
+  const path = await create(ask, { name: 'a', ...links });
+  const deleted = [
+    `/v3/glossaries/${links.glossary_ids[0]}`,
+    `/v2/glossaries/${links.glossary_ids[1]}`,
+    `/v3/style_rules/${links.style_rule_ids[0]}`,
+    ...links.translation_memory_ids.map((id) => `/v3/translation_memories/${id}`),
+    `/v3/spoken-terms/${links.spoken_terms_id}`,
+  ];
+  for (const component of deleted) expect((await ask('DELETE', component)).status).toBe(204);
+  expect(await ask('PATCH', path, links)).toMatchObject({ status: 200, body: links });
+  const refused = Object.entries(links).map(async ([field, value]) => {
+    return (await ask('POST', PATH, { name: 'b', [field]: value })).status;
+  });
+  expect(await Promise.all(refused)).toEqual([400, 400, 400, 400]);
+});
+
 test('an update changes what is sent and nothing else', async () => {
   const sandbox = await openStory();
   const ask = asking(sandbox);
