@@ -11,6 +11,7 @@ import { createDisposal, type Disposal } from './cleanup.ts';
 import { type Exchange, readData, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
 import { Fixtures } from './fixtures.ts';
+import { createJobWait, type JobWait } from './job-wait.ts';
 import { type Answer, requireMeaningful } from './response.ts';
 import { type Ask, createAsk } from './send-request.ts';
 import type { Described } from './service-description.ts';
@@ -43,6 +44,7 @@ export interface Service {
   readonly label: string;
   /** What pauses run by. */
   readonly clock: Clock;
+  readonly jobWait: JobWait;
   /** Every answer so far. */
   readonly exchanges: readonly Exchange[];
   /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
@@ -65,7 +67,8 @@ export function openService(options: ServiceOptions): Service {
   const client = createClient({ ...options.client, fetch });
   const askRaw = createAsk(client, described, signal);
   const disposal = createDisposal(label);
-  const memory = () => importMemory(client, disposal, label, signal);
+  const jobWait = createJobWait();
+  const memory = () => importMemory(client, disposal, label, signal, jobWait);
   const done = new Map<string, Promise<unknown>>();
   return {
     described,
@@ -75,6 +78,7 @@ export function openService(options: ServiceOptions): Service {
     signal,
     label,
     clock: options.client.clock ?? systemClock,
+    jobWait,
     exchanges,
     disposal,
     ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),

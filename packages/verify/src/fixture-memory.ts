@@ -2,13 +2,11 @@
 // being asked, a duplicate, and words that one language alone has.
 import type { Client } from 'language-service-client';
 import type { Disposal } from './cleanup.ts';
+import type { JobWait } from './job-wait.ts';
 import type { Thing } from './resource-types.ts';
 
 /** Segments of the memory, its double not counted. */
 export const importedSegments = 60;
-
-/** How long a job may take. */
-export const jobTimes = { maxWaitMs: 180_000 } as const;
 
 /** Imports the memory, without a display name; it is removed at the end. */
 export async function importMemory(
@@ -16,18 +14,19 @@ export async function importMemory(
   disposal: Disposal,
   label: string,
   signal: AbortSignal | undefined,
+  jobWait: JobWait,
 ): Promise<Thing> {
   const source = new TextEncoder().encode(tmxOf(label));
   const job = await memories.startImport(source, { fileName: `${label}.tmx`, signal });
   // A job whose file never left makes no memory; one whose file may have arrived is not awaited for long.
   let maxWaitMs = 0;
   disposal.expect('translationMemory', async () =>
-    maxWaitMs === 0 ? undefined : (await job.wait({ maxWaitMs, signal: undefined })).translationMemoryId,
+    maxWaitMs === 0 ? undefined : (await job.wait(jobWait(undefined, maxWaitMs))).translationMemoryId,
   );
   maxWaitMs = 10_000;
   await job.upload({ signal });
   maxWaitMs = 60_000;
-  const { translationMemoryId: id, job: data } = await job.wait({ ...jobTimes, signal });
+  const { translationMemoryId: id, job: data } = await job.wait(jobWait(signal));
   return { id, data };
 }
 

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import { jobTimes } from '../fixture-memory.ts';
 import { textAt, valueAt } from '../json-values.ts';
 import { type Answer, answersWith, bodyOfSuccess, saidBy } from '../response.ts';
 import { differs, holdsIf, Untestable } from '../verdict.ts';
@@ -89,14 +88,14 @@ export const exportChecks: readonly Check[] = [
 ];
 
 /** Asked for twice at once, and once more when it has ended. */
-function exported({ once, fixtures, ask, client, signal }: Service) {
+function exported({ once, fixtures, ask, client, signal, jobWait }: Service) {
   return once('export', async () => {
     const { id } = await fixtures.own('translationMemory');
     const create = (): Promise<Answer> => ask(operation, { path: [id] });
     const [first, second] = [await create(), await create()];
     bodyOfSuccess(first);
     const jobId = textAt(first.data, 'job_id');
-    const job: unknown = await client.translationMemories.waitForJob(jobId, { ...jobTimes, signal });
+    const job: unknown = await client.translationMemories.waitForJob(jobId, jobWait(signal));
     return { first, second, job, third: await create() };
   });
 }

@@ -98,6 +98,21 @@ export const styleRuleChecks: readonly Check[] = [
     },
   },
   {
+    title: 'a list that is renamed comes back whole, with its rules and instructions',
+    operation: 'styleRules_update',
+    clause: 'Operations: PATCH /v3/style_rules/{style_id}',
+    writes: true,
+    run: async ({ fixtures, ask, label }) => {
+      const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
+      const part = { configured_rules: rules, custom_instructions: [instruction] };
+      const { id } = await fixtures.fresh('styleRuleList', part);
+      const body = { name: `${label} renamed whole` };
+      const data = bodyOfSuccess(await ask('styleRules_update', { path: [id], body }));
+      const missing = Object.keys(part).filter((field) => valueAt(data, field) === undefined);
+      return holdsIf(missing.length === 0, `${missing.join(' and ')} did not come`);
+    },
+  },
+  {
     title: 'every change of a list raises its version by 1',
     operation: 'styleRules_update',
     marks: ['StyleRuleList.version', 'styleRules_replaceConfiguredRules', 'styleRules_createInstruction'],

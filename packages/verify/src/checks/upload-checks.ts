@@ -4,7 +4,7 @@ import { UploadError } from 'language-service-client';
 import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import { jobTimes, tmxOf } from '../fixture-memory.ts';
+import { tmxOf } from '../fixture-memory.ts';
 import { textAt, valueAt } from '../json-values.ts';
 import { bodyOfSuccess } from '../response.ts';
 import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
@@ -101,7 +101,7 @@ async function jobOf({ ask }: Service, jobId: string): Promise<unknown> {
 }
 
 async function ended(service: Service, jobId: string): Promise<void> {
-  await service.client.translationMemories.waitForJob(jobId, { ...jobTimes, signal: service.signal });
+  await service.client.translationMemories.waitForJob(jobId, service.jobWait(service.signal));
 }
 
 async function memoriesOf({ client }: Service, name: string): Promise<string[]> {

@@ -1,0 +1,38 @@
+// A job that ends with another status than described never ends for the client. A run waits for such a status once.
+
+import type { WaitOptions } from 'language-service-client';
+import { Surprise } from './verdict.ts';
+
+/** How long a job may take, in milliseconds. */
+const longestWaitMs = 180_000;
+/** How long a status that is not described may last, in milliseconds: it may also be one on the way. */
+const patienceMs = 30_000;
+
+/** The settings of a wait. */
+export type JobWait = (signal: AbortSignal | undefined, maxWaitMs?: number) => WaitOptions;
+
+/** No status has lasted too long yet. */
+export function createJobWait(): JobWait {
+  const lasting = new Set<string>();
+  return (signal, maxWaitMs = longestWaitMs) => {
+    const stop = new AbortController();
+    const sinceMs = new Map<string, number>();
+    let isUnknown = false;
+    return {
+      maxWaitMs,
+      signal: AbortSignal.any([stop.signal, ...(signal === undefined ? [] : [signal])]),
+      onProgress: (event) => {
+        // The poll that shows an unknown status is reported after the warning of it.
+        if (event.type === 'warning') isUnknown = event.code === 'unknown-status';
+        if (event.type !== 'poll') return;
+        const { status, elapsedMs } = event;
+        if (isUnknown) sinceMs.set(status, elapsedMs);
+        isUnknown = false;
+        const since = sinceMs.get(status);
+        if (since === undefined || (elapsedMs - since < patienceMs && !lasting.has(status))) return;
+        lasting.add(status);
+        stop.abort(new Surprise(`the job stays ${status}, which is not described`));
+      },
+    };
+  };
+}
