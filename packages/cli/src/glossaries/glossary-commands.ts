@@ -106,10 +106,8 @@ export const glossaryCommands: readonly Command[] = [
     options: {
       ...fileOptions,
       glossary,
-      overwrite: {
-        kind: 'flag',
-        summary: 'Lose rows that were never pushed, and what a glossary cannot hold',
-      },
+      overwrite: { kind: 'flag', summary: 'Lose what the file holds beside its entries' },
+      'discard-rows': { kind: 'flag', summary: 'Lose rows of the file that were never pushed' },
       check: { kind: 'flag', summary: 'Write nothing and end with 13 when the file would change' },
     },
     examples: ['language-service glossaries pull terms.csv --glossary "Product documentation"'],

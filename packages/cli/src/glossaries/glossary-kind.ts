@@ -19,7 +19,6 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat> = {
   read: readGlossary,
   newLayout,
   canHold: canHoldPart,
-  mayHoldMore: ({ kind }) => kind === 'tbx',
   isLayout: isGlossaryLayout,
   write: writeGlossary,
 };

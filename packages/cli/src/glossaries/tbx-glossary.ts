@@ -23,10 +23,12 @@ export interface TbxContent {
   readonly parts: Map<PartKey, PlacedEntry[]>;
   readonly faults: Finding[];
   readonly notices: Finding[];
+  /** What is lost when the file is written again. */
+  readonly more: string[];
 }
 
 export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
-  const content: Findings = { parts: new Map(), faults: [], notices: [] };
+  const content: Findings = { parts: new Map(), faults: [], notices: [], more: [...file.more] };
   const written = languagesIn(file, content);
   const source = hints.remembered?.source ?? hints.source ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
@@ -41,7 +43,9 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
       message: `the languages are ${[...written.keys()].join(', ')}, the source is ${source}, and --target-lang says ${target}`,
     });
   for (const code of written.keys()) if (code !== source) content.parts.set(partKey(source, code), []);
+  const { length } = content.notices;
   for (const concept of file.concepts) addConcept(concept, source, content);
+  if (content.notices.length > length) content.more.push('terms that a glossary cannot hold');
   for (const line of file.unused)
     content.notices.push({
       place: { line },
@@ -75,7 +79,7 @@ export function writeTbxGlossary(
   return writeTbx(concepts, { dialect, language: nameOf(source) });
 }
 
-type Findings = Pick<TbxContent, 'parts' | 'faults' | 'notices'>;
+type Findings = Omit<TbxContent, 'layout'>;
 
 /** The languages of the file by their code, as they are first written. A glossary has no variants. */
 function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Map<string, string> {

@@ -107,10 +107,8 @@ export const termCommands: readonly Command[] = [
     options: {
       ...fileOptions,
       collection,
-      overwrite: {
-        kind: 'flag',
-        summary: 'Lose rows that were never pushed, and what a collection cannot hold',
-      },
+      overwrite: { kind: 'flag', summary: 'Lose what the file holds beside its entries' },
+      'discard-rows': { kind: 'flag', summary: 'Lose rows of the file that were never pushed' },
       check: { kind: 'flag', summary: 'Write nothing and end with 13 when the file would change' },
     },
     examples: ['language-service spoken-terms pull names.csv --collection "Product names"'],

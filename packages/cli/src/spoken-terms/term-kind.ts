@@ -36,7 +36,6 @@ export const termKind: SheetKind<TermLayout, TermFormat> = {
   read: readTerms,
   newLayout: newTermLayout,
   canHold: canHoldList,
-  mayHoldMore: () => false,
   isLayout: isTermLayout,
   write: writeTerms,
 };

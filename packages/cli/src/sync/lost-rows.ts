@@ -56,7 +56,7 @@ export async function refuseLoss(
 }
 
 /** `en → de: "bell" → "Glocke" is replaced by "Klingel"`. */
-function changeInWords({ part, source, before = '', after }: Change): string {
+export function changeInWords({ part, source, before = '', after }: Change): string {
   const row = before === '' ? shortened(source) : `${shortened(source)} → ${shortened(before)}`;
   return `${partInWords(part)}: ${row} is ${after === undefined ? 'removed' : `replaced by ${shortened(after)}`}`;
 }

@@ -1,7 +1,11 @@
-// A pull overwrites the file. What only the file has would be lost, so this needs --overwrite.
+// A pull overwrites the file. What only the file has would be lost: rows, or what is beside them. Each needs its option.
 
 import { CommandError } from '../command-error.ts';
-import { type Lock, lockedPart } from './lock-file.ts';
+import { pluralize } from '../output/pluralize.ts';
+import { findingInWords } from '../sheets/place.ts';
+import type { Change } from './difference.ts';
+import { knownEntries, type Lock } from './lock-file.ts';
+import { changeInWords } from './lost-rows.ts';
 import { type Part, type PartKey, partOf } from './sheet-content.ts';
 import type { ReadContent } from './sheet-kind.ts';
 
@@ -9,27 +13,37 @@ export function partsOf({ parts }: ReadContent<object>): Map<PartKey, Part> {
   return new Map(Array.from(parts, ([key, entries]) => [key, partOf(entries)]));
 }
 
-/** @throws CommandError `conflict` when the file is not what the last push or pull left. */
+/** What the file holds, the service does not, and no push or pull left there. */
+export function unpushedRows(
+  parts: ReadonlyMap<PartKey, Part>,
+  changes: readonly Change[],
+  lock: Lock<object> | undefined,
+): Change[] {
+  const none: Part = new Map();
+  return changes.filter(({ part, source, before }) => {
+    if (before === undefined) return false;
+    return !knownEntries(lock?.parts.get(part), parts.get(part) ?? none)(source, before);
+  });
+}
+
+/** @throws CommandError `conflict` when rows of the file would be lost. */
 export function refuseUnpushed(
   path: string,
-  { faults }: ReadContent<object>,
-  parts: ReadonlyMap<PartKey, Part>,
-  lock: Lock<object> | undefined,
+  { faults }: Pick<ReadContent<object>, 'faults'>,
+  [first, ...others]: readonly Change[],
 ): void {
-  const filled = [...parts].filter(([, part]) => part.size > 0);
-  const isKnown =
-    faults.length === 0 &&
-    lock !== undefined &&
-    filled.length === [...lock.parts.values()].filter(({ kept }) => kept !== true).length &&
-    filled.every(([key, part]) => lock.parts.get(key)?.sha256 === lockedPart(part).sha256);
-  if (isKnown) return;
-  throw new CommandError('conflict', `${path} has rows that were never pushed`, {
-    hint: 'Push them first, or lose them with --overwrite.',
+  const [fault] = faults;
+  if (first === undefined && fault === undefined) return;
+  const named = first === undefined ? fault && findingInWords(fault) : changeInWords(first);
+  const rest = others.length === 0 ? '' : `, and ${pluralize(others.length, 'other')}`;
+  throw new CommandError('conflict', `${path} has rows that were never pushed: ${named}${rest}`, {
+    hint: 'Push them first, or lose them with --discard-rows.',
   });
 }
 
 /** @throws CommandError `conflict` */
-export function refuseMore(path: string, more: readonly string[]): never {
+export function refuseMore(path: string, more: readonly string[]): void {
+  if (more.length === 0) return;
   const named = more.slice(0, mostNamed).join(', ');
   const rest = more.length > mostNamed ? `, and ${more.length - mostNamed} others` : '';
   throw new CommandError('conflict', `${path} holds more than its entries: ${named}${rest}`, {

@@ -4,11 +4,10 @@
 import { resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import type { Sheet } from '../sheets/sheet.ts';
 import { changesBetween } from './difference.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
 import { type Lock, lockPathOf } from './lock-file.ts';
-import { partsOf, refuseMore, refuseUnpushed } from './pull-guards.ts';
+import { partsOf, refuseMore, refuseUnpushed, unpushedRows } from './pull-guards.ts';
 import type { Synced } from './push.ts';
 import { type OpenedLock, openLock, readAs } from './read-sheet-file.ts';
 import { type FileOptions, readingOf, refuseOtherForm } from './reading-order.ts';
@@ -22,8 +21,10 @@ import { keepLock } from './write-lock.ts';
 export interface PullOptions<Format> extends FileOptions<Format> {
   /** An id or a name. */
   readonly given: string | undefined;
-  /** Whether changes of the file that were never pushed may be lost. */
+  /** Whether what the file holds beside its entries may be lost. */
   readonly overwrite: boolean;
+  /** Whether rows of the file that were never pushed may be lost. */
+  readonly discardRows: boolean;
   /** Only says what a pull would change. */
   readonly check: boolean;
 }
@@ -55,10 +56,10 @@ export async function pull<Layout extends object, Format extends string>(
   const changes = changesBetween(oldParts, parts);
   const isSame = old !== undefined && old.faults.length === 0 && changes.length === 0;
   const written = isSame ? undefined : await kind.write(parts, layout, old?.sheets ?? []);
-  if (old !== undefined && before !== undefined && written !== undefined && !options.overwrite) {
-    refuseUnpushed(path, old, oldParts, lock?.lock);
-    const more = old.more ?? (await moreThanEntries(kind, layout, { before, sheets: old.sheets, oldParts }));
-    if (more.length > 0) refuseMore(path, more);
+  if (old !== undefined && written !== undefined) {
+    const lost = unpushedRows(oldParts, changes, lock?.lock);
+    if (!options.discardRows) refuseUnpushed(path, old, lost);
+    if (!options.overwrite && old.more !== undefined) refuseMore(path, old.more);
   }
   if (path === '-') await context.print(written?.bytes ?? '');
   else if (!options.check) {
@@ -68,21 +69,6 @@ export async function pull<Layout extends object, Format extends string>(
   }
   const names = { file: path, id: found.id, name: found.name, left: left.map(partInWords) };
   return { ...names, ...changesData(changes), written: written !== undefined };
-}
-
-/** What a file holds that is written as a whole: writing the same entries again shows it. */
-async function moreThanEntries<Layout extends object>(
-  kind: Pick<SheetKind<Layout>, 'mayHoldMore' | 'write'>,
-  layout: Layout,
-  old: {
-    readonly before: Buffer;
-    readonly sheets: readonly Sheet[];
-    readonly oldParts: ReadonlyMap<PartKey, Part>;
-  },
-): Promise<readonly string[]> {
-  if (!kind.mayHoldMore(layout)) return [];
-  const again = await kind.write(old.oldParts, layout, old.sheets);
-  return again.bytes.equals(old.before) ? [] : ['definitions or notes'];
 }
 
 /** What the file belongs to. @throws CommandError `notFound` */

@@ -9,7 +9,7 @@ import type { Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
 /** A file with its tables. */
 export interface ReadContent<Layout> extends Content<Layout> {
   readonly sheets: readonly Sheet[];
-  /** What is lost when the file is written again, in words; absent where only that shows it. */
+  /** What is lost when the file is written again, in words. */
   readonly more?: readonly string[];
 }
 
@@ -44,8 +44,6 @@ export interface SheetKind<Layout extends object = object, Format extends string
   newLayout(format: Format, parts: readonly PartKey[], hints: SheetHints): Layout;
   /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */
   canHold(layout: Layout, part: PartKey): boolean;
-  /** Whether only writing a file of this layout again shows if it holds more than is read from it. */
-  mayHoldMore(layout: Layout): boolean;
   isLayout(value: unknown): value is Layout;
   write(
     parts: ReadonlyMap<PartKey, Part>,

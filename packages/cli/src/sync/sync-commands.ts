@@ -122,8 +122,9 @@ export function pullModule<Layout extends object, Format extends string>(
       const synced = { kind, store: await parts.store(context) };
       const check = values.options['check'] === true;
       const overwrite = values.options['overwrite'] === true;
+      const discardRows = values.options['discard-rows'] === true;
       const { data, exitStatuses } = await runFiles(paths, (path) =>
-        pull(context, synced, path, { ...syncOptions(parts, values), check, overwrite }),
+        pull(context, synced, path, { ...syncOptions(parts, values), check, overwrite, discardRows }),
       );
       const differing = data.files.filter((file) => !isFailed(file) && file.written).length;
       const failed = exitOfFiles(paths.length, exitStatuses);

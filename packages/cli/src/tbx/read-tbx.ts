@@ -23,6 +23,8 @@ export interface TbxFile {
   readonly concepts: readonly TbxConcept[];
   /** Lines of the terms that are deprecated or superseded. */
   readonly unused: readonly number[];
+  /** What is in the text beside terms and their languages, in words. */
+  readonly more: readonly string[];
 }
 
 /** @throws UsageError naming the line that cannot be read. */
@@ -38,14 +40,19 @@ export function readTbx(bytes: Buffer): TbxFile {
   }
   if (collector.dialect === undefined)
     throw new UsageError('the file is XML but not TBX', 'Its root must be <martif> or <tbx>.');
-  const { dialect, language, concepts, unused } = collector;
-  return { dialect, language, concepts, unused };
+  const { dialect, language, concepts, unused, more } = collector;
+  return { dialect, language, concepts, unused, more: [...more] };
 }
 
 const words = Object.values(tbxDialects);
 const concepts = new Set<string>(words.map(({ concept }) => concept));
 const languages = new Set<string>(words.map(({ language }) => language));
 const groups = new Set<string>(words.map(({ term }) => term[0]));
+const written = new Set<string>([
+  ...['text', 'body', 'term'],
+  ...words.flatMap(({ root, header, concept, language, term }) => [root, header, concept, language, ...term]),
+]);
+const headers = new Set<string>(words.map(({ header }) => header));
 const statuses = new Set(['administrativeStatus', 'normativeAuthorization']);
 
 class ConceptCollector implements XmlEvents {
@@ -53,6 +60,7 @@ class ConceptCollector implements XmlEvents {
   language: string | undefined;
   readonly concepts: TbxConcept[] = [];
   readonly unused: number[] = [];
+  readonly more = new Set<string>();
   readonly #open: string[] = [];
   #terms = new Map<string, TbxTerm[]>();
   #conceptLine = 0;
@@ -69,6 +77,9 @@ class ConceptCollector implements XmlEvents {
   open(tag: Tag): void {
     const { name } = tag;
     if (this.#open.length === 0) this.#openRoot(tag);
+    const isInHeader = this.#open.some((one) => headers.has(one));
+    if (!isInHeader && !written.has(name)) this.more.add(`<${name}>`);
+    if (concepts.has(name) && tag.attribute('id') !== undefined) this.more.add('ids of concepts');
     this.#open.push(name);
     if (concepts.has(name)) {
       this.#terms = new Map();

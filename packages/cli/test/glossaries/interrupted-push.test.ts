@@ -88,7 +88,7 @@ test.each(['sep=;\r\nsource;target\r\na;A\r\n', 'sep=,\n"source","target"\n"a","
     put('terms.en-de.csv', content);
     expect(await run('glossaries push terms.en-de.csv')).toMatchObject({ code: 0 });
     put('terms.en-de.csv', content.replace('A', 'B'));
-    expect(await run('glossaries pull terms.en-de.csv --overwrite')).toMatchObject({ code: 0 });
+    expect(await run('glossaries pull terms.en-de.csv --discard-rows')).toMatchObject({ code: 0 });
     expect(text('terms.en-de.csv')).toBe(content);
   },
 );

@@ -51,8 +51,43 @@ test('rows that were never pushed are not overwritten unless that is asked for',
   expect(refused).toMatchObject({ code: 6 });
   expect(refused.stderr).toContain('fruit.en-de.csv has rows that were never pushed');
   expect(text('fruit.en-de.csv')).toContain('pear');
-  expect(await run('glossaries pull fruit.en-de.csv --overwrite')).toMatchObject({ code: 0 });
+  expect(await run('glossaries pull fruit.en-de.csv --discard-rows')).toMatchObject({ code: 0 });
   expect(text('fruit.en-de.csv')).toBe('apple,Apfel\n');
+});
+
+test('--overwrite loses no row, and a row that the service has as well is not lost', async () => {
+  const { run, put, text, folder } = await sheetCommands();
+  put('fruit.en-de.csv', 'apple,Apfel\n');
+  await run('glossaries push fruit.en-de.csv');
+  put('fruit.en-de.csv', 'apple,Apfel\npear,Birne\n');
+  const refused = await run('glossaries pull fruit.en-de.csv --overwrite');
+  expect(refused).toMatchObject({ code: 6 });
+  expect(refused.stderr).toContain('never pushed: en → de: "pear" → "Birne" is removed');
+  await run('glossaries push fruit.en-de.csv');
+  rmSync(join(folder, 'fruit.en-de.csv.lock.json'));
+  put('fruit.en-de.csv', 'apple,Apfel\n');
+  expect(await run('glossaries pull fruit.en-de.csv')).toMatchObject({ code: 0 });
+  expect(text('fruit.en-de.csv')).toBe('apple,Apfel\npear,Birne\n');
+});
+
+const tbxOf = (beside: string) => `<?xml version="1.0"?><martif type="TBX" xml:lang="en"><martifHeader><fileDesc/></martifHeader><text><body><termEntry>${beside}<langSet xml:lang="en"><tig><term>apple</term></tig></langSet><langSet xml:lang="de"><tig><term>Apfel</term></tig></langSet></termEntry></body></text></martif>`;
+
+test.each([
+  ['terms alone', '', 0],
+  ['a definition', '<descrip type="definition">A fruit</descrip>', 6],
+])('a pull into TBX of another program with %s', async (_, beside, code) => {
+  const { run, put, text } = await sheetCommands();
+  put('fruit.tbx', tbxOf(beside));
+  await run('glossaries push fruit.tbx');
+  put('more.csv', 'source,target,source_lang,target_lang\napple,Apfel,en,de\npear,Birne,en,de\n');
+  await run('glossaries push more.csv --glossary fruit');
+  const pulled = await run('glossaries pull fruit.tbx');
+  expect(pulled.code).toBe(code);
+  if (code !== 0) {
+    expect(pulled.stderr).toContain('fruit.tbx holds more than its entries: <descrip>');
+    expect(await run('glossaries pull fruit.tbx --overwrite')).toMatchObject({ code: 0 });
+  }
+  expect(text('fruit.tbx')).toContain('Birne');
 });
 
 test('a file that changes while the pull runs is left as it is, and nothing half-written stays', async () => {

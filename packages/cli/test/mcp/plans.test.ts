@@ -128,7 +128,7 @@ test.for([
     'an unknown group of rules',
     { operation: 'styleRules_replaceConfiguredRules', arguments: { style_id: 'x', punctuatoin: {} } },
   ],
-  ['a step with a mistyped field', { operation: 'glossaries_delete', argument: { glossary_id: 'x' } }],
+  ['a step with an unknown field', { ...rename, argumnts: {} }],
   ['an update of nothing', { operation: 'glossaries_update', arguments: { glossary_id: 'x' } }],
   [
     'an update of rules by nothing',
