@@ -8,7 +8,7 @@ import {
 } from 'vitest/config';
 
 // `npm test` runs the projects whose name does not begin with `proof-`, as scripts/test.ts says; those are run by proofs
-// of `npm run prove`. A proof that runs tests of its own kind names itself in PROOF.
+// of `npm run prove`. A proof that runs its kind of tests names itself in PROOF.
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 const execArgv = ['--conditions=source'];
@@ -145,7 +145,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
         execArgv,
         include: [...tests],
         testTimeout: 60_000,
-        // Threads, in which the mutants run, have no time zone of their own.
+        // Threads, in which the mutants run, share one time zone.
         testNamePattern: new RegExp(
           `^(?!.*(Greenwich| clock (back|forward) ))(?!(${otherFaults.join('|')})[ .,:])`,
         ),

@@ -1,5 +1,5 @@
 // The sandbox under many clients at once: how long an answer takes, and the memory it needs meanwhile. Every client has a
-// connection of its own and asks again as soon as it is answered.
+// separate connection and asks again as soon as it is answered.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';

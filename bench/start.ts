@@ -1,5 +1,5 @@
-// What importing the client adds to a bare start of Node, and how long until the first answer. Each start is a process of
-// its own; bare starts stand between, and the median of the differences is printed. CPU time is steadier than the clock,
+// What importing the client adds to a bare start of Node, and how long until the first answer. Each start is a separate
+// process; bare starts run between, and the median of the differences is printed. CPU time is steadier than the clock,
 // and the ratio to a bare start steadier than both on a machine that does other work.
 
 import { execFileSync } from 'node:child_process';

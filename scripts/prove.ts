@@ -1,4 +1,4 @@
-// What takes minutes, installs tools of its own or needs other runtimes, and is therefore no part of `npm test`.
+// What takes minutes, installs its own tools or needs other runtimes, and is therefore no part of `npm test`.
 import { readOptions, refuse } from 'language-service-description/command-line';
 
 /** Runs a proof with its arguments and resolves with the exit code. */

@@ -7,7 +7,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds one attempt may take, its body included. Default 30 000; at most 300 000, after which the platform's
-   * fetch gives up in any case, unless the client has a `fetch` or `sender` of its own.
+   * fetch gives up in any case, unless the client has its own `fetch` or `sender`.
    */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for everything: attempts, waits and transfers. Default: none. */

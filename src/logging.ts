@@ -1,5 +1,5 @@
 // Writes every event as one line of a log. Events hold no key, no signed query and no customer's text, so a line holds
-// none. The service's words may contain line breaks, which would look like lines of their own.
+// none. The service's words may contain line breaks, which would look like separate lines.
 
 import { nameOf } from './errors/request.ts';
 import type { ClientEvent, EventListener } from './events.ts';

@@ -1,4 +1,4 @@
-// A table says what each option of calls and cores must be; lists, waits and clients bring tables of their own, so that a
+// A table says what each option of calls and cores must be; lists, waits and clients bring their own tables, so that a
 // program carries those of what it uses. JavaScript passes any value:
 // NaN as maxRetries would retry forever, NaN as milliseconds would end at once. A wrong option is refused before
 // anything is sent.

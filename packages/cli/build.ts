@@ -1,6 +1,6 @@
 // The command is bundled: one file holds what every start needs, and what a command alone needs is a file beside it that
 // is loaded when that command runs. The client is in the bundle, since loading its hundred files takes longer than a
-// request; programs of their own and what draws tables stay packages.
+// request; separate programs and what draws tables stay packages.
 
 import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 /** Goes when the packages are installed again. */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
-/** What is installed beside the command: programs of their own, and what a few commands alone need. */
+/** What is installed beside the command: separate programs, and what a few commands alone need. */
 const external = [
   /^node:/,
   /^language-service-(sandbox|verify)$/,

@@ -33,7 +33,7 @@ export function readProof(name: string, status: number | null, output: string, e
   const lines = endOf(output);
   const [, passed = 0, failed = 0] = COUNTS.exec(lines.at(-1) ?? '')?.map(Number) ?? [];
   const hasCounts = COUNTS.test(lines.at(-1) ?? '');
-  // What a program says of its own end is the last of its errors.
+  // What a program says about its end is the last of its errors.
   const reason = {
     title: `it ended with ${status}`,
     reason: [...lines, ...endOf(errors)].join('\n').trimEnd(),

@@ -19,7 +19,7 @@ ${rows}];
 `;
 }
 
-/** The text of the inputs of one resource: a command loads those of its own alone. */
+/** The text of the inputs of one resource: a command loads only its own. */
 export function printCommandInputs(
   document: Document,
   members: readonly Operation[],

@@ -1,4 +1,4 @@
-// The limits of each operation are a constant of their own. A journey that writes a request itself carries only the limits
+// The limits of each operation are one constant. A journey that writes a request itself carries only the limits
 // that its caller can break.
 
 import type { Document } from 'language-service-description/document';

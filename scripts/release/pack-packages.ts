@@ -1,4 +1,4 @@
-// Builds the packages and packs each from a folder of its own, as registries, compilers and users see them.
+// Builds the packages and packs each from a separate folder, as registries, compilers and users see them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { installIn, runStep } from '../steps.ts';

@@ -38,7 +38,7 @@ interface Schema {
 /** What a schema and all it is composed of know. */
 interface View {
   readonly properties: ReadonlyMap<string, Schema>;
-  /** The schema of properties without a name of their own. */
+  /** The schema of properties that have no declared name. */
   readonly others: Schema | undefined;
   readonly items: Schema | undefined;
   /** Empty where any value will do. */

@@ -1,5 +1,5 @@
-// Undocumented behaviour corrects the description. An OpenAPI Overlay 1.0 document keeps the corrections in a file of
-// its own, so that a person decides which of them to apply.
+// Undocumented behaviour corrects the description. An OpenAPI Overlay 1.0 document keeps the corrections in a
+// separate file, so that a person decides which of them to apply.
 
 import { valueAt } from '../field.ts';
 import type { DriftFinding } from './findings.ts';

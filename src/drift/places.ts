@@ -26,7 +26,7 @@ export function placeOf(reference: string): SchemaPath {
 
 /**
  * Every place below a schema that speaks of the value at the end of the names; `*` is any element of a list, or any
- * name that has no property of its own.
+ * name without a declared property.
  */
 export function locate(description: object, place: SchemaPath, names: readonly string[]): SchemaPath[] {
   const reference = valueAt(description, [...place, '$ref']);

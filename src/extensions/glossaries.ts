@@ -1,5 +1,5 @@
 // The description cannot say how glossary entries are written into one string, or how they merge. These functions do
-// both; they send nothing and need no client, so they have an entry point of their own.
+// both; they send nothing and need no client, so they have their own entry point.
 
 export { diffEntries, type EntriesDifference, mergeEntries } from './glossaries/changes.ts';
 export { CsvReader, type Row } from './glossaries/csv.ts';

@@ -1,5 +1,5 @@
-// The runtime's own errors quote addresses, headers and paths of its source. The errors of a transfer have messages of
-// their own and keep only the code of the raw error.
+// The runtime's own errors quote addresses, headers and paths of its source. The errors of a transfer have
+// their own messages and keep only the code of the raw error.
 
 import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';

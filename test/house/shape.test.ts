@@ -27,8 +27,7 @@ const doors: Readonly<Record<string, string>> = {
   'packages/bulk/src/index.ts': 'the public surface of the bulk package',
   'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
   'packages/verify/src/public-surface.ts': 'the public surface of the verification',
-  'src/extensions/glossaries.ts':
-    'the functions on entries, which need no client: an entry point of their own',
+  'src/extensions/glossaries.ts': 'the functions on entries, which need no client: a separate entry point',
   'src/node-http.ts': 'the sender for servers: its own entry point',
   'packages/cli/src/program.ts': 'what the command loads after --version is answered',
   'src/runtime/node.ts': 'what `#transfers` stands for on Node',
@@ -45,7 +44,7 @@ test('no module has a default export', () => {
   expect(defaultExporters(withTests)).toEqual([]);
 });
 
-test('a module with nothing of its own is a door', () => {
+test('a module that only passes on is a door', () => {
   expect(passersOn(modules)).toEqual(Object.keys(doors).sort());
 });
 
@@ -88,7 +87,7 @@ test('a default export is found', () => {
   expect(defaultExporters([named, unnamed, renamed])).toEqual(['unnamed.ts', 'renamed.ts']);
 });
 
-test('a module with nothing of its own is found', () => {
+test('a module that only passes on is found', () => {
   const barrel = parseShape('barrel.ts', "export * from './a.ts';\nexport type { B } from './b.ts';");
   const module = parseShape('module.ts', "export * from './a.ts';\nexport const own = 1;");
   expect(passersOn([barrel, module])).toEqual(['barrel.ts']);

@@ -34,7 +34,7 @@ test('a style rule list grows, changes, and counts its versions', async () => {
   });
 });
 
-test('a custom instruction is deleted alone, a list with all of its own', async () => {
+test('a custom instruction is deleted alone, a list with all its instructions', async () => {
   const { styleRules } = openSocketlessStory().client;
   const { style_id, custom_instructions = [] } = await styleRules.create({
     name: 'Product documentation style',

@@ -173,7 +173,7 @@ const texts: Kind = [
 const [before, during, after] = [() => 0, ({ at }: Plan) => at, ({ lengths }: Plan) => lengths.length];
 
 const kinds: readonly Kind[] = [
-  iterable('a generator with memory of its own', 'own memory'),
+  iterable('a generator with its own memory', 'own memory'),
   iterable('a generator that fills one buffer', 'one buffer'),
   iterable('a generator that gives views of one buffer', 'views of one buffer'),
   iterable('a generator that throws before', 'own memory', before),

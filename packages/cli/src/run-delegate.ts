@@ -1,4 +1,4 @@
-// The sandbox and the verification run as processes of their own, with this terminal. They get the address and the key
+// The sandbox and the verification run as separate processes, with this terminal. They get the address and the key
 // of the profile, through the environment.
 
 import { spawn } from 'node:child_process';

@@ -19,7 +19,7 @@ async function served(sandbox?: Sandbox): Promise<ServedSandbox> {
   return service;
 }
 
-/** The address of its own server. */
+/** The address of the server of the test. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

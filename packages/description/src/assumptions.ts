@@ -1,4 +1,4 @@
-// Whatever the source document does not state carries `x-assumed` at its place in the description. A mark beside a
+// What is not in the source document carries `x-assumed` at its place in the description. A mark beside a
 // `$ref` belongs to the place, a mark on a component to everything that reaches it.
 import type { Document, MediaType, Node, Response, Schema } from './document.ts';
 import { isRecord, resolve } from './document.ts';

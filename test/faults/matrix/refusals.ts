@@ -55,7 +55,7 @@ function shaped(name: string, body: unknown, details: object): Fault {
     [400, JSON.stringify(body), jsonType],
     {
       ...everywhere('BadRequestError', details),
-      [transfers]: na('a store has words of its own, in XML or JSON'),
+      [transfers]: na('a store has its own words, in XML or JSON'),
     },
   );
 }

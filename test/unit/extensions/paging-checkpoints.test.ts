@@ -80,7 +80,7 @@ test('the order in which a filter is written does not matter', async () => {
 
 test.for([
   ['the page it stands in', '4', [3, 6]],
-  ['the next page when all of its own was given', '5', [6]],
+  ['the next page when all of this one was given', '5', [6]],
 ] as const)('whole pages begin again at %s', async ([, last, firsts]) => {
   const { client } = createScriptedClient([segments]);
   const list = client.translationMemories.listSegments('1');

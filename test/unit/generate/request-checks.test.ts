@@ -37,6 +37,6 @@ test('a field that needs or excludes another one is reported once, at that field
   ]);
 });
 
-test('a path parameter has no check of its own', () => {
+test('a path parameter has no check', () => {
   expect(listChecks(document, operation('books_get'))).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('says what failed before the deadline left no time to pause', async () => {
   expect(error.cause).toEqual(expect.objectContaining({ code: 'ECONNREFUSED', attempts: 1 }));
 });
 
-test('an answer that asks to wait beyond the deadline is no cause of its own', async () => {
+test('an answer that asks to wait beyond the deadline is no separate cause', async () => {
   const { client } = createScriptedClient([refusal(503)], { deadlineMs: 300, random: () => 0.8 });
   expect((await failureOf(TimeoutError, client.styleRules.get('1'))).cause).toBe(undefined);
 });

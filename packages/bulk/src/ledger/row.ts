@@ -1,5 +1,5 @@
 // One imported file or one exported memory is one row. The row has everything that another worker needs to continue; a
-// worker keeps no state of its own.
+// worker keeps no state.
 
 import type { Failure } from '../failures.ts';
 

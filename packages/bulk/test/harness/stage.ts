@@ -41,7 +41,7 @@ export async function troubledService(
   return { url, sandbox };
 }
 
-/** Writes so many files, each with a name and a number of segments of its own. */
+/** Writes so many files, each with another name and number of segments. */
 export function writeFiles(folder: string, count: number): Map<string, number> {
   const segments = new Map<string, number>();
   for (let index = 1; index <= count; index += 1) {

@@ -15,9 +15,9 @@ const noInput = { positionals: [], options: {} };
 const loadAuth = () => import('../settings/auth.ts');
 const loadProfiles = () => import('../settings/change-profiles.ts');
 
-/** A program of its own: it takes its own options and shows its own help. */
+/** A separate program: it takes its own options and shows its own help. */
 function delegateCommand(path: 'sandbox' | 'verify', summary: string): Command {
-  const load = () => Promise.reject(new Error(`${path} runs as a program of its own`));
+  const load = () => Promise.reject(new Error(`${path} runs as a separate program`));
   return { ...defineCommand({ path, summary, ...noInput, load }), delegate: path };
 }
 

@@ -83,7 +83,7 @@ function protocolOutput(context: Context, onFailure: (error: unknown) => void): 
   });
 }
 
-// The five tools as the protocol asks for them. Each runs over a context of its own, so that two may run at once.
+// The five tools as the protocol asks for them. Each runs over its own context, so that two may run at once.
 
 /** The protocol answers an error that has a number with this number. */
 class InvalidParams extends Error {

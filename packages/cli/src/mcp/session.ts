@@ -109,7 +109,7 @@ export interface ToolRun {
   readonly sent: { requests: number };
 }
 
-/** A tool that reads runs over a context of its own, and counts what it sent also when it fails. */
+/** A tool that reads runs over its own context, and counts what it sent also when it fails. */
 export async function readingContext<T>(
   { session, signal, sent }: ToolRun,
   work: (context: Context) => Promise<T>,

@@ -96,7 +96,7 @@ export async function preparedCall(
     );
 }
 
-// An import is two requests and a file, so it is a step of its own: it creates the job and uploads the file. `job` shows
+// An import is two requests and a file, so it is one step: it creates the job and uploads the file. `job` shows
 // its progress. The file is in the folder of the command, or below it.
 
 export const importOperation = 'translationMemories_startImport';

@@ -1,4 +1,4 @@
-// `tm export`: one memory, or every memory of the account, each in a file of its own; a nightly backup.
+// `tm export`: one memory, or every memory of the account, each in its own file; a nightly backup.
 
 import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';

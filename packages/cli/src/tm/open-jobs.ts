@@ -65,7 +65,7 @@ export async function openJobs(context: Context, options: JobsOptions): Promise<
   return jobsOver(context, ledger, { named, isOwn: place === undefined, option }, limits);
 }
 
-/** The rows to work on. Of a dry run it is a copy whose exports are written to a folder of its own. */
+/** The rows to work on. Of a dry run it is a copy whose exports are written to a separate folder. */
 export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
   if (!context.isDryRun) return { ...jobs, [Symbol.asyncDispose]: async () => undefined };
   const folder = await temporaryFolder();

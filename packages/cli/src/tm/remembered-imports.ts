@@ -1,4 +1,4 @@
-// An import of one file needs no ledger: it is remembered in a small file of its own before anything is sent. Neither the
+// An import of one file needs no ledger: it is remembered in its own small file before anything is sent. Neither the
 // key nor the signed address is in it. Two processes that import the same file take turns.
 
 import { createHash, createHmac, randomUUID } from 'node:crypto';

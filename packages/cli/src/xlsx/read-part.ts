@@ -1,4 +1,4 @@
-// The parts of a workbook are XML. Programs name the elements with a prefix of their own or with none.
+// The parts of a workbook are XML. Programs name the elements with their own prefix or with none.
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';

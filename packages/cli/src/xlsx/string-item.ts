@@ -4,7 +4,7 @@
 import { readEscapes } from './cell-escapes.ts';
 
 export class StringItem {
-  /** Whether a text has runs with a format of their own, or says how it is pronounced. */
+  /** Whether a text has runs with their own format, or says how it is pronounced. */
   hasMore = false;
   #text = '';
   #isInText = false;

@@ -1,4 +1,4 @@
-// The same files give the same archive: its files have no time of their own.
+// The same files give the same archive: its files have a fixed time.
 
 import { crc32, deflateRawSync } from 'node:zlib';
 import { signatures } from './zip-records.ts';

@@ -1,5 +1,5 @@
 // The records at the end of an archive. A program that does not know the sizes beforehand, or expects more than 4 GiB,
-// writes them with 64 bits in records of their own, also where the archive is small.
+// writes them with 64 bits in separate records, also where the archive is small.
 
 export const signatures = {
   end: 0x06054b50,

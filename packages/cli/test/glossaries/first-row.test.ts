@@ -20,7 +20,7 @@ async function read(content: string, hints: SheetHints = {}) {
   return { entries, faults: faults.map(findingInWords) };
 }
 
-test('a row of four cells that begins with a language code is no header of its own accord', async () => {
+test('a row of four cells that begins with a language code is not taken as a header', async () => {
   const { put, run, folder } = await sheetCommands();
   put('t.csv', rows);
   const refused = await run('glossaries push t.csv --prune');

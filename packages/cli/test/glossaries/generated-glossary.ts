@@ -1,4 +1,4 @@
-// A glossary in a file, made from a seed by rules of its own: the writer of the command line is not asked, except where
+// A glossary in a file, made from a seed by separate rules: the writer of the command line is not asked, except where
 // the format is a zip archive or XML.
 
 import fc from 'fast-check';

@@ -70,7 +70,8 @@ test('--overwrite loses no row, and a row that the service has as well is not lo
   expect(text('fruit.en-de.csv')).toBe('apple,Apfel\npear,Birne\n');
 });
 
-const tbxOf = (beside: string) => `<?xml version="1.0"?><martif type="TBX" xml:lang="en"><martifHeader><fileDesc/></martifHeader><text><body><termEntry>${beside}<langSet xml:lang="en"><tig><term>apple</term></tig></langSet><langSet xml:lang="de"><tig><term>Apfel</term></tig></langSet></termEntry></body></text></martif>`;
+const tbxOf = (beside: string) =>
+  `<?xml version="1.0"?><martif type="TBX" xml:lang="en"><martifHeader><fileDesc/></martifHeader><text><body><termEntry>${beside}<langSet xml:lang="en"><tig><term>apple</term></tig></langSet><langSet xml:lang="de"><tig><term>Apfel</term></tig></langSet></termEntry></body></text></martif>`;
 
 test.each([
   ['terms alone', '', 0],

@@ -19,7 +19,7 @@ async function refused(args: readonly string[]): Promise<string> {
   return stderr;
 }
 
-test('configured rules are one option of JSON, beside options of their own fields', async () => {
+test('configured rules are one option of JSON, beside the options of other fields', async () => {
   const instruction = '{"label":"a","prompt":"b"}';
   const [sent] = await expectSameRequests([
     ...create,

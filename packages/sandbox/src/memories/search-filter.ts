@@ -6,7 +6,7 @@
 const BITS_EXPONENT = 18;
 const SHIFT = 32 - BITS_EXPONENT;
 const FACTOR = 0x9e3779b1;
-/** So many bytes of folded texts have a filter of their own. */
+/** So many bytes of folded texts have their own filter. */
 export const FILTERED_BYTES = 1024 * 1024;
 
 /** The bits of texts that follow each other. */

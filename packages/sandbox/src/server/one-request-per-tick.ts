@@ -4,7 +4,7 @@
 
 import { setImmediate } from 'node:timers';
 
-/** The returned function resolves in a tick of its own, in the order of the calls; the first at once. */
+/** The returned function resolves in its own tick, in the order of the calls; the first at once. */
 export function createTickQueue(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let isTaken = false;

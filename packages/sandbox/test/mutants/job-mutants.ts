@@ -135,7 +135,7 @@ export const jobBugs: readonly Bug[] = [
     [
       ['an import never expires', "if (isExpired && !isReceiving) return { status: 'expired' };", ''],
       [
-        'a downloaded export has no status of its own',
+        'a downloaded export has no separate status',
         "fetchedMs === undefined ? 'completed' : 'downloaded'",
         "'completed'",
       ],

@@ -1,5 +1,5 @@
-// The documents of the repository link to each other by their paths. On the site, and in the Markdown copies, each has a place of
-// its own.
+// The documents of the repository link to each other by their paths. On the site, and in the Markdown copies, each has
+// another place.
 import { dirname, join, relative } from 'node:path/posix';
 
 const link = /(?<before>!?\[(?:[^[\]]|\[[^\]]*\])*\]\()(?<target>[^()\s]+)\)/g;

@@ -4,7 +4,7 @@ import { bodyOfSuccess } from '../response.ts';
 import { holdsIf } from '../verdict.ts';
 import { numberedListChecks } from './numbered-list-checks.ts';
 
-/** Translation memories themselves; their segments and jobs have files of their own. */
+/** Translation memories themselves; their segments and jobs have their own files. */
 export const translationMemoryChecks: readonly Check[] = [
   ...numberedListChecks({ kind: 'translationMemory', most: 25 }),
   {

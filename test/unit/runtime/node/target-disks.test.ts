@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openTarget } from '../../../../src/runtime/node.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
-/** Disks with ways of their own: what hard links fail with there. */
+/** Odd disks: what hard links fail with there. */
 const disk: { linkFailsWith?: string; beforeLink?: (to: PathLike) => Promise<void> } = {};
 
 vi.mock('node:fs/promises', async (original) => {

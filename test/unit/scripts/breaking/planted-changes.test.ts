@@ -35,7 +35,7 @@ function isShareable({ paths, components: { schemas, ...others }, ...root }: Sho
   return own === shapeOf(Object.keys(paths), Object.keys(schemas), others, root);
 }
 
-/** Many shops in one description, since comparing two takes a third of a second: each shop has paths and schemas of its own. */
+/** Many shops in one description, since comparing two takes a third of a second: each shop has its own paths and schemas. */
 function oneDescription(shops: readonly ShopDescription[]): object {
   const own = shops.map((shop, at): ShopDescription => {
     const text = JSON.stringify(shop).replaceAll('#/components/schemas/', `$&Shop${at}`);
