@@ -8,9 +8,9 @@ export interface DelayingProxy extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A proxy in front of an address; `delayMs` says how long the next piece is held back. */
+/** A proxy in front of an address or a Unix socket; `delayMs` says how long the next piece is held back. */
 export async function openDelayingProxy(target: string, delayMs: () => number): Promise<DelayingProxy> {
-  const { hostname, port } = new URL(target);
+  const place = target.startsWith('/') ? { path: target } : placeOf(new URL(target));
   const sockets = new Set<Socket>();
   const carry = async (from: Socket, to: Socket) => {
     for await (const piece of from) {
@@ -20,7 +20,7 @@ export async function openDelayingProxy(target: string, delayMs: () => number): 
     to.end();
   };
   const server = createServer((near) => {
-    const far = connect({ host: hostname, port: Number(port) });
+    const far = connect(place);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -39,4 +39,8 @@ export async function openDelayingProxy(target: string, delayMs: () => number): 
       await new Promise((resolve) => void server.close(resolve));
     },
   };
+}
+
+function placeOf({ hostname, port }: URL): { host: string; port: number } {
+  return { host: hostname, port: Number(port) };
 }
