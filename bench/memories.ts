@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureConversions } from './memories/convert-cost.ts';
 import { measureEventLoop } from './memories/event-loop.ts';
 import { measureExport } from './memories/export-cost.ts';
 import { measureImport } from './memories/import-cost.ts';
@@ -19,6 +20,7 @@ export async function measureMemories(report: Report, size: number): Promise<voi
   try {
     const file = writeTmxFile(join(folder, 'large.tmx'), size);
     report.title(`Translation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
+    measureConversions(report, folder);
     await measureImport(report, folder, file);
     await using sandbox = await startSandbox(join(folder, 'data'));
     const memory = await measureEventLoop(report, sandbox, file, join(folder, 'idle'));

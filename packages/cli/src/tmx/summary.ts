@@ -16,6 +16,7 @@ export interface Summary {
 }
 
 export async function summaryResult(context: Context, summary: Summary): Promise<Result<Summary>> {
+  context.countSkipped(Object.values(summary.removed).reduce((sum, count) => sum + count, 0));
   if (summary.output !== undefined) return { data: summary };
   await context.info(render(summary).trimEnd());
   return {};

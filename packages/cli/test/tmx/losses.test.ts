@@ -58,6 +58,22 @@ test.for([
   expect(JSON.parse(stdout).data).toMatchObject({ skipped: 1, losses: [{ count: 1 }] });
 });
 
+test.for([
+  ['clean', 3],
+  ['dedupe', 1],
+  ['merge --dedupe', 1],
+] as const)('%s counts what it removes', async ([command, skipped]) => {
+  const twice = unit({ en: 'one', de: 'eins' });
+  const content = memoryOf(twice, twice, unit({ en: 'two', de: ' ' }));
+  const folder = folderWith({ 'a.tmx': content });
+  const line = [...command.split(' '), 'a.tmx', '-o', 'out.tmx', '--overwrite', '--json'];
+  const { code, stdout } = await tmx(folder, [...line, '--fail-on', 'skipped']);
+  expect(code).toBe(13);
+  const removed: Record<string, number> = JSON.parse(stdout).data.removed;
+  expect(Object.values(removed).reduce((sum, count) => sum + count)).toBe(skipped);
+  expect((await tmx(folder, line)).code).toBe(0);
+});
+
 test('split by language counts the units that are in no part', async () => {
   const folder = folderWith({ 'a.tmx': memoryOf(lossy) });
   const { code, stderr } = await tmx(folder, ['split', 'a.tmx', '--by', 'language', '--fail-on', 'skipped']);

@@ -25,7 +25,7 @@ export async function tmxToPo(
   const header = `Content-Type: text/plain; charset=UTF-8\nLanguage: ${targetLanguage}\n`;
   output.write(`msgid ""\nmsgstr ${quoted(header)}\n`);
   await readDocument(input, {
-    hasDetails: true,
+    details: 'ofUnits',
     unit(raw) {
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;

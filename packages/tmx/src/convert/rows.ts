@@ -53,7 +53,7 @@ export async function tmxToRows(
   const losses = new ConversionLosses();
   onRow([...languages, ...unitAttributes, NOTE]);
   await readDocument(input, {
-    hasDetails: true,
+    details: 'ofUnits',
     unit(raw) {
       const indices = indicesIn(raw, languages);
       const texts = indices.map((index) => cellOf(raw, index, codes));

@@ -32,7 +32,7 @@ export async function tmxToXliff(
   let units = 0;
   output.write(headerOf(sourceLanguage, targetLanguage));
   await readDocument(input, {
-    hasDetails: true,
+    details: 'ofVariants',
     unit(raw) {
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;

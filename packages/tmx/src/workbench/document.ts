@@ -18,8 +18,8 @@ export interface DocumentHead {
 }
 
 export interface DocumentEvents extends UnitOptions {
-  /** Whether to read the attributes, notes and properties of units; without them a file is read faster. */
-  readonly hasDetails?: boolean;
+  /** Whether to read the attributes, notes and properties of units, or of variants too: each takes time. */
+  readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
   /** The text behind the last unit. */
@@ -103,7 +103,7 @@ class DocumentParts implements XmlEvents {
       this.#onWay += 1;
       this.#enter(tag);
     } else if (this.#depth === 2 && tag.name === 'header') addAll(this.#header, tag);
-    else if (this.#events.hasDetails === true) this.#openDetail(tag);
+    else if (this.#events.details !== undefined) this.#openDetail(tag);
   }
 
   close(): void {
@@ -129,13 +129,13 @@ class DocumentParts implements XmlEvents {
       this.#unitStart = tagStart;
       this.#tagEnd = tagEnd - tagStart;
       this.#variants = [];
-      if (this.#events.hasDetails === true) this.#details.beginUnit(tag);
+      if (this.#events.details !== undefined) this.#details.beginUnit(tag);
     } else if (this.#onWay === 4) {
       this.#variantStart = tagStart;
       this.#language = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
       this.#segment = undefined;
       this.#notes = 0;
-      if (this.#events.hasDetails === true) this.#attributes = tag.attributes();
+      if (this.#events.details === 'ofVariants') this.#attributes = tag.attributes();
     } else this.#segmentStart = tagEnd;
   }
 

@@ -34,7 +34,7 @@ export async function mergeTmx(
     let additions: ReadonlyMap<string, string> = new Map();
     let count = 0;
     await readDocument(input, {
-      hasDetails: true,
+      details: 'ofUnits',
       head(head) {
         if (first === undefined) output.write(DECLARATION, head.bytes);
         else additions = missingIn(first, head);

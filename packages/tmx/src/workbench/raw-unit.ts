@@ -22,15 +22,16 @@ export interface RawVariant extends Range {
   readonly language: string;
   /** The bytes between the tags of its first segment, codes and references as they are. */
   readonly segment: Range;
-  /** Only with `hasDetails`: its attributes, and how many notes it has. */
+  /** Empty without the details of variants. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
+  /** How many it has; 0 where no details are read. */
   readonly notes: number;
 }
 
 /** A unit as a file has it. */
 export interface RawUnit {
   readonly unit: TmxUnit;
-  /** Empty without `hasDetails`. */
+  /** Empty where no details are read. */
   readonly details: UnitDetails;
   /** In UTF-8, from `<tu` to `</tu>`. */
   readonly bytes: Buffer;
