@@ -9,7 +9,7 @@ import type { TmxInput, TmxSink } from '../workbench/input.ts';
 import { addRest, type ConversionLoss, ConversionLosses, indicesIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import type { RawUnit } from '../workbench/raw-unit.ts';
-import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
+import { plainSegment, tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 import { parseElement } from './element.ts';
 
 export interface RowOptions {
@@ -145,16 +145,17 @@ function unitOf(
   cells: readonly string[],
   segmentOf: (text: string) => string,
 ): string | undefined {
-  const values = names
-    .map((name, index) => [name, cells[index] ?? ''] as const)
-    .filter(([, value]) => value !== '');
-  const texts = values.filter(([name]) => name !== NOTE && !unitAttributes.includes(name));
-  if (texts.length === 0) return undefined;
-  return tmxUnit({
-    attributes: values.filter(([name]) => unitAttributes.includes(name)),
-    notes: values.filter(([name]) => name === NOTE).map(([, value]) => value),
-    variants: texts.map(([language, text]) => ({ language, segment: segmentOf(text) })),
-  });
+  const attributes: [name: string, value: string][] = [];
+  const notes: string[] = [];
+  const variants: WrittenVariant[] = [];
+  for (const [index, name] of names.entries()) {
+    const value = cells[index] ?? '';
+    if (value === '') continue;
+    if (name === NOTE) notes.push(value);
+    else if (unitAttributes.includes(name)) attributes.push([name, value]);
+    else variants.push({ language: name, segment: segmentOf(value) });
+  }
+  return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
 }
 
 /** Throws where a cell is not the XML of a segment. */

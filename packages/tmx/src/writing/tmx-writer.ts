@@ -53,5 +53,6 @@ function attributesOf(attributes: readonly (readonly [name: string, value: strin
 }
 
 function attribute(value: string): string {
-  return escapeAttribute(replaceForbidden(value));
+  // Nearly all are languages, numbers and dates.
+  return /^[\w-]*$/.test(value) ? value : escapeAttribute(replaceForbidden(value));
 }
