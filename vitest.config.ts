@@ -17,7 +17,11 @@ const execArgv = ['--conditions=source'];
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 /** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
-const isolated = ['test/journeys/lost-answers.test.ts', 'test/unit/runtime/node/target-disks.test.ts'];
+const isolated = [
+  'test/journeys/lost-answers.test.ts',
+  'test/unit/keys-in-pages.test.ts',
+  'test/unit/runtime/node/target-disks.test.ts',
+];
 
 /** Builds the command line, which tests start as a process. */
 const builtCommand = ['test/support/built-command.ts'];

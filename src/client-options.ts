@@ -19,9 +19,18 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly baseUrl?: string | undefined;
   /**
    * The key, or a function that gives it; the function is asked once more after a 401.
-   * Default: `LANGUAGE_SERVICE_KEY` of the environment; a page has none.
+   * Default: `LANGUAGE_SERVICE_KEY` of the environment. In a page: none, and calls have no Authorization; let your server
+   * add it.
    */
   readonly apiKey?: ApiKey | undefined;
+  /**
+   * Whether a page may have a key. Everyone who opens a page can read a key in it and use the whole account, so a key in a
+   * page is refused: allow it for a tool of your own, or for tokens that your server takes in place of the key. A page is
+   * a program with a `document` and without Node: jsdom in Node, Bun, Deno and Electron windows with Node
+   * are none. A worker has no document; a page's worker looks like a server's, so keep its key away yourself.
+   * Default false; without effect outside of pages.
+   */
+  readonly allowBrowser?: boolean | undefined;
   /** The fetch to send with. It also moves files to and from signed URLs, without the key. Default: the platform's. */
   readonly fetch?: PlatformFetch | undefined;
   /**

@@ -14,7 +14,7 @@ import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
 import { logEvents } from './logging.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
-import { checkOptions } from './option-checks.ts';
+import { checkOptions, coreOptionRules } from './option-checks.ts';
 
 /** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
 export interface Client extends Methods {
@@ -33,8 +33,8 @@ export interface Client extends Methods {
  * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  checkOptions(options, clientOptionRules);
-  return clientOf(withConnection(options));
+  checkOptions(options, coreOptionRules, clientOptionRules);
+  return withConnection(options, (complete) => clientOf(complete));
 }
 
 function clientOf(options: ClientOptions, shared?: Shared): Client {
@@ -56,7 +56,7 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
       return api;
     },
     withOptions(changes) {
-      checkOptions(changes ?? null, clientOptionRules);
+      checkOptions(changes ?? null, coreOptionRules, clientOptionRules);
       return clientOf({ ...options, ...changes }, inheritShared(partsOf(core).shared, changes));
     },
   };

@@ -1,6 +1,6 @@
 // A core checks its options and assembles what sends a call; every other decision belongs to a part. It knows no operation.
 
-import { eventChannel, refuseRedirects, userAgentHeader, watchSend, withConnection } from '#calls';
+import { eventChannel, keyNeed, refuseRedirects, userAgentHeader, watchSend, withConnection } from '#calls';
 import type { Changes, CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, parts, type ResponseTimes, type Shared } from './core-parts.ts';
 import { InvalidRequestError } from './errors/invalid-request.ts';
@@ -14,7 +14,7 @@ import { createWatch, exchangeOf, withEvents } from './http/observe.ts';
 import { budgetOf, budgetTokens, withRetries } from './http/retry.ts';
 import { fetchSender, type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
-import { checkOptions } from './option-checks.ts';
+import { checkOptions, coreOptionRules } from './option-checks.ts';
 import { unwatched } from './platform-fetch.ts';
 import type { SenderResponse } from './sender.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -30,8 +30,8 @@ export interface Core extends HasParts {
  * @throws InvalidRequestError naming the wrong option; nothing is sent.
  */
 export function createCore(options: CoreOptions = {}): Core {
-  checkOptions(options);
-  return coreOf(withConnection(options));
+  checkOptions(options, coreOptionRules);
+  return withConnection(options, (complete) => coreOf(complete));
 }
 
 /** Makes a core from checked options. */
@@ -40,7 +40,7 @@ export function coreOf(options: CoreOptions, hooks: ClientHooks = {}): Core {
   return {
     [parts]: own,
     withOptions(changes) {
-      checkOptions(changes ?? null);
+      checkOptions(changes ?? null, coreOptionRules);
       return coreOf({ ...options, ...changes }, { ...hooks, shared: inheritShared(own.shared, changes) });
     },
   };
@@ -67,7 +67,7 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
   const { shared = inheritShared(undefined, options), listeners = [], watchResponses, isWatching } = hooks;
   const baseUrl = baseUrlOf(options.baseUrl);
-  const keys = createKeySource(options.apiKey);
+  const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const heard: ResponseTimes = {};
   const watch = createWatch([onEvent, ...listeners], eventChannel);
   const own = {

@@ -14,7 +14,7 @@ import { type AnswerContext, type AnswerReader, readJson } from './http/parse-re
 import { isText, readNothing, readText, refuseEncoded } from './http/read-text.ts';
 import { segmentOf } from './http/write-request.ts';
 import type { OperationRow } from './operation-info.ts';
-import { checkOptions } from './option-checks.ts';
+import { callOptionRules, checkOptions } from './option-checks.ts';
 import { type Clock, within } from './timing.ts';
 
 /** The openapi-fetch client over the description's paths. */
@@ -65,7 +65,10 @@ function underOwnSignal(call: Method, clock: Clock): Method {
     const settings = given.at(-1);
     if (typeof settings !== 'object' || settings === null) return call(...given);
     const { signal }: { readonly signal?: AbortSignal | null } = settings;
-    checkOptions({ ...settings, signal: signal ?? undefined });
+    // The other settings are of openapi-fetch and of fetch.
+    const { timeoutMs, deadlineMs, maxRetries, checkRequests } = settingsOn(settings);
+    const own = { timeoutMs, deadlineMs, maxRetries, checkRequests };
+    checkOptions({ ...own, signal: signal ?? undefined }, callOptionRules);
     if (signal === undefined || signal === null) return call(...given);
     const bounds = { signal };
     return within(clock, bounds, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));

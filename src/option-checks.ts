@@ -4,6 +4,7 @@
 // anything is sent.
 
 import { fieldFault } from './errors/invalid-request.ts';
+import { shortened } from './errors/shorten.ts';
 import { field, isObject, kindOf } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
@@ -34,34 +35,60 @@ export const hasMethods = (...names: readonly string[]): Rule => ({
   fits: (value) => names.every((name) => isFunction(field(value, name))),
 });
 
-const coreOptionRules: Rules = {
+/** An option that another part checks. */
+const elsewhere: Rule = { must: '', fits: () => true };
+
+const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
   maxRetries: {
     must: `be an integer from 0 to ${mostRetries}`,
     fits: (value) => isCount(value) && value <= mostRetries,
   },
-  signal: { must: 'be an AbortSignal', fits: isSignal },
   checkRequests: yesOrNo,
-  appInfo: shortText(longestAppInfo),
+  headers: elsewhere,
+};
+
+/** What a call has beside what cores and calls have. */
+export const callOptionRules: Rules = { signal: { must: 'be an AbortSignal', fits: isSignal } };
+
+export const clockRule: Rule = /* @__PURE__ */ hasMethods('now', 'date', 'random', 'after');
+
+/** What a core has beside what cores and calls have. */
+export const coreOptionRules: Rules = {
+  baseUrl: elsewhere,
+  apiKey: elsewhere,
+  allowBrowser: yesOrNo,
+  appInfo: /* @__PURE__ */ shortText(longestAppInfo),
   fetch: callable,
-  sender: hasMethods('send', 'put', 'get'),
+  sender: /* @__PURE__ */ hasMethods('send', 'put', 'get'),
   onEvent: callable,
-  retryBudget: hasMethods('spend', 'refill'),
-  clock: hasMethods('now', 'date', 'random', 'after'),
+  retryBudget: /* @__PURE__ */ hasMethods('spend', 'refill'),
+  clock: clockRule,
 };
 
 /**
  * Checks options by the rules of calls and cores, and by those given.
- * @throws InvalidRequestError naming the first wrong option; an undefined option is absent.
+ * @throws InvalidRequestError naming the first that is unknown or wrong; an undefined option is absent.
  */
-export function checkOptions(options: unknown, rules: Rules = {}): void {
+export function checkOptions(options: unknown, ...tables: readonly Rules[]): void {
   if (options === undefined) return;
   if (!isObject(options)) throw fieldFault('options', `must be an object, not ${inWords(options)}`);
-  for (const [name, { must, fits }] of Object.entries({ ...coreOptionRules, ...rules })) {
+  const rules: Rules = Object.assign({}, commonRules, ...tables);
+  for (const name of Object.keys({ ...rules, ...options })) {
     const value: unknown = Reflect.get(options, name);
-    if (value !== undefined && !fits(value)) throw fieldFault(name, `must ${must}; it is ${inWords(value)}`);
+    const rule = rules[name];
+    if (value === undefined) continue;
+    if (!rule) throw fieldFault(shortened(name), `is no option, unlike ${likeOf(name, rules)}`);
+    if (!rule.fits(value)) throw fieldFault(name, `must ${rule.must}; it is ${inWords(value)}`);
   }
+}
+
+/** The options that begin as the name does, or all. */
+function likeOf(name: string, rules: Rules): string {
+  const all = Object.keys(rules);
+  const like = all.filter((one) => one.startsWith(name.slice(0, 4)));
+  return (like[0] ? like : all).join(', ');
 }
 
 /** A value as a message names it: a number itself, of anything else its kind. */

@@ -4,7 +4,7 @@
 import { createCore, isLanguageServiceError } from 'language-service-client/core';
 import { correctText } from 'language-service-client/text-correction';
 
-const core = createCore({ baseUrl: location.origin, apiKey: 'added-by-the-server' });
+const core = createCore({ baseUrl: location.origin });
 const box = document.querySelector<HTMLTextAreaElement>('#text');
 const said = document.querySelector<HTMLOutputElement>('#said');
 

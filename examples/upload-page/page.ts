@@ -4,7 +4,7 @@
 import { createCore, isLanguageServiceError } from 'language-service-client/core';
 import { importTranslationMemory } from 'language-service-client/import';
 
-const core = createCore({ baseUrl: location.origin, apiKey: 'added-by-the-server' });
+const core = createCore({ baseUrl: location.origin });
 const chosen = document.querySelector<HTMLInputElement>('#file');
 const sent = document.querySelector<HTMLProgressElement>('#sent');
 const said = document.querySelector<HTMLOutputElement>('#said');

@@ -22,16 +22,20 @@ const nested = (levels: number) => {
 };
 const listing = (options: ListOptions) => calling((client) => client.glossaries.list(options));
 
-/** Plays a case without a variable of the environment. */
-const unset = (variable: string, play: () => unknown) => () => {
+/** Plays a case with another value of a variable of the environment. */
+const withVariable = (variable: string, value: string, play: () => unknown) => () => {
   const { [variable]: kept } = process.env;
-  delete process.env[variable];
+  process.env[variable] = value;
   try {
     return play();
   } finally {
-    if (kept !== undefined) process.env[variable] = kept;
+    if (kept === undefined) delete process.env[variable];
+    else process.env[variable] = kept;
   }
 };
+
+/** An empty variable counts as unset. */
+const unset = (variable: string, play: () => unknown) => withVariable(variable, '', play);
 
 const inRequests: Played = [
   ['an id is not a string', calling((client) => client.styleRules.get(untyped(7)))],
@@ -71,6 +75,7 @@ const inRequests: Played = [
 
 const inOptions: Played = [
   ['options that are not an object', () => clientOf({}).withOptions(untyped(null))],
+  ['an option is misspelt', withOptions(untyped({ timeout: 1_000 }))],
   ['an option is wrong', withOptions({ maxRetries: -1 })],
   ['a text in place of a number', withOptions({ maxRetries: untyped('three') })],
   ['milliseconds that are not a number', withOptions({ timeoutMs: Number.NaN })],
@@ -98,6 +103,10 @@ const inOptions: Played = [
   ['an unencrypted connection to another machine', withBase('http://api.example.com')],
   ['a base address with the version', withBase('https://api.example.com/v3')],
   ['no key, in the environment either', unset('LANGUAGE_SERVICE_KEY', withOptions({ apiKey: undefined }))],
+  [
+    'a wrong variable of the environment',
+    withVariable('LANGUAGE_SERVICE_URL', 'api.example.com', () => createClient({ apiKey: 'key' })),
+  ],
   ['a key of another type', withOptions({ apiKey: untyped(7) })],
   ['an empty key', withOptions({ apiKey: '' })],
   ['a key that is too long', withOptions({ apiKey: 'k'.repeat(9_000) })],

@@ -7,7 +7,7 @@ import { TimeoutError } from '../errors/request.ts';
 import { shortened } from '../errors/shorten.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
-import { checkOptions } from '../option-checks.ts';
+import { callOptionRules, checkOptions, clockRule } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults, pollsInWords } from './polling.ts';
 import { journeyOptionRules } from './transfer-option-checks.ts';
@@ -39,7 +39,7 @@ export async function waitUntilReady(
   glossaryId: string,
   options: ReadyWaitOptions = {},
 ): Promise<GlossaryV2> {
-  checkOptions(options, journeyOptionRules);
+  checkOptions(options, callOptionRules, journeyOptionRules, { clock: clockRule });
   const { clock = systemClock, signal, deadlineMs, maxWaitMs = pollDefaults.maxWaitMs, ...rest } = options;
   const { firstPauseMs, longestPauseMs, graceMs, ...callOptions } = rest;
   const late = (limitMs: number, after: string) =>

@@ -13,7 +13,7 @@ import { splitArguments } from '../http/call-function.ts';
 import { resourceOf } from '../http/error-details.ts';
 import { jsonOf } from '../http/write-request.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
-import { checkOptions, isCount, type Rules } from '../option-checks.ts';
+import { callOptionRules, checkOptions, isCount, type Rules } from '../option-checks.ts';
 import { createList, type Follower, type PagePosition } from './paging.ts';
 import type { LoopError } from './paging-loop-guard.ts';
 
@@ -27,6 +27,7 @@ export function listFunction<Operation, Of extends Paging>(
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const { call, redact } = partsOf(core);
     const { path, object, options } = split(given);
+    const { limit: _limit, prefetch: _, startFrom: _from, ...callOptions } = options ?? {};
     const target = codec.path?.(row, path) ?? row.path;
     return listPages(
       {
@@ -36,7 +37,7 @@ export function listFunction<Operation, Of extends Paging>(
         resource: () => resourceOf(target, redact),
         query: { ...object },
         callPage: (query, signal) =>
-          call(row, path, query, { ...options, ...(signal ? { signal } : {}) }, codec).then(
+          call(row, path, query, { ...callOptions, ...(signal ? { signal } : {}) }, codec).then(
             ({ result }) => result(),
             rethrow,
           ),
@@ -81,7 +82,7 @@ export function listPages<Of extends Paging>(
   listing: Listing<Of>,
   options: ListOptions | undefined,
 ): ListCall<unknown, unknown> {
-  checkOptions(options, listOptionRules);
+  checkOptions(options, callOptionRules, listOptionRules);
   const { row, kind, path, query, callPage } = listing;
   const { id, paging } = row;
   const name = paging.kind === 'whole' ? '' : paging.parameter;

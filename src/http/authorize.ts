@@ -17,7 +17,7 @@ export interface AuthorizeOptions {
 export function withAuthorization(next: Fetch, { keys, origin, clock }: AuthorizeOptions): Fetch {
   const home = `${origin}/`;
   return (request) => {
-    if (!request.url.startsWith(home)) return next(request);
+    if (keys.fixed === '' || !request.url.startsWith(home)) return next(request);
     if (keys.fixed !== undefined) return next(signed(request, keys.fixed));
     return sendRenewable(next, keys, beginAttempt(request, clock), clock);
   };

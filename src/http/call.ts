@@ -5,7 +5,7 @@ import type { CallOptions, CallResult } from '../calls.ts';
 import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
 import { kindOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
-import { checkOptions } from '../option-checks.ts';
+import { callOptionRules, checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
 import type { LimitCheck } from './check-limits.ts';
 import { resourceOf, traceIdOf } from './error-details.ts';
@@ -77,7 +77,7 @@ export function createCaller(caller: CallerOptions): Caller {
   const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
   return async (row, path, given, options, codec) => {
     const startedAt = clock.now();
-    checkOptions(options);
+    checkOptions(options, callOptionRules);
     const settings = settingsOf(defaults, options);
     if (settings.checkRequests) {
       checkGiven(row, given);
@@ -144,8 +144,9 @@ function checkTimeout({ timeoutMs, maxTimeoutMs }: CallDefaults): void {
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
   const settings: Settings = { ...defaults };
-  for (const name of overridable) {
-    if (options[name] !== undefined) Object.assign(settings, { [name]: options[name] });
+  for (const name of Object.keys(defaults)) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined) Object.assign(settings, { [name]: value });
   }
   if (options.headers !== undefined)
     settings.headers = { ...defaults.headers, ...lowerCased(options.headers) };
@@ -155,8 +156,6 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
 
 /** Settings while they are put together. */
 type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
-
-const overridable = ['timeoutMs', 'deadlineMs', 'maxRetries', 'checkRequests'] as const;
 
 function headersOf(
   { accept }: OperationRow,

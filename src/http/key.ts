@@ -9,7 +9,7 @@ export type ApiKey = string | (() => string | Promise<string>);
 
 /** Gives the transport the key, and removes keys from texts. */
 export interface KeySource {
-  /** The key, when asking again could give no other. */
+  /** The key, when asking again could give no other; empty where a server on the way adds it. */
   readonly fixed: string | undefined;
   /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
   ask(): Promise<string>;
@@ -18,26 +18,28 @@ export interface KeySource {
 }
 
 const longestKey = 8192;
-/** A key function may give another key for each of many calls under way; as many are kept out of texts. */
-const lastKeys = 1_000;
+/** A key function may give another key for each of many calls under way; as many are kept out of texts, plain and encoded. */
+const lastForms = 2_000;
 
-/** @throws InvalidRequestError at once when the key is given and cannot be one. */
-export function createKeySource(apiKey: ApiKey | undefined): KeySource {
-  /** The keys given and their forms, the latest last. */
-  const given = new Map<string, readonly string[]>();
+/** @throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */
+export function createKeySource(
+  apiKey: ApiKey | undefined,
+  need: 'needed' | 'optional' | 'refused' = 'needed',
+): KeySource {
+  const isAbsent = apiKey === undefined && need !== 'needed';
+  if (need === 'refused' && !isAbsent)
+    throw fieldFault('apiKey', 'is public in a page: let your server add it, or set allowBrowser');
+  /** The forms of the keys given, the latest first. */
   let forms: readonly string[] = [];
   const keep = (asked: unknown): string => {
     const key = checkedKey(asked);
-    const known = given.get(key);
-    given.delete(key);
-    given.set(key, known ?? formsOf(key));
-    const [oldest] = given.keys();
-    if (given.size > lastKeys && oldest !== undefined) given.delete(oldest);
-    if (known === undefined) forms = [...given.values()].flat();
+    if (key === forms[0]) return key;
+    const own = formsOf(key);
+    forms = [...own, ...forms.filter((form) => !own.includes(form))].slice(0, lastForms);
     return key;
   };
   return {
-    fixed: typeof apiKey === 'function' ? undefined : keep(apiKey),
+    fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     redact: (text) => redactForms(text, forms),
   };

@@ -111,7 +111,7 @@ export async function readBody(response: SenderResponse): Promise<BodyText> {
 
 function decoded(bytes: Uint8Array): BodyText {
   try {
-    return { text: strict.decode(bytes) };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { fault: 'not UTF-8' };
   }
@@ -123,8 +123,6 @@ export async function readErrorBody(response: SenderResponse, clock: Clock): Pro
   response.cancel();
   return text;
 }
-
-const strict = new TextDecoder('utf-8', { fatal: true });
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const [first] = chunks;

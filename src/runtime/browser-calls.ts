@@ -1,5 +1,8 @@
 // What a call asks of a browser, which names itself: a header that it does not know would cost a preflight.
 
+import type { KeyNeed } from './contract.ts';
+import { isPage } from './environment.ts';
+
 export {
   connectionFault,
   eventChannel,
@@ -15,8 +18,13 @@ export function userAgentHeader(): Record<string, string> {
 }
 
 /** A page has no environment. */
-export function withConnection<Options>(options: Options): Options {
-  return options;
+export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
+  return make(options);
+}
+
+/** The server of a page adds the key. */
+export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
+  return isPage() && !isAllowed ? 'refused' : 'optional';
 }
 
 /** A browser's developer tools show who awaited. */

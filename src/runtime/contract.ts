@@ -165,6 +165,9 @@ export interface Transfers {
   get(request: GetRequest): Promise<GetAnswer>;
 }
 
+/** Whether a program needs a key, may have one, or must not have one. */
+export type KeyNeed = 'needed' | 'optional' | 'refused';
+
 /** `#calls`: what each runtime has for calls. */
 export interface CallRuntime {
   /** How a connection failed, by the raw error of the runtime. */
@@ -183,8 +186,13 @@ export interface CallRuntime {
   userAgentHeader(appInfo: string | undefined): Record<string, string>;
   /** Throws the error, with the frames of the functions that await it in its stack where the runtime knows them. */
   rethrow(error: unknown): never;
-  /** The options, with what they lack from the environment, where the runtime has one. */
-  withConnection<Options extends ConnectionOptions>(options: Options): Options;
+  /** Makes something of the options, with what they lack from the environment, where the runtime has one. */
+  withConnection<Options extends ConnectionOptions, Made>(
+    options: Options,
+    make: (complete: Options) => Made,
+  ): Made;
+  /** Whether a program needs a key; in a page, by whether the program allows one there. */
+  keyNeed(isAllowed: boolean | undefined): KeyNeed;
 }
 
 /** `#transfers`: what each runtime has for files. */

@@ -1,7 +1,7 @@
 // What a program does not pass comes from the environment of its process. A page has none, and carries nothing of this.
 
-import { fieldFault } from '../errors/invalid-request.ts';
-import { field, textField, valueAt } from '../field.ts';
+import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import { field, isObject, textField, valueAt } from '../field.ts';
 
 /** Where a client sends its calls, and its key, as far as they are passed. */
 export interface ConnectionOptions {
@@ -10,17 +10,29 @@ export interface ConnectionOptions {
 }
 
 const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_KEY' } as const;
+const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
- * The options, with the address and the key of the environment where they have none. An empty variable counts as unset.
- * @throws InvalidRequestError naming the option and its variable when neither is there.
+ * Makes something of the options, with the address and the key of the environment where they have none. An empty variable
+ * counts as unset.
+ * @throws InvalidRequestError naming the option and its variable when neither is there, or the variable is wrong.
  */
-export function withConnection<Options extends ConnectionOptions>(options: Options): Options {
-  return {
+export function withConnection<Options extends ConnectionOptions, Made>(
+  options: Options,
+  make: (complete: Options) => Made,
+): Made {
+  const complete = {
     ...options,
     baseUrl: options.baseUrl === undefined ? variable('baseUrl') : options.baseUrl,
     apiKey: options.apiKey === undefined ? variable('apiKey') : options.apiKey,
   };
+  try {
+    return make(complete);
+  } catch (error) {
+    const wrong = optionNames.find((name) => field(error, 'field') === name && options[name] === undefined);
+    if (wrong === undefined || !(error instanceof InvalidRequestError)) throw error;
+    throw new InvalidRequestError(`${variables[wrong]} of the environment: ${error.message}`, error);
+  }
 }
 
 function variable(option: keyof typeof variables): string {
@@ -36,4 +48,13 @@ function mayRead(name: string): boolean {
   const query = field(permissions, 'querySync');
   if (typeof query !== 'function') return true;
   return field(query.call(permissions, { name: 'env', variable: name }), 'state') === 'granted';
+}
+
+/**
+ * Whether this is a page that somebody opened: it has a document. Node with the document of jsdom, and an Electron window
+ * with Node, are known by their versions.
+ */
+export function isPage(): boolean {
+  const versions = field(field(globalThis, 'process'), 'versions');
+  return isObject(field(globalThis, 'document')) && field(versions, 'node') === undefined;
 }

@@ -11,6 +11,11 @@ export { rethrow } from './caller-frames.ts';
 export { withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';
 
+/** A server has a key. */
+export function keyNeed(_isAllowed?: boolean): 'needed' {
+  return 'needed';
+}
+
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 const sends = new AsyncLocalStorage<Mutable<SendState>>();

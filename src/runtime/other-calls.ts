@@ -1,11 +1,12 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/connection-fault.ts';
+import type { CallRuntime, KeyNeed } from './contract.ts';
+import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
 /** fetch does not say how far a request got. */
 export { unwatched as watchSend } from '../platform-fetch.ts';
 export { rethrow } from './caller-frames.ts';
-export { withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';
 
 /** fetch does not say where a connection failed. */
@@ -16,6 +17,16 @@ export function connectionFault(): ConnectionFault {
 /** So another attempt may succeed. */
 export function isLasting(): boolean {
   return false;
+}
+
+/** A page that was bundled for any runtime has no environment. */
+export const withConnection: CallRuntime['withConnection'] = (options, make) =>
+  isPage() ? make(options) : fromEnvironment(options, make);
+
+/** The server of a page adds the key. */
+export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
+  if (!isPage()) return 'needed';
+  return isAllowed ? 'optional' : 'refused';
 }
 
 /** Timers need no care. */

@@ -36,6 +36,7 @@ const exempt: Readonly<Record<string, string>> = {
   'must have at least … items; it has …': 'no documented limit is a least number of items',
   'The job still awaits its file': 'known after 45 s; its message ends like that of the expired job',
   'Cannot stat … (…)': 'the folder was written to a moment before',
+  'is public in a page: let your server add it, or set allowBrowser': elsewhere,
   'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size': elsewhere,
   'This runtime cannot write files: pass a WritableStream, or { memory: true }': elsewhere,
   'a WritableStream, or { memory: true }': elsewhere,

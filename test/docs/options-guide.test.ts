@@ -5,7 +5,7 @@ import { clientOptionRules } from '../../src/client-option-checks.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { listOptionRules } from '../../src/extensions/list-function.ts';
 import { journeyOptionRules } from '../../src/extensions/transfer-option-checks.ts';
-import { checkOptions } from '../../src/option-checks.ts';
+import { callOptionRules, checkOptions, coreOptionRules } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
 import { optionsOf } from '../support/source-options.ts';
@@ -87,7 +87,9 @@ test('the guide says how long an attempt may take', () => {
 /** What the option must be, by the words that refuse it; undefined where they are not in the table of options. */
 function refusedFor(name: string): string | undefined {
   const [, must] =
-    /must be (.*); it is/.exec(thrownBy(() => checkOptions({ [name]: Symbol('none') }, every))) ?? [];
+    /must be (.*); it is/.exec(
+      thrownBy(() => checkOptions({ [name]: Symbol('none') }, callOptionRules, coreOptionRules, every)),
+    ) ?? [];
   return must === `a number of milliseconds from 0 to ${longestTimerMs}` ? 'milliseconds' : must;
 }
 

@@ -23,12 +23,7 @@ export function isRunning(state: UploadState): boolean {
 }
 
 /** An upload to a signed address needs no key, and the page has none. */
-const core = createCore({
-  baseUrl: location.origin,
-  apiKey: () => {
-    throw new Error('The page has no key');
-  },
-});
+const core = createCore({ baseUrl: location.origin });
 
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });

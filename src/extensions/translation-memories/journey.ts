@@ -13,7 +13,7 @@ import {
   type TransferEvent,
   type WarningEvent,
 } from '../../events.ts';
-import { checkOptions } from '../../option-checks.ts';
+import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, longestTimerMs, within } from '../../timing.ts';
@@ -112,7 +112,7 @@ export async function runJourney<T>(
   options: WaitOptions & TransferOptions,
   run: (journey: Journey) => Promise<T>,
 ): Promise<T> {
-  checkOptions(options, journeyOptionRules);
+  checkOptions(options, callOptionRules, journeyOptionRules);
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
@@ -144,7 +144,8 @@ export function journeyOf(
   signal: AbortSignal,
 ): Journey {
   const { clock, time, customFetch, sender, defaults, emit } = context;
-  const { idleTimeoutMs, digest, maxRetries } = options;
+  const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
+  const ofCalls = { timeoutMs, headers, maxRetries, checkRequests };
   const report = guarded(options.onProgress);
   return {
     ...context,
@@ -155,7 +156,7 @@ export function journeyOf(
       report(event);
     },
     // The deadline is that of the whole run; that of the client would end a call before it.
-    callOptions: { ...options, deadlineMs: longestTimerMs, signal },
+    callOptions: { ...ofCalls, deadlineMs: longestTimerMs, signal },
     transferOptions: {
       fetch: customFetch,
       sender,

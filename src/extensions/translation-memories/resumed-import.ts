@@ -2,7 +2,7 @@
 // new import replaces the job, because the token holds no upload URL.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { checkOptions } from '../../option-checks.ts';
+import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
 import { journeyOptionRules } from '../transfer-option-checks.ts';
@@ -25,7 +25,7 @@ export function resumeImport(
 ): ImportJob {
   const opened = source === undefined ? undefined : openEarly(source);
   try {
-    checkOptions(settings, journeyOptionRules);
+    checkOptions(settings, callOptionRules, journeyOptionRules);
     const resumed = new ResumedImport(checkImportToken(given), opened);
     return {
       get jobId() {

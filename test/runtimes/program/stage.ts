@@ -20,12 +20,18 @@ export function sandboxClient(stage: Stage, options: Partial<ClientOptions> = {}
 
 /** What a core or a client of the sandbox is made from. */
 export function sandboxOptions({ origin }: Stage) {
-  return { baseUrl: origin, apiKey: 'sandbox-full-key' };
+  // One of the runtimes is a page.
+  return { baseUrl: origin, apiKey: 'sandbox-full-key', allowBrowser: true };
 }
 
 /** A client of the service whose store takes, refuses or breaks what it is sent. */
 export function storeClient({ origin }: Stage, store: string, options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: `${origin}/judged/${store}`, apiKey: 'secret-key', ...options });
+  return createClient({
+    baseUrl: `${origin}/judged/${store}`,
+    apiKey: 'secret-key',
+    allowBrowser: true,
+    ...options,
+  });
 }
 
 /** Name and status of what the work fails with. */

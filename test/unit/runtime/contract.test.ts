@@ -21,6 +21,7 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'eventChannel',
     'isLasting',
     'keepTimerList',
+    'keyNeed',
     'refuseRedirects',
     'rethrow',
     'userAgentHeader',

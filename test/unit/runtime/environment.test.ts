@@ -8,6 +8,8 @@ import { withConnection } from '../../../src/runtime/environment.ts';
 import { json } from '../../support/answers.ts';
 import { scriptFetch } from '../../support/scripted-fetch.ts';
 
+const same = <Given>(given: Given): Given => given;
+
 const environment = { baseUrl: 'https://environment.example.com', apiKey: 'key-of-environment' };
 
 beforeEach(() => {
@@ -46,9 +48,12 @@ test('a core takes them, too', async () => {
 
 test('what is passed wins, each option for itself', () => {
   const given = { baseUrl: 'https://given.example.com', apiKey: 'key-that-is-given' };
-  expect(withConnection(given)).toEqual(given);
-  expect(withConnection({ baseUrl: given.baseUrl })).toEqual({ ...environment, baseUrl: given.baseUrl });
-  expect(withConnection({ apiKey: given.apiKey })).toEqual({ ...environment, apiKey: given.apiKey });
+  expect(withConnection(given, same)).toEqual(given);
+  expect(withConnection({ baseUrl: given.baseUrl }, same)).toEqual({
+    ...environment,
+    baseUrl: given.baseUrl,
+  });
+  expect(withConnection({ apiKey: given.apiKey }, same)).toEqual({ ...environment, apiKey: given.apiKey });
 });
 
 test('the environment is read once, when the client is made', async () => {
@@ -83,10 +88,31 @@ test.for([
   );
 });
 
+test.for([
+  ['LANGUAGE_SERVICE_URL', 'api.example.com', 'baseUrl', 'baseUrl is not an absolute URL'],
+  ['LANGUAGE_SERVICE_URL', 'http://api.example.com', 'baseUrl', 'baseUrl must be https, except for'],
+  ['LANGUAGE_SERVICE_KEY', 'two words', 'apiKey', 'apiKey has a character that headers cannot carry'],
+] as const)('a wrong %s is named beside its option', ([variable, value, option, fault]) => {
+  vi.stubEnv(variable, value);
+  for (const create of [createClient, createCore])
+    expect(() => create()).toThrow(
+      expect.objectContaining({
+        name: 'InvalidRequestError',
+        field: option,
+        message: expect.stringContaining(`${variable} of the environment: ${fault}`),
+      }),
+    );
+});
+
+test('a wrong option that is passed is not said to be of the environment', () => {
+  expect(() => createClient({ baseUrl: 'api.example.com' })).toThrow(/^baseUrl is not/);
+  expect(() => createClient({ maxRetries: -1 })).toThrow(/^maxRetries must/);
+});
+
 test('on Deno a variable is read that may be read, without a question to the user', () => {
   const asked: unknown[] = [];
   denoWith('granted', asked);
-  expect(withConnection({})).toEqual(environment);
+  expect(withConnection({}, same)).toEqual(environment);
   expect(asked).toEqual([
     { name: 'env', variable: 'LANGUAGE_SERVICE_URL' },
     { name: 'env', variable: 'LANGUAGE_SERVICE_KEY' },
@@ -102,15 +128,17 @@ test.for(['prompt', 'denied'] as const)(
         throw new Error('The user is asked');
       },
     });
-    expect(() => withConnection({})).toThrow('baseUrl is missing: pass it, or set LANGUAGE_SERVICE_URL');
+    expect(() => withConnection({}, same)).toThrow(
+      'baseUrl is missing: pass it, or set LANGUAGE_SERVICE_URL',
+    );
   },
 );
 
 test('a runtime without a process has no environment', () => {
   vi.stubGlobal('process', undefined);
-  expect(() => withConnection({ baseUrl: environment.baseUrl })).toThrow('apiKey is missing');
+  expect(() => withConnection({ baseUrl: environment.baseUrl }, same)).toThrow('apiKey is missing');
 });
 
 test('a page takes nothing from anywhere', () => {
-  expect(inPages({})).toEqual({});
+  expect(inPages({}, same)).toEqual({});
 });

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type Client, createClient } from '../../src/client.ts';
+import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
+import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
+import { json } from '../support/answers.ts';
+import { failureOf } from '../support/failures.ts';
+import { createScriptedClient } from '../support/scripted-client.ts';
+
+// JavaScript passes anything: an option that is misspelt would be ignored in silence.
+
+const file = new Blob(['<tmx></tmx>']);
+const token = { operation: 'import', jobId: 'j' } as const;
+
+const uses: Readonly<Record<string, (client: Client, options: object) => PromiseLike<unknown>>> = {
+  'a call': ({ styleRules }, options) => styleRules.get('1', options),
+  'a list': async ({ styleRules }, options) => styleRules.list({}, options),
+  'an import': ({ translationMemories }, options) => translationMemories.importFrom(file, options),
+  'a declared import': ({ translationMemories }, options) => translationMemories.startImport(file, options),
+  'a resumed import': async ({ translationMemories }, options) =>
+    translationMemories.resumeImport(token, file, options).wait(),
+  'the wait of a resumed import': ({ translationMemories }, options) =>
+    translationMemories.resumeImport(token, file).wait(options),
+  'an export': ({ translationMemories }, options) =>
+    translationMemories.exportTo('tm', { memory: true }, options),
+  'a started export': ({ translationMemories }, options) => translationMemories.startExport('tm', options),
+  'a wait': ({ translationMemories }, options) => translationMemories.waitForJob('j', options),
+  'a wait for a glossary': (client, options) => waitUntilReady(client, 'g', options),
+};
+
+test.for(Object.entries(uses))('%s with a misspelt option is refused by its name', async ([, take]) => {
+  for (const [given, meant] of [
+    ['timeout', 'timeoutMs'],
+    ['deadlinems', 'deadlineMs'],
+    ['maxRetry', 'maxRetries'],
+    ['signals', 'signal'],
+  ] as const) {
+    const { client, requests } = createScriptedClient([json({})]);
+    const error = await failureOf(InvalidRequestError, take(client, { [given]: 1 }));
+    expect([error.field, requests]).toEqual([given, []]);
+    expect(`${error.message},`).toContain(`${given} is no option, unlike ${meant},`);
+  }
+});
+
+test.for(Object.entries(uses))(
+  '%s with an option that means nothing names those it has',
+  async ([, take]) => {
+    const { client, requests } = createScriptedClient([json({})]);
+    const error = await failureOf(InvalidRequestError, take(client, { colour: 'red', fetch: undefined }));
+    expect([error.field, requests]).toEqual(['colour', []]);
+    expect(error.message).toMatch(/^colour is no option, unlike timeoutMs, .*\bsignal\b/);
+  },
+);
+
+const known = { baseUrl: 'https://api.example.com', apiKey: 'k' };
+
+test.for([
+  ['baseURL', 'baseUrl'],
+  ['allowbrowser', 'allowBrowser'],
+  ['timeout', 'timeoutMs'],
+  ['maxRetry', 'maxRetries'],
+  ['onEvents', 'onEvent'],
+  ['fetcher', 'fetch'],
+] as const)('a client with %s hears of %s', ([given, meant]) => {
+  const fault = `${given} is no option, unlike ${meant}`;
+  expect(() => createClient({ ...known, [given]: 1 })).toThrow(fault);
+  expect(() => createClient(known).withOptions({ [given]: 1 })).toThrow(fault);
+});
+
+test.for(['signal', 'limit', 'x'.repeat(10_000)])('a client has no option %s', (given) => {
+  const options = { ...known, [given]: 1 };
+  expect(() => createClient(options)).toThrow(expect.objectContaining({ name: 'InvalidRequestError' }));
+  expect(() => createClient(options)).toThrow(/^.{5,80} is no option, unlike [\w, ]{100,300}$/);
+});
+
+test('an unknown option without a value is refused, too, unless it is undefined', async () => {
+  const { client } = createScriptedClient([json({ style_id: '1' })]);
+  // @ts-expect-error: JavaScript passes it
+  expect(await client.styleRules.get('1', { timeout: undefined })).toEqual({ style_id: '1' });
+  // @ts-expect-error: JavaScript passes it
+  await failureOf(InvalidRequestError, client.styleRules.get('1', { timeout: null }));
+});
