@@ -86,7 +86,7 @@ export function methodOf(client: Client, id: string): (...given: readonly unknow
 }
 
 /** The path of an operation with the examples of its parameters filled in. */
-export function filledPath({ path, pathValues }: DescribedOperation): string {
+export function filledPath({ path, pathValues }: Pick<DescribedOperation, 'path' | 'pathValues'>): string {
   const values = pathValues.values();
   return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.next().value ?? ''));
 }

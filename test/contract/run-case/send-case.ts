@@ -3,7 +3,7 @@
 
 import { ApiError, createClient, ResponseParseError } from 'language-service-client';
 import { type DescribedOperation, operationOf, type RequestExample } from '../../support/description.ts';
-import { bodyOf, methodOf } from '../../support/documented-calls.ts';
+import { bodyOf, filledPath, methodOf } from '../../support/documented-calls.ts';
 import { encodedBody } from '../../support/encoded-bodies.ts';
 import type { ContractCase } from '../cases/contract-case.ts';
 import type { Target } from '../targets/target.ts';
@@ -76,7 +76,9 @@ function plainRequest(
 ): Request {
   const key = contractKeys[asked.key ?? 'full'];
   const { body, contentType } = plainBody(operation, asked);
-  const url = new URL(baseUrl + filled(operation, asked));
+  const url = new URL(
+    baseUrl + filledPath({ path: operation.path, pathValues: asked.path ?? operation.pathValues }),
+  );
   for (const [name, value] of Object.entries(asked.query ?? operation.query))
     url.searchParams.append(name, String(value));
   return new Request(url, {
@@ -108,9 +110,4 @@ function bodyFor({ requests }: DescribedOperation, { body }: Asked): object | un
 
 function withValue(example: RequestExample, value: unknown): RequestExample {
   return { ...example, value, files: example.files.filter((name) => name in Object(value)) };
-}
-
-function filled({ path, pathValues }: DescribedOperation, asked: Asked): string {
-  const values = (asked.path ?? pathValues).values();
-  return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(values.next().value ?? ''));
 }
