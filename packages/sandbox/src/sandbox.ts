@@ -76,7 +76,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       completeDueJobs(running.service);
       return work((own) => running.answer(request, counted(request, connection, own), signal));
     });
-  const beginAnew = async (aheadMs: number, before?: SavedService): Promise<void> => {
+  const restart = async (aheadMs: number, before?: SavedService): Promise<void> => {
     await closeService(running.service);
     running.service.folder.clear();
     time.setAhead(aheadMs);
@@ -107,10 +107,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     snapshot: () => ({ aheadMs: time.aheadMs, service: saveService(running.service) }),
     restore: ({ aheadMs, service }) =>
-      drainLock.runAlone(new Error('The sandbox was restored'), () => beginAnew(aheadMs, service)),
+      drainLock.runAlone(new Error('The sandbox was restored'), () => restart(aheadMs, service)),
     reset: () =>
       drainLock.runAlone(new Error('The sandbox was reset'), async () => {
-        await beginAnew(0);
+        await restart(0);
         for (const part of [lasting.faults, lasting.jobs, lasting.journal]) part.clear();
       }),
     close,

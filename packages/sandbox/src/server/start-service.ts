@@ -6,7 +6,6 @@ import type { PlayedJobScripts } from '../jobs/scripts.ts';
 import { createHandlers } from '../resources/resources.ts';
 import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
 import { openService, type SavedService, type Service } from '../sandbox-service.ts';
-import { fixtureAccounts } from '../seed/fixture-accounts.ts';
 import { fixtureKeyOptions } from '../seed/fixtures.ts';
 import { createSeed, type Seed } from '../seed/seed.ts';
 import type { Clock, SettableClock } from '../time/clock.ts';
@@ -31,6 +30,14 @@ export interface Running {
   readonly answer: Server;
   readonly seed: Seed;
 }
+
+/** The accounts that the keys of the fixtures open, as far as they differ from any other. */
+const fixtureAccounts: readonly AccountOptions[] = [
+  { id: 'account-without-spoken-terms', spokenTerms: false },
+  { id: 'account-at-memory-limit', memoryLimit: 0 },
+  { id: 'account-once-a-minute', rateLimit: { requests: 1, per: '1m' } },
+  { id: 'account-at-character-limit', characterQuota: { characters: 0, per: '30d' } },
+];
 
 /** Opens the data, continues unfinished jobs, and starts the server. */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {

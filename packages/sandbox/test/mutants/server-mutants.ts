@@ -123,7 +123,7 @@ export const serverBugs: readonly Bug[] = [
     [['bytes are counted as letters', 'Buffer.byteLength(text) <= limit', 'text.length <= limit']],
   ),
   ...bugsIn(
-    'server/prefer-header.ts',
+    'server/pipeline.ts',
     ['faults/faults.test.ts'],
     [['no answer can be asked for', "wishes.get('code')", "wishes.get('status')"]],
   ),
