@@ -7,7 +7,7 @@ export interface DriftFinding {
   readonly kind: 'unknown-field' | 'unknown-value' | 'undocumented-status' | 'empty-cursor' | 'content-type';
   /** JSON pointer into the body, with `*` for any element of a list; empty for the whole. */
   readonly pointer: string;
-  /** The value, where it is short and polls like a name of the service's; never a customer's text. */
+  /** The value, where it is short and has the form of a name that the service chose; never a customer's text. */
   readonly value?: string | undefined;
 }
 

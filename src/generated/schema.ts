@@ -200,7 +200,11 @@ export type DocumentTranslationRequest = {
     glossary_ids?: GlossaryIds;
     /** Id of a style rule list. */
     style_id?: string;
-    /** Id of a style profile; it replaces the separate parameters. */
+    /**
+     * Id of a style profile; it replaces the separate parameters.
+     *
+     * @remarks Assumed: The parameter is documented; that this operation takes it is not (A).
+     */
     style_profile_id?: string;
     /** Id of a translation memory that covers the language pair. */
     translation_memory_id?: string;
@@ -1620,7 +1624,11 @@ export type StyleProfileChanges = {
 export type StyleProfilePage = {
     /** The style profiles of this page. */
     style_profiles: StyleProfile[];
-    /** Number of profiles on all pages, both owned and shared. */
+    /**
+     * Number of profiles on all pages, both owned and shared.
+     *
+     * @remarks Assumed: The field is documented; that it counts every page and shared profiles is not (A).
+     */
     total_count: number;
 };
 /** Style rules and custom instructions for texts in one language. */
@@ -1703,7 +1711,11 @@ export type TextTranslationRequest = {
     glossary_ids?: GlossaryIds;
     /** Id of a style rule list. */
     style_id?: string;
-    /** Id of a style profile; it replaces the separate parameters. */
+    /**
+     * Id of a style profile; it replaces the separate parameters.
+     *
+     * @remarks Assumed: The parameter is documented; that this operation takes it is not (A).
+     */
     style_profile_id?: string;
     /** Id of a translation memory that covers the language pair. */
     translation_memory_id?: string;

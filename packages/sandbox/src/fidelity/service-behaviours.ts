@@ -4,7 +4,8 @@ import { assumed, type Behaviour, documented, notModelled } from './behaviour.ts
 export const access: readonly Behaviour[] = [
   documented('Authentication 1', 'The header is `Authorization: Service-Auth-Key <key>`.'),
   assumed('The scheme is matched without case; one space separates it from the key.'),
-  documented('Errors: 401', 'No key, an unknown one or a revoked one gives 401.'),
+  documented('Errors: 401', 'A key that is not accepted gives 401.'),
+  assumed('No key, an unknown one and a revoked one are not accepted.'),
   documented('Authentication 3', 'A scoped key gives 403 for an operation outside its scopes.'),
   documented('Authentication 4', 'translation_memories:read and translation_memories:write are two scopes.'),
   assumed('The scopes of the other resources are those of the description.'),

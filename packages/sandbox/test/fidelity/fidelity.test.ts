@@ -1,7 +1,12 @@
+import { STATUS_CODES } from 'node:http';
+import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { fidelity } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
 import { citable } from '../support/source-document.ts';
+
+/** The statuses by their names in HTTP. */
+const STATUSES = Object.fromEntries(Object.entries(STATUS_CODES).map(([status, name]) => [name, status]));
 
 const rows = fidelity.flatMap(({ title, behaviours }) =>
   Object.entries(behaviours).flatMap(([operation, list]) =>
@@ -25,6 +30,21 @@ test('every cited clause is in docs/source.md', () => {
   const clauses = citable();
   const cited = rows.flatMap((row) => ('clause' in row ? [row.clause] : []));
   expect([...new Set(cited)].filter((clause) => !clauses.has(clause))).toEqual([]);
+});
+
+test('what the description only assumes of a status is not called documented', () => {
+  const assumedCauses = Object.values(openapi.components.responses).flatMap((response) =>
+    'x-assumed' in response && /causes/.test(response['x-assumed'])
+      ? [{ title: response.description.split('.')[0], causes: response.description.match(/\w{7,}/g) ?? [] }]
+      : [],
+  );
+  const contradicted = assumedCauses.flatMap(({ title, causes }) => {
+    const clause = `Errors: ${STATUSES[String(title)]}`;
+    const stated = rows.filter((row) => 'clause' in row && row.clause === clause);
+    return stated.filter(({ behaviour }) => causes.some((cause) => behaviour.includes(cause)));
+  });
+  expect(assumedCauses.map(({ title }) => title)).toContain('Unauthorized');
+  expect(contradicted).toEqual([]);
 });
 
 test('every behaviour is its own sentence', () => {

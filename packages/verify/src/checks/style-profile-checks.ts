@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import { listAt, textAt, valueAt } from '../json-values.ts';
+import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
 import { answersWith, bodyOfSuccess } from '../response.ts';
-import { differs, holdsIf, type Verdict } from '../verdict.ts';
+import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 import { numberedListChecks } from './numbered-list-checks.ts';
 
 const unknownId = '00000000-0000-4000-8000-0000000fffff';
@@ -34,6 +34,20 @@ export const styleProfileChecks: readonly Check[] = [
       const { id } = await fixtures.any('styleProfile');
       const data = bodyOfSuccess(await ask('styleProfiles_get', { path: [id] }));
       return holdsIf(textAt(data, 'style_profile_id') === id, 'another profile came');
+    },
+  },
+  {
+    title: 'the total is the number of profiles on all pages',
+    operation: 'styleProfiles_list',
+    marks: ['StyleProfilePage.total_count'],
+    run: async ({ ask }) => {
+      const list = async (size: number) => bodyOfSuccess(await ask('styleProfiles_list', { size }));
+      const [all, one] = [await list(100), await list(1)];
+      const { length } = listAt(all, 'style_profiles');
+      const totals = [numberAt(all, 'total_count'), numberAt(one, 'total_count')];
+      if (length === 100) throw new Untestable('the account has more profiles than a page');
+      const isSo = totals.every((total) => total === length);
+      return holdsIf(isSo, `${totals.join(' and ')} came with ${length} profiles`);
     },
   },
   {

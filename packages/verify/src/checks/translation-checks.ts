@@ -93,4 +93,14 @@ export const translationChecks: readonly Check[] = [
     run: async ({ ask }) =>
       answersWith(404, await ask(operation, { body: { ...body, translation_memory_id: unknownId } })),
   },
+  {
+    title: 'a style profile that does not exist is refused',
+    operation,
+    marks: ['TextTranslationRequest.style_profile_id'],
+    writes: true,
+    run: async ({ ask }) => {
+      const { status } = await ask(operation, { body: { ...body, style_profile_id: unknownId } });
+      return holdsIf(status === 400 || status === 404, `${status} came`);
+    },
+  },
 ];
