@@ -55,6 +55,7 @@ export const CATALOG = 'catalog.db';
 /** The folder at `path`, or a temporary one. */
 export function openFolder(path: string | undefined): Folder {
   const root = path ?? mkdtempSync(join(tmpdir(), 'language-service-sandbox-'));
+  mkdirSync(root, { recursive: true });
   const at = (part: Part, name: string): string => join(root, part, name);
   return {
     catalog: path === undefined ? undefined : join(root, CATALOG),
