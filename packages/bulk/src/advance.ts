@@ -1,9 +1,10 @@
 // One worker takes one row as far as it can go now.
 
 import type { Client, Clock } from 'language-service-client';
+import type { AccountWatch } from './account-watch.ts';
 import type { Emit } from './events.ts';
 import { advanceExport } from './exports/advance-export.ts';
-import { failure, type RequestFailure } from './failures.ts';
+import { failure } from './failures.ts';
 import { advanceImport } from './imports/advance-import.ts';
 import { clientImportService } from './imports/client-import-service.ts';
 import { importRules } from './imports/import-rules.ts';
@@ -24,7 +25,8 @@ export interface WorkOptions {
   readonly ledger: Ledger;
   readonly emit: Emit;
   readonly signal: AbortSignal;
-  readonly onFailure: (failure: RequestFailure) => Promise<void>;
+  readonly watch: AccountWatch;
+  readonly onDenied: (error: Error) => void;
 }
 
 /** The row when its worker releases it, and how long it rests; undefined if another worker took it over. */
@@ -37,10 +39,11 @@ export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): A
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
   const service = clientImportService(memories, time, limits);
-  return async ({ row, now }, { ledger, emit, signal, onFailure }) => {
+  return async (claim, { ledger, emit, signal, watch, onDenied }) => {
+    const { row, now } = claim;
     const startedAt = clock.now();
     const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    const shared = { limits, emit, onFailure };
+    const shared = { limits, emit, onAnswer: watch.hearing(claim, { emit, onDenied }), isFull: watch.isFull };
     const ledgerNow = () => now + clock.now() - startedAt;
     try {
       const restMs =

@@ -2,12 +2,12 @@
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
 import { openAccount } from './account.ts';
+import { AccountWatch } from './account-watch.ts';
 import { type Advance, createAdvance } from './advance.ts';
 import { forgetRow, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
-import type { RequestFailure } from './failures.ts';
 import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
 import { type Reconciled, reconcile } from './imports/reconcile.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -144,12 +144,13 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const advance = createAdvance({ client, limits, clock, apiKey });
   const pollIntervalMs = 1_000 / pollsPerSecond;
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
+  const watch = new AccountWatch({ ledger, account, clock, fullForMs: limits.longestRetryPauseMs });
   return {
     account,
     addFiles: (patterns, settings) => addFiles(ledger, account, patterns, settings),
     addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
     run: (settings) => run({ ...shared, ledger: options.ledger, advance, clock }, settings),
-    advance: (id, settings) => advanceOne({ ...shared, advance }, id, settings),
+    advance: (id, settings) => advanceOne({ ...shared, advance, watch }, id, settings),
     report: () => reportOf(ledger, account),
     retry: (id) => ledger.retry({ account }, id),
     set: (id, memoryId) => setMemory(client, ledger, id, memoryId),
@@ -166,10 +167,11 @@ interface One {
   readonly leaseMs: number;
   readonly pollIntervalMs: number;
   readonly advance: Advance;
+  readonly watch: AccountWatch;
 }
 
 async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {}): Promise<Advanced> {
-  const { ledger, advance, ...request } = parts;
+  const { ledger, advance, watch, ...request } = parts;
   const { inFlight = 200, signal = new AbortController().signal, onEvent = () => {} } = settings;
   const row = await ledger.get(id);
   if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
@@ -180,16 +182,21 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
     id,
     works: ['upload', 'poll'],
     inFlight,
-    declaring: true,
+    declaring: !watch.isFull(),
   });
-  if (!('row' in claimed)) return { again: Math.max(claimed.waitMs ?? 0, 100) };
-  const onFailure = async (failure: RequestFailure) => {
-    if (failure.kind === 'busy') await ledger.pause(request.account, failure.waitMs);
-    if (failure.kind === 'denied') throw failure.error;
+  if (!('row' in claimed))
+    return { again: Math.max(claimed.waitMs ?? (watch.isFull() ? fullPauseMs : 0), 100) };
+  let denied: Error | undefined;
+  const onDenied = (error: Error) => {
+    denied = error;
   };
-  const left = await advance(claimed, { ledger, emit: onEvent, signal, onFailure });
+  const left = await advance(claimed, { ledger, emit: onEvent, signal, watch, onDenied });
+  if (denied !== undefined) throw denied;
   return left === undefined ? { again: request.leaseMs } : (endOf(left.row) ?? { again: left.restMs ?? 0 });
 }
+
+/** When an account that is full is asked again, in milliseconds. */
+const fullPauseMs = 60_000;
 
 function endOf(row: Row): Advanced | undefined {
   if (row.state === 'done') return { done: row };

@@ -28,8 +28,10 @@ export type BulkEvent =
   | (About & { readonly type: 'duplicated'; readonly memoryIds: readonly string[] })
   /** Another worker took the row over; this one did nothing more. */
   | (About & { readonly type: 'leaseLost' })
-  /** Every worker of the account waits for so long (429). */
+  /** Every worker of the account waits for so long: too many requests (429), or the service is away. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
+  /** The service was away, and answers again. */
+  | { readonly type: 'recovered' }
   /** The account is at its limit (456): no new jobs; rows with a job continue. */
   | { readonly type: 'full'; readonly failure: Failure }
   /** The database of the ledger does not answer or refuses to: the run waits, and continues when it is back. */

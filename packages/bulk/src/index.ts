@@ -9,7 +9,7 @@ export type { Failure, FailureKind } from './failures.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
 export type { Reconciled } from './imports/reconcile.ts';
 export { LedgerError, LedgerVersionError } from './ledger/database.ts';
-export type { Counts, Ledger, Totals } from './ledger/ledger.ts';
+export type { AccountPause, Counts, Ledger, Totals } from './ledger/ledger.ts';
 export type { BulkOperation, Row, RowState } from './ledger/row.ts';
 export type { Migrated } from './ledger/schema.ts';
 export { migrateSqliteLedger, type SqliteLedgerOptions, sqliteLedger } from './ledger/sqlite.ts';

@@ -2,10 +2,10 @@
 // Each worker ends when no row is left for it.
 
 import type { Clock } from 'language-service-client';
+import { AccountWatch } from './account-watch.ts';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
-import { type RequestFailure, recorded } from './failures.ts';
 import type { Claim, Ledger, Work } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
 import type { BulkOperation } from './ledger/row.ts';
@@ -34,7 +34,7 @@ export interface RunParts {
   readonly pollIntervalMs: number;
 }
 
-/** The longest that a worker without a row waits before it asks again, in milliseconds: others may have ended one. */
+/** The longest that a worker waits for a row that is due soon, in milliseconds: others may have ended one. */
 const longestIdleMs = 500;
 const shortestIdleMs = 20;
 
@@ -60,8 +60,7 @@ class Run {
   readonly #options: RunOptions;
   readonly #queue: EventQueue<BulkEvent>;
   readonly #controller = new AbortController();
-  /** The account is at its limit: no new jobs. */
-  #isFull = false;
+  readonly #watch: AccountWatch;
 
   constructor(parts: RunParts, options: RunOptions, queue: EventQueue<BulkEvent>) {
     this.#parts = parts;
@@ -72,6 +71,8 @@ class Run {
       signal: this.#controller.signal,
       onAway: ({ message: reason }) => queue.emit({ type: 'ledgerAway', reason }),
     });
+    const fullForMs = Number.POSITIVE_INFINITY;
+    this.#watch = new AccountWatch({ ...parts, ledger: this.#ledger, fullForMs });
   }
 
   readonly stop = (reason: unknown): void => this.#controller.abort(reason);
@@ -121,7 +122,7 @@ class Run {
   #claim(work: Work) {
     const { account, leaseMs, pollIntervalMs } = this.#parts;
     const { inFlight = 200, operation, id } = this.#options;
-    const declaring = !this.#isFull;
+    const declaring = !this.#watch.isFull();
     return this.#ledger.claim({
       account,
       operation,
@@ -137,21 +138,11 @@ class Run {
   async #advance(claim: Claim): Promise<void> {
     const { signal } = this.#controller;
     const { emit } = this.#queue;
-    const onFailure = (failure: RequestFailure) => this.#onFailure(failure);
-    await this.#parts.advance(claim, { ledger: this.#ledger, emit, signal, onFailure });
-  }
-
-  async #onFailure(failure: RequestFailure): Promise<void> {
-    if (failure.kind === 'busy') {
-      await this.#ledger.pause(this.#parts.account, failure.waitMs);
-      this.#queue.emit({ type: 'paused', ms: failure.waitMs, failure: recorded(failure) });
-    } else if (failure.kind === 'full' && !this.#isFull) {
-      this.#isFull = true;
-      this.#queue.emit({ type: 'full', failure: recorded(failure) });
-    } else if (failure.kind === 'denied') this.stop(failure.error);
+    const { advance } = this.#parts;
+    await advance(claim, { ledger: this.#ledger, emit, signal, watch: this.#watch, onDenied: this.stop });
   }
 }
 
 function idleMs(waitMs: number): number {
-  return Math.min(Math.max(waitMs, shortestIdleMs), longestIdleMs);
+  return Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 10));
 }

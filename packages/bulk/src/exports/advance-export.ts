@@ -2,7 +2,15 @@
 // again; its file appears under its name only when it is whole.
 
 import { type Client, ConflictError } from 'language-service-client';
-import { type Failure, failedBy, failure, failureOf, type RequestFailure, recorded } from '../failures.ts';
+import {
+  type Failure,
+  failedBy,
+  failure,
+  failureOf,
+  isOutage,
+  type RequestFailure,
+  recorded,
+} from '../failures.ts';
 import type { ImportParts } from '../imports/advance-import.ts';
 import type { JobStatus } from '../imports/import-service.ts';
 import { pollJob } from '../jobs.ts';
@@ -12,7 +20,7 @@ import type { Changes } from '../ledger/row.ts';
 import { pauseMs } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
 
-export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onFailure'> {
+export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onAnswer'> {
   readonly memories: Client['translationMemories'];
   readonly ledger: Ledger;
   readonly time: ServiceTime;
@@ -33,6 +41,7 @@ async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {
   const { account, memoryId = '', id, path, name } = lease.row;
   try {
     const { job_id: jobId } = await memories.createExport(memoryId, { maxRetries: 0, signal: lease.signal });
+    await parts.onAnswer();
     lease.change({ state: 'sent', jobId, attempts: 0, failure: undefined });
     emit({ type: 'declared', id, path, name, jobId });
     return limits.firstPauseMs;
@@ -51,6 +60,7 @@ async function poll(lease: Lease, parts: ExportParts): Promise<Rest> {
   const { jobId = '', attempts } = lease.row;
   const jobStatus = await pollJob(memories, time, jobId, lease.signal);
   if (jobStatus.kind !== 'seen') return afterFailure(lease, parts, jobStatus);
+  await parts.onAnswer();
   if (jobStatus.status === 'succeeded') return fetchFile(lease, parts);
   if (jobStatus.status === 'failed')
     return failed(
@@ -93,10 +103,10 @@ async function afterFailure(lease: Lease, parts: ExportParts, failure: RequestFa
   const known = recorded(failure);
   parts.emit({ type: 'attemptFailed', id, path, name, failure: known });
   const { limits } = parts;
-  if (kind === 'busy' || kind === 'full' || kind === 'denied') {
-    await parts.onFailure(failure);
+  await parts.onAnswer(failure);
+  if (kind === 'busy' || kind === 'full' || kind === 'denied' || isOutage(failure)) {
     lease.change({ failure: known });
-    return kind === 'busy' ? failure.waitMs : limits.firstPauseMs;
+    return kind === 'busy' ? failure.waitMs : limits.longestRetryPauseMs;
   }
   const attempts = row.attempts + 1;
   if (kind === 'refused' || attempts >= limits.maxAttempts) return failed(lease, known);

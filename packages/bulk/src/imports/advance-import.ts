@@ -19,8 +19,10 @@ export interface ImportParts {
   readonly apiKey: () => Promise<string>;
   /** The ledger's time. */
   readonly now: () => number;
-  /** Hears of what concerns every worker of the account: too many requests, a full account, a refused key. */
-  readonly onFailure: (failure: RequestFailure) => Promise<void>;
+  /** Whether the account is at its limit. */
+  readonly isFull: () => boolean;
+  /** Hears how each request ended, since that may concern every worker of the account. */
+  readonly onAnswer: (failure?: RequestFailure) => Promise<void>;
 }
 
 /** Continues until the row has ended or rests; gives how long it rests, and undefined at the end. */
@@ -65,6 +67,7 @@ class ImportWorker {
       const turn = rules.notDeclared(lease.row, answer, this.#setting());
       return this.#failed(turn, answer);
     }
+    await this.#parts.onAnswer();
     const { jobId, uploadUrl } = answer;
     const turn = rules.declared(lease.row, seal(uploadUrl, key, jobId), answer, this.#setting());
     // A job that was created just now awaits its file; there is no need to ask.
@@ -86,6 +89,7 @@ class ImportWorker {
     const answer = await service.put(lease.row, address, lease.signal, this.#emitBytes());
     const turn = rules.sent(lease.row, before, answer, this.#setting());
     if (answer.kind !== 'stored') return this.#failed(turn, answer);
+    await this.#parts.onAnswer();
     emit({ type: 'sent', ...about(lease.row), jobId, bytes: lease.row.size });
     return turn;
   }
@@ -109,9 +113,10 @@ class ImportWorker {
     const jobStatus = await service.poll(jobId, lease.signal);
     if (jobStatus.kind !== 'seen')
       return this.#failed(rules.notSeen(lease.row, jobStatus, this.#setting()), jobStatus);
+    await this.#parts.onAnswer();
     this.#jobStatus = jobStatus;
     const turn = rules.polled(lease.row, jobStatus, this.#setting());
-    if (turn.changes.state === 'planned')
+    if (turn.changes.state === 'planned' && jobStatus.status !== 'failed')
       emit({
         type: 'orphaned',
         ...about(lease.row),
@@ -142,14 +147,13 @@ class ImportWorker {
     // What was aborted says nothing of the file; the row is given up as it is.
     if (signal.reason instanceof LeaseLost) throw signal.reason;
     this.#parts.emit({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
-    if (failure.kind === 'busy' || failure.kind === 'full' || failure.kind === 'denied')
-      await this.#parts.onFailure(failure);
+    await this.#parts.onAnswer(failure);
     return turn;
   }
 
   #setting() {
-    const { now, limits } = this.#parts;
-    return { now: now(), limits };
+    const { now, limits, isFull } = this.#parts;
+    return { now: now(), limits, isFull: isFull() };
   }
 }
 

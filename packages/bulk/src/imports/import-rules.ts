@@ -2,7 +2,7 @@
 // address is the idempotency key: it is stored before the first byte is sent, and no worker sends to another job of the
 // same file while this one may succeed.
 
-import { failure, type RequestFailure, recorded } from '../failures.ts';
+import { failure, isOutage, type RequestFailure, recorded } from '../failures.ts';
 import type { Changes, Row } from '../ledger/row.ts';
 import { type Limits, pauseMs, unreachableAfterMs } from '../limits.ts';
 import type { Declared, JobStatus, Stored } from './import-service.ts';
@@ -21,6 +21,8 @@ export interface Setting {
   /** By the ledger's clock. */
   readonly now: number;
   readonly limits: Limits;
+  /** The account is at its limit. */
+  readonly isFull: boolean;
 }
 
 /** The rules a worker follows. */
@@ -69,7 +71,8 @@ export const importRules: ImportRules = {
   },
 
   polled(row, jobStatus, setting) {
-    if (jobStatus.status === 'succeeded' || jobStatus.status === 'failed') return ended(row, jobStatus);
+    if (jobStatus.status === 'succeeded' || jobStatus.status === 'failed')
+      return ended(row, jobStatus, setting);
     if (jobStatus.status === 'running') {
       if (jobStatus.strange !== undefined && isOverdue(row, setting))
         return undecided(row, `it has the status ${jobStatus.strange}, which is not documented`);
@@ -97,13 +100,20 @@ export const importRules: ImportRules = {
 };
 
 /** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
-function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
+function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setting: Setting): Turn {
   const over = { sealedUrl: undefined, attempts: 0 };
   if (status === 'succeeded')
     return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
   const message = `job ${row.jobId} failed: ${reason ?? 'the service gives no reason'}`;
+  const none = { ...over, jobId: undefined, putAt: undefined };
+  // The limit of the account says nothing about the file.
+  if (setting.isFull)
+    return {
+      changes: { ...none, state: 'planned', failure: failure('full', message) },
+      restMs: setting.limits.longestRetryPauseMs,
+    };
   const known = failure('job', message, 'JobFailedError');
-  return { changes: { ...over, state: 'failed', jobId: undefined, failure: known } };
+  return { changes: { ...none, state: 'failed', failure: known } };
 }
 
 /** The service may have made the memory, so another job could make it twice. */
@@ -166,7 +176,8 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
   const { kind } = failed;
   const known = { ...also, failure: recorded(failed) };
   if (kind === 'busy') return { changes: known, restMs: failed.waitMs };
-  if (kind === 'full' || kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
+  if (kind === 'full' || isOutage(failed)) return { changes: known, restMs: limits.longestRetryPauseMs };
+  if (kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
   const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
@@ -177,7 +188,7 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
 }
 
 /** New jobs are polled often, old ones seldom. */
-function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
+function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Omit<Setting, 'isFull'>): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
   return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);
 }

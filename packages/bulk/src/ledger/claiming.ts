@@ -85,6 +85,9 @@ const sqlite: Dialect = {
   by: (index) => `indexed by ${index}`,
 };
 
+/** While the service is away, one claim in so long gets a row, as a probe: in milliseconds. */
+const probeMs = 60_000;
+
 /** What an attempt to claim found, beside the row. */
 interface Found {
   readonly now: number;
@@ -105,6 +108,7 @@ export async function claimIn(
   await queries.query('insert into bulk_accounts (account) values ($1) on conflict do nothing', [account]);
   const [shared] = await queries.query('select * from bulk_accounts where account = $1', [account]);
   const [pausedUntil, nextPollAt] = [Number(shared?.['paused_until']), Number(shared?.['next_look_at'])];
+  const outages = Number(shared?.['outages']);
   const now = clock.atLeast(Number(shared?.['clock']));
   const values = (...more: Value[]): Value[] => [account, operation, id, now, leaseMs, ...more];
   const [jobs] = await queries.query(jobsInFlight(sqlite), values());
@@ -119,13 +123,13 @@ export async function claimIn(
   const [row] = pausedUntil > now ? [] : await queries.query(sql, values(...may.map(Number)));
   const interval = row?.['state'] === 'sent' ? pollIntervalMs : 0;
   const next = interval === 0 ? nextPollAt : Math.max(nextPollAt, now - burst * interval) + interval;
-  if (interval > 0 || now - Number(shared?.['clock']) > clockStepMs)
-    await queries.query('update bulk_accounts set next_look_at = $2, clock = $3 where account = $1', [
-      account,
-      next,
-      now,
-    ]);
-  if (row !== undefined) return { row: rowOf(row), now };
+  const isProbe = row !== undefined && outages > 0;
+  if (interval > 0 || isProbe || now - Number(shared?.['clock']) > clockStepMs)
+    await queries.query(
+      'update bulk_accounts set next_look_at = $2, clock = $3, paused_until = $4 where account = $1',
+      [account, next, now, isProbe ? now + probeMs : pausedUntil],
+    );
+  if (row !== undefined) return { row: rowOf(row), now, outages };
   const [due = {}] = await queries.query(firstDue(sqlite, id !== null), values());
   return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due }) };
 }
@@ -182,10 +186,10 @@ export const claimFunction = `create or replace function bulk_claim(
     in_account text, in_operation text, in_id text, lease_ms float8, may_upload int, may_poll int, may_declare int,
     in_flight float8, poll_interval float8, test_now float8,
     out clock_now float8, out paused float8, out next_poll float8, out capped int,
-    out planned float8, out declared float8, out sent float8, out claimed jsonb
+    out planned float8, out declared float8, out sent float8, out claimed jsonb, out outage float8
   ) language plpgsql as $$ begin
     insert into bulk_accounts (account) values (in_account) on conflict do nothing;
-    select paused_until, next_look_at into paused, next_poll from bulk_accounts where account = in_account for update;
+    select paused_until, next_look_at, outages into paused, next_poll, outage from bulk_accounts where account = in_account for update;
     clock_now := coalesce(test_now, floor(extract(epoch from clock_timestamp()) * 1000));
     capped := ((${jobsInFlight(postgres)}) >= in_flight)::int;
     may_declare := may_declare * may_upload * (1 - capped);
@@ -193,6 +197,9 @@ export const claimFunction = `create or replace function bulk_claim(
     if paused <= clock_now then
       if in_id is null then ${takeDue(postgres)} returning to_jsonb(bulk_rows) into claimed;
       else ${takeOne(postgres)} returning to_jsonb(bulk_rows) into claimed; end if;
+    end if;
+    if claimed is not null and outage > 0 then
+      update bulk_accounts set paused_until = clock_now + ${probeMs} where account = in_account;
     end if;
     if claimed ->> 'state' = 'sent' then
       update bulk_accounts set next_look_at = greatest(next_poll, clock_now - ${burst} * poll_interval) + poll_interval
@@ -227,7 +234,8 @@ export function calledClaim(request: ClaimRequest, found: Record): Claim | Nothi
   const now = Number(found['clock_now']);
   // The driver reads JSON; the column holds a row.
   const row = found['claimed'] as Record | null | string;
-  if (row !== null && typeof row === 'object') return { row: rowOf(row), now };
+  if (row !== null && typeof row === 'object')
+    return { row: rowOf(row), now, outages: Number(found['outage']) };
   const isCapped = found['capped'] === 1;
   const [pausedUntil, nextPollAt] = [Number(found['paused']), Number(found['next_poll'])];
   return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due: found }) };

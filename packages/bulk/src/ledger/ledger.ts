@@ -7,6 +7,8 @@ import type { BulkOperation, Changes, Plan, Row, RowState } from './row.ts';
 export interface Claim {
   readonly row: Row;
   readonly now: number;
+  /** How often in a row the service was away; above 0 this claim is a probe, and every other worker waits. */
+  readonly outages: number;
 }
 
 /** `upload`: rows that need a job or their file sent. `poll`: rows whose job is to be polled. */
@@ -72,6 +74,15 @@ export interface Ledger {
   renew(row: Row, leaseMs: number): Promise<boolean>;
   /** Every worker of the account waits for so long. */
   pause(account: string, ms: number): Promise<void>;
+  /**
+   * The service was away for a worker whose claim said `outages`: every worker waits, the longer the more often in a row.
+   * Gives for how long, in milliseconds; undefined where another worker has said so before.
+   */
+  trip(account: string, outages: number): Promise<number | undefined>;
+  /** The service answers again: nobody waits any more. False where another worker has said so, or that it is away. */
+  recover(account: string, outages: number): Promise<boolean>;
+  /** For how long the workers of the account wait now, in milliseconds, and how often in a row the service was away. */
+  pauseOf(account: string): Promise<AccountPause>;
   get(id: string): Promise<Row | undefined>;
   /** Rows in the order of their ids, a page at a time. */
   rows(filter: RowListFilter): AsyncIterable<Row>;
@@ -90,6 +101,11 @@ export interface Ledger {
   /** A text beside the rows. The first caller stores it; later callers get that one. */
   remember(name: string, text: string): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface AccountPause {
+  readonly leftMs: number;
+  readonly outages: number;
 }
 
 export interface CommitOptions {

@@ -50,6 +50,7 @@ const second: readonly string[] = [
   `insert into bulk_notes (name, note) select 'account default', substr(name, 8) from bulk_notes
    where name like 'key of http%' and not exists (select 1 from bulk_notes where name = 'key of default')
    order by (select count(*) from bulk_rows where account = substr(bulk_notes.name, 8)) desc limit 1`,
+  'alter table bulk_accounts add column outages double precision not null default 0',
 ];
 
 /** The first makes version 1, and so on. Those of a released version are never changed. */

@@ -3,6 +3,7 @@
 import { assignments, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type {
+  AccountPause,
   Claim,
   ClaimRequest,
   CommitOptions,
@@ -82,6 +83,33 @@ class SqlLedger implements Ledger {
        else excluded.paused_until end`,
       [account, ms],
     );
+  }
+
+  async trip(account: string, outages: number): Promise<number | undefined> {
+    const ms = outageMs(outages);
+    const rows = await this.#database.query(
+      `update bulk_accounts set outages = outages + 1, paused_until = ${this.#database.now()} + $3
+       where account = $1 and outages = $2 returning account`,
+      [account, outages, ms],
+    );
+    return rows.length > 0 ? ms : undefined;
+  }
+
+  async recover(account: string, outages: number): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update bulk_accounts set outages = 0, paused_until = 0
+       where account = $1 and outages = $2 returning account`,
+      [account, outages],
+    );
+    return rows.length > 0;
+  }
+
+  async pauseOf(account: string): Promise<AccountPause> {
+    const [found] = await this.#database.query(
+      `select outages, paused_until - ${this.#database.now()} as left_ms from bulk_accounts where account = $1`,
+      [account],
+    );
+    return { leftMs: Math.max(Number(found?.['left_ms'] ?? 0), 0), outages: Number(found?.['outages'] ?? 0) };
   }
 
   async get(id: string): Promise<Row | undefined> {
@@ -172,6 +200,13 @@ class SqlLedger implements Ledger {
   close(): Promise<void> {
     return this.#database.close();
   }
+}
+
+const longestOutageMs = 60_000;
+
+/** A second, then twice as long each time. */
+function outageMs(outages: number): number {
+  return Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs);
 }
 
 /** Adds the plans whose ids are not there in one statement; gives how many. */

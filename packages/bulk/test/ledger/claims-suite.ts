@@ -14,6 +14,25 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect((await claimed(await other())).row.fence).toBe(2);
   });
 
+  test('while the service is away one claim at a time gets a row, and all when it answers', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
+    expect(await claimed(ledger)).toMatchObject({ outages: 0 });
+    expect(await ledger.trip('one', 0)).toBe(1_000);
+    expect(await (await other()).trip('one', 0)).toBeUndefined();
+    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 1_000, outages: 1 });
+    expect(await ledger.claim(request)).toMatchObject({ waitMs: 1_000 });
+    time.now += 1_000;
+    const probe = await claimed(ledger);
+    expect(probe).toMatchObject({ outages: 1 });
+    expect(await (await other()).claim(request)).toMatchObject({ waitMs: 60_000 });
+    expect(await ledger.trip('one', probe.outages)).toBe(2_000);
+    expect(await ledger.recover('one', probe.outages)).toBe(false);
+    expect(await ledger.recover('one', 2)).toBe(true);
+    expect(await claimed(await other())).toMatchObject({ outages: 0 });
+    expect(await ledger.pauseOf('two')).toEqual({ leftMs: 0, outages: 0 });
+  });
+
   test('a worker that lost its row changes nothing and renews nothing', async () => {
     const { ledger, other, time } = await open();
     await ledger.add([planOf('a')]);

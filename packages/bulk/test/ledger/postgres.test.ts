@@ -78,7 +78,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   async function setBack(schema: string): Promise<void> {
     await query(
       schema,
-      `drop index bulk_rows_listed; alter table bulk_accounts drop column clock; drop table bulk_tallies cascade;
+      `drop index bulk_rows_listed; alter table bulk_accounts drop column clock, drop column outages; drop table bulk_tallies cascade;
        drop function bulk_claim; update bulk_notes set note = '1' where name = 'version'`,
     );
   }

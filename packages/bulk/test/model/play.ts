@@ -112,7 +112,8 @@ async function work(
     emit: () => {},
     apiKey: async () => apiKey,
     now: () => time.now,
-    onFailure: async () => {},
+    isFull: () => false,
+    onAnswer: async () => {},
   };
   for (;;) {
     const claimed = await ledger.claim({

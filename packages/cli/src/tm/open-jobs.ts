@@ -51,6 +51,7 @@ const impatient: Partial<Limits> = {
   leaseMs: 5_000,
   firstPauseMs: 500,
   longestPauseMs: 5_000,
+  longestRetryPauseMs: 2_000,
   maxAttempts: Number.POSITIVE_INFINITY,
 };
 

@@ -1,6 +1,6 @@
 // `tm status`: how far the rows of the account are, by all processes and machines that share the ledger.
 
-import type { Counts, SegmentTotals, Totals } from 'language-service-bulk';
+import type { AccountPause, Counts, SegmentTotals, Totals } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/pluralize.ts';
@@ -13,6 +13,7 @@ interface LedgerStatus {
   readonly imports: Totals;
   readonly exports: Totals;
   readonly total: Counts;
+  readonly pause: AccountPause;
   readonly segments?: SegmentTotals | undefined;
 }
 
@@ -30,9 +31,9 @@ export async function run(
 async function ledgerStatus(context: Context, options: Options): Promise<LedgerStatus> {
   const { openJobs } = await import('./open-jobs.ts');
   await using jobs = await openJobs(context, options);
-  const { imports, exports, total } = await jobs.bulk.report();
+  const { imports, exports, total, pause } = await jobs.bulk.report();
   const segments = options.segments ? await jobs.bulk.segments() : undefined;
-  return { imports, exports, total, ...(segments && { segments }) };
+  return { imports, exports, total, pause, ...(segments && { segments }) };
 }
 
 const noRows: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
@@ -44,7 +45,12 @@ const noTotals: Totals = {
   abandoned: 0,
   duplicates: 0,
 };
-const empty: LedgerStatus = { imports: noTotals, exports: noTotals, total: noRows };
+const empty: LedgerStatus = {
+  imports: noTotals,
+  exports: noTotals,
+  total: noRows,
+  pause: { leftMs: 0, outages: 0 },
+};
 
 /** Adds what this user imported file by file, without a ledger. */
 async function withImports(context: Context, status: LedgerStatus): Promise<LedgerStatus> {
@@ -60,8 +66,12 @@ async function withImports(context: Context, status: LedgerStatus): Promise<Ledg
   return { ...status, imports: { ...status.imports, rows, skipped }, total };
 }
 
-export function render({ imports, exports, segments }: LedgerStatus): string {
+export function render({ imports, exports, segments, pause }: LedgerStatus): string {
   const lines = [...totalsInWords('imports', imports), ...totalsInWords('exports', exports)];
+  if (pause.outages > 0 || pause.leftMs > 0) {
+    const why = pause.outages > 0 ? 'the service is away' : 'too many requests';
+    lines.push(`paused for ${Math.ceil(pause.leftMs / 1_000)} s: ${why}`);
+  }
   if (segments !== undefined) {
     const { stored, skipped, missing } = segments;
     lines.push(`segments: ${stored} stored, ${skipped} skipped`);

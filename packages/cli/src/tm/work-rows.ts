@@ -64,18 +64,25 @@ export async function removeDuplicates(context: Context, { bulk }: Jobs): Promis
   if (removed.length > 0) await context.info(`Deleted duplicates: ${removed.join(', ')}`);
 }
 
-/** Ends when a row fails so often in a row, and no other makes a step. */
+/** Ends when a row fails so often in a row and no other makes a step, or the service is away so often in a row. */
 class Patience {
   failure: Failure | undefined;
   readonly #most: number;
   readonly #counts = new Map<string, number>();
   #sinceStep = 0;
+  #pauses = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
   endsWith(event: BulkEvent): boolean {
+    if (event.type === 'recovered') this.#pauses = 0;
+    if (event.type === 'paused' && event.failure.kind !== 'busy') {
+      this.failure = event.failure;
+      this.#pauses += 1;
+      return this.#pauses >= this.#most;
+    }
     if (event.type === 'attemptFailed') {
       const count = (this.#counts.get(event.id) ?? 0) + 1;
       this.#counts.set(event.id, count);
@@ -110,7 +117,9 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
       if (event.failure.kind === 'unreadable') return context.info(safeLine(event.failure.message));
       return context.progress(`${basename(event.path)}: trying again: ${safeLine(event.failure.message)}`);
     case 'paused':
-      return context.progress(`too many requests: every process waits ${Math.ceil(event.ms / 1_000)} s`);
+      return context.progress(
+        `every process waits ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
+      );
     case 'full':
       return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);
     case 'ledgerAway':
