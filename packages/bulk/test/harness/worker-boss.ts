@@ -17,7 +17,7 @@ await bulk.addFiles(`${folder}/*.tmx`);
 const boss = new PgBoss({ ...config, max: 4, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 });
 boss.on('error', () => undefined); // told again by the step that fails
 await boss.start();
-const work = await workWithPgBoss({ boss, bulk, expireInSeconds: 4 });
+const work = await workWithPgBoss({ boss, bulk, heartbeatSeconds: 10 });
 await work.enqueue();
 for (;;) {
   const { total } = await bulk.report();
