@@ -42,10 +42,10 @@ const own = Object.keys(scripts)
       shell: scripts[name] ?? '',
     }),
   );
-const doctor: Command = { call: 'node scripts/doctor.js', shell: 'node scripts/doctor.js' };
+const requireNode: Command = { call: 'node scripts/require-node.js', shell: 'node scripts/require-node.js' };
 const commands = [
   ...own,
-  doctor,
+  requireNode,
   ...proofs.map(
     (proof): Command => ({
       call: `npm run prove -- ${proof}`,

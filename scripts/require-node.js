@@ -1,7 +1,7 @@
 // Plain JavaScript, because it has to run on the old versions of Node that it refuses.
 const LEAST_MAJOR = 24;
 
-const usage = `Usage: node scripts/doctor.js [options]
+const usage = `Usage: node scripts/require-node.js [options]
 
 Checks that the Node first on the path can run the commands of this repository (${LEAST_MAJOR} or newer).
 
