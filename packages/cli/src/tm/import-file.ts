@@ -7,7 +7,6 @@ import {
   type ImportJob,
   InvalidRequestError,
   JobFailedError,
-  type JobToken,
   NotFoundError,
   type ProgressListener,
 } from 'language-service-client';
@@ -17,7 +16,7 @@ import { Interrupted } from '../interrupted.ts';
 import { mebibytes } from '../output/byte-progress.ts';
 import { failureOf } from '../output/failure.ts';
 import { forgetInput } from './files-to-import.ts';
-import { holding, type RememberedImport, readImport, remember } from './remembered-imports.ts';
+import { holding, type RememberedImport, readImport, remember, stateOf } from './remembered-imports.ts';
 import type { RowResult } from './row-result.ts';
 
 /** The longest name of a file, in characters. */
@@ -62,8 +61,10 @@ async function continued(
   const stored = await readImport(context, wanted.id);
   const isDone = stored?.memoryId !== undefined;
   if (isDone && !again && (await exists(context, stored.memoryId ?? ''))) return stored;
+  // Only its user knows that no memory came of a job which the service has forgotten.
+  const isOver = isDone || (again && stored !== undefined && stateOf(stored) === 'unknown');
   // A file may have moved since.
-  const known = { ...wanted, token: isDone ? undefined : stored?.token };
+  const known = { ...wanted, token: isOver ? undefined : stored?.token };
   await remember(context, known);
   return known;
 }
@@ -88,10 +89,8 @@ const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound'
 /** Of a file that may have been sent, these do not say what became of it. */
 const undecided: ReadonlySet<ExitStatus> = new Set(['network', 'service', 'rateLimited', 'partlyDone']);
 
+type Left = Pick<RowResult, 'exitStatus' | 'reason' | 'jobId' | 'isUndecided'>;
 type ProgressEvent = Parameters<ProgressListener>[0];
-
-/** After so long nothing can reach a job whose address has expired, in milliseconds. */
-const unreachableAfterMs = 86_400_000;
 
 class ImportRun {
   readonly #context: Context;
@@ -141,24 +140,35 @@ class ImportRun {
       return job;
     } catch (error) {
       if (error instanceof InvalidRequestError && error.field === 'source') return undefined;
-      // The service has forgotten the job.
-      if (error instanceof NotFoundError && isUnreachable(token)) return undefined;
       throw error;
     }
   }
 
   /** How the run ends; a later run continues where that makes sense. */
-  async left(error: unknown): Promise<Pick<RowResult, 'exitStatus' | 'reason' | 'jobId'>> {
+  async left(error: unknown): Promise<Left> {
     if (this.#context.signal.reason instanceof Interrupted) throw this.#context.signal.reason;
     const { message, exitStatus: own } = failureOf(error);
     // Without a decision about the key nothing can be imported.
     if (own === 'authentication' || own === 'permission' || own === 'bug') throw error;
+    if (error instanceof NotFoundError && this.#known.token !== undefined) return this.#forgotten(message);
     const exitStatus = this.#exitStatusOf(error, own);
     const isFinal = final.has(exitStatus);
     const { jobId } = this.#known.token ?? {};
-    const hasFailed = error instanceof JobFailedError || (isFinal && !(error instanceof NotFoundError));
+    const hasFailed = error instanceof JobFailedError || isFinal;
     await this.#store({ failure: { message, isFinal }, ...(hasFailed && { token: undefined }) });
     return { exitStatus, reason: message, jobId };
+  }
+
+  /** The service does not know the job, which may have become a memory. */
+  async #forgotten(message: string): Promise<Left> {
+    await this.#store({ failure: { message, isFinal: true } });
+    const advice = `list the memories; if "${this.#known.name}" is missing, import the file with --again`;
+    return {
+      exitStatus: 'unknownOutcome',
+      isUndecided: true,
+      reason: `the service has forgotten the job (${message}): ${advice}`,
+      jobId: this.#known.token?.jobId,
+    };
   }
 
   /** A job without its file makes no memory, so nothing is unknown until the file is sent. */
@@ -191,9 +201,4 @@ class ImportRun {
     const [sent, size] = [event.bytes, event.size].map(mebibytes);
     return this.#context.progress(`${this.#label}: sending ${sent} of ${size} MiB`);
   }
-}
-
-function isUnreachable(token: JobToken): boolean {
-  const { expiresAt } = token.operation === 'import' ? token : {};
-  return Date.parse(expiresAt ?? '') + unreachableAfterMs < Date.now();
 }

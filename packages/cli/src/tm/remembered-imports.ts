@@ -20,7 +20,7 @@ export interface RememberedImport {
   readonly account: string;
   readonly path: string;
   readonly name: string;
-  /** Of a job that may still succeed. */
+  /** Of a job that may still succeed, or that the service has forgotten. */
   readonly token?: JobToken | undefined;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;
@@ -177,7 +177,8 @@ export function stateOf({
   failure,
 }: Pick<RememberedImport, 'token' | 'memoryId' | 'failure'>): ReportedJob['state'] {
   if (memoryId !== undefined) return 'done';
-  if (failure?.isFinal === true) return 'failed';
+  // A failed job leaves no token; one that the service has forgotten may have become a memory.
+  if (failure?.isFinal === true) return token === undefined ? 'failed' : 'unknown';
   if (token === undefined) return 'planned';
   return token.operation === 'import' && token.uploaded === true ? 'sent' : 'declared';
 }

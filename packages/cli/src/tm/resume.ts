@@ -44,7 +44,7 @@ async function continueAlone(
     const state = stateOf(one);
     const isAsked =
       job === undefined
-        ? state !== 'done' && (withFailed || state !== 'failed')
+        ? state !== 'done' && (withFailed || (state !== 'failed' && state !== 'unknown'))
         : isAbout({ ...one, jobId: one.token?.jobId }, job);
     if (!isAsked) continue;
     const label = basename(one.path);

@@ -26,6 +26,8 @@ export interface RowResult {
   /** Units that the service did not store, by its own count. */
   readonly skipped?: number | undefined;
   readonly reason?: string | undefined;
+  /** Whether only the user can say if the service has it; `tm resume` leaves it. */
+  readonly isUndecided?: boolean | undefined;
   /** Further memories that expired jobs of the file created. */
   readonly duplicates?: readonly string[] | undefined;
   /** Every unit and translation that was left out, with --explain-skipped. */
@@ -81,7 +83,8 @@ const listed = 20;
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
 function hintFor(left: readonly RowResult[], option: string): string {
-  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(option);
+  if (left.some(({ exitStatus, isUndecided }) => !final.has(exitStatus) && !isUndecided))
+    return continueHint(option);
   return `Try them again: language-service tm retry${option}`;
 }
 

@@ -52,6 +52,7 @@ export function rowResult(row: Row, folder: string, stopped: Failure | undefined
     sha256,
     skipped,
     ...(exitStatus !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
-    ...(duplicates.length > 0 && { duplicates: duplicates }),
+    ...(state === 'unknown' && { isUndecided: true }),
+    ...(duplicates.length > 0 && { duplicates }),
   };
 }

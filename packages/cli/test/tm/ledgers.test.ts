@@ -175,8 +175,8 @@ test('what cannot be a ledger or a folder is refused before anything is sent', a
     'text.db': 'this is no database, and long enough to be read as one',
   });
   for (const [args, code] of [
-    [['import', 'nowhere'], 5],
-    [['import', '.state'], 5],
+    [['import', 'nowhere'], 2],
+    [['import', '.state'], 2],
     [['import', 'in', '--ledger', 'text.db'], 2],
     [['import', 'in', '--ledger', 'no/folder/x.db'], 2],
     [['import', 'in', '--ledger', ''], 2],

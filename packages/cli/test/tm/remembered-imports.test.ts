@@ -42,6 +42,31 @@ test('a file is imported once, whether alone or beside others, and whichever com
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
+test('a job that the service has forgotten is imported again only with --again, however old it is', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
+  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(12);
+  sandbox.faults.clear();
+  const [name = ''] = readdirSync(join(folder.path, '.state/language-service/imports'));
+  const file = `.state/language-service/imports/${name}`;
+  const remembered = JSON.parse(folder.read(file));
+  const token = { ...remembered.token, expiresAt: '2020-01-01T00:00:00.000Z' };
+  folder.write(file, JSON.stringify({ ...remembered, token }));
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 50 });
+  for (const command of [['import', 'a.tmx'], ['retry']]) {
+    const run = await tm(sandbox, folder, command);
+    expect(run).toMatchObject({ code: 12, stderr: expect.stringMatching(/--again[\s\S]*tm retry/) });
+  }
+  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');
+  const open = await tm(sandbox, folder, ['report', '--json', '--fields', 'state']);
+  expect(JSON.parse(open.stdout).data).toEqual([{ state: 'unknown' }]);
+  sandbox.faults.clear();
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--again'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'a']);
+});
+
 test('what is remembered is for its owner alone, and holds neither key nor address', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'a.tmx': small });
