@@ -17,8 +17,11 @@ async function startExport(sandbox: Sandbox, memory: string): Promise<{ status: 
   return { status, job: (body as { job_id: string }).job_id };
 }
 
-async function exported(sandbox: Sandbox): Promise<{ memory: string; job: string; result: Export }> {
-  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
+async function exported(
+  sandbox: Sandbox,
+  content: { readonly segments?: number } = {},
+): Promise<{ memory: string; job: string; result: Export }> {
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory(content);
   const { job } = await startExport(sandbox, memory);
   await sandbox.idle();
   // The gate answers with the described reply or not at all.
@@ -193,10 +196,11 @@ test.each([
 
 test('a download that is broken off does not count as fetched', async () => {
   const sandbox = openSandbox();
-  const { job, result } = await exported(sandbox);
+  const { job, result } = await exported(sandbox, { segments: 3_000 });
   const response = await sandbox.fetch(new Request(result.download_url));
   const reader = response.body?.getReader();
-  await reader?.read();
+  const { value } = (await reader?.read()) ?? {};
+  expect(value?.length).toBeLessThan(Number(response.headers.get('content-length')));
   await reader?.cancel();
   expect(await resultOf(sandbox, job)).toMatchObject({ status: 'completed' });
 });
