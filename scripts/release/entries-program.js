@@ -36,7 +36,7 @@ const called = {
   './text-correction': { correctText: [{ text: ['x'] }] },
   './translation': { translateText: [{ text: ['x'], target_lang: 'DE' }] },
   './voice': { createVoiceSession: [{}] },
-  './import': { importTranslationMemory: [file, { contentType: 'application/xml' }] },
+  './import': { importTranslationMemory: [file, { fileName: 'a.tmx' }] },
   './export': { exportTranslationMemory: ['x', { memory: true }] },
 };
 for (const [entry, functions] of Object.entries(called))
