@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { readSources } from '../support/source-files.ts';
-import { type SourceText, textsOf } from '../support/source-texts.ts';
 
 // docs/errors.md is played against the client; a message that no case shows is named here.
 
@@ -82,4 +82,32 @@ function isShown(parts: SourceText): boolean {
 /** Whether an exemption is of this text, or of the file that has it. */
 function names(exemption: string, { path, text }: { readonly path: string; readonly text: string }): boolean {
   return exemption.startsWith('src/') ? path.startsWith(exemption) : text === exemption;
+}
+
+/** A text as its fixed parts; between two of them is a value. */
+type SourceText = readonly string[];
+
+/** Every text of the file but types and imports. @throws Error when the file is not TypeScript. */
+function textsOf(path: string, source: string): SourceText[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
+  const texts = new Map<number, SourceText>();
+  const typed = new Set<number>();
+  new Visitor({
+    TSLiteralType: ({ literal }) => void typed.add(literal.start),
+    Literal({ start, value }) {
+      if (typeof value === 'string') texts.set(start, [value]);
+    },
+    TemplateLiteral({ start, quasis }) {
+      texts.set(
+        start,
+        quasis.map(({ value }) => value.cooked ?? value.raw),
+      );
+    },
+  }).visit(program);
+  return [...texts].flatMap(([start, text]) => (typed.has(start) || !isSpoken(text) ? [] : [text]));
+}
+
+function isSpoken(text: SourceText): boolean {
+  return text.some((part) => /\p{L}[,.;:]? | \p{L}/u.test(part));
 }

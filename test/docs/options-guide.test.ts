@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client.ts';
 import { clientOptionRules } from '../../src/client-option-checks.ts';
@@ -8,7 +9,6 @@ import { journeyOptionRules } from '../../src/extensions/transfer-option-checks.
 import { callOptionRules, checkOptions, coreOptionRules } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
-import { optionsOf } from '../support/source-options.ts';
 import { parseShape } from '../support/source-shapes.ts';
 
 // The guide has every option, with the default of its doc comment and the value that the client takes.
@@ -102,4 +102,30 @@ function thrownBy(action: () => unknown): string {
     if (!(error instanceof InvalidRequestError)) throw error;
     return error.message;
   }
+}
+
+interface SourceOption {
+  readonly name: string;
+  /** As the comment says it; `none` where it says nothing, `required` where the option is needed. */
+  readonly default: string;
+}
+
+/** The own members of an exported interface. */
+function optionsOf(path: string, name: string): SourceOption[] {
+  const text = readFileSync(path, 'utf8');
+  const { program, comments } = parseSync(path, text);
+  const declared = program.body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined))
+    .find((one) => one?.type === 'TSInterfaceDeclaration' && one.id.name === name);
+  if (declared?.type !== 'TSInterfaceDeclaration') throw new Error(`${path} has no interface ${name}`);
+  return declared.body.body.flatMap((member) => {
+    if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return [];
+    const comment = comments.findLast(({ end }) => end < member.start)?.value ?? '';
+    return [{ name: member.key.name, default: member.optional ? defaultIn(comment) : 'required' }];
+  });
+}
+
+function defaultIn(comment: string): string {
+  const line = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
+  return /Default:? (.+?)(?:;|\.(?: |$))/.exec(line)?.[1] ?? 'none';
 }
