@@ -5,8 +5,10 @@ import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import { untilAborted } from '../cancellation.ts';
+import type { ThroughputLimits } from '../contract.ts';
 import type { Outlet } from '../file-sender.ts';
-import { connectionFailed, type Exchanged } from '../transfer-errors.ts';
+import { type Watch, watchThroughput } from '../throughput.ts';
+import { connectionFailed, type Exchanged, stalled } from '../transfer-errors.ts';
 import { readBeforeFailing, whenConnected } from './connection.ts';
 import { beginRequest, isIntercepted } from './interception.ts';
 
@@ -24,6 +26,7 @@ export class Exchange implements Exchanged, Outlet {
   /** The response, as soon as its headers are there; rejects when there is none. */
   readonly answer: Promise<IncomingMessage>;
   readonly #request: ClientRequest;
+  readonly #agent: Agent | undefined;
   readonly #signal: AbortSignal | undefined;
   readonly #over = new AbortController();
   /** Aborts once there is a response or an error. */
@@ -43,6 +46,7 @@ export class Exchange implements Exchanged, Outlet {
     signal?.throwIfAborted();
     this.method = method;
     this.url = url;
+    this.#agent = agent;
     this.#request = beginRequest({
       ...urlToHttpOptions(url),
       method,
@@ -73,6 +77,17 @@ export class Exchange implements Exchanged, Outlet {
   /** Whether the request may have been sent, in part or whole. */
   get sent(): boolean {
     return this.#sent;
+  }
+
+  /** Watches the throughput. A request that waits for a free socket of its agent does not wait for the network. */
+  watch(limits: ThroughputLimits): Watch {
+    const watch = watchThroughput(limits, (stall) => this.fail(stalled(stall, this, limits)));
+    const queues = Object.values(this.#agent?.requests ?? {});
+    if (queues.some((queue) => queue?.includes(this.#request))) {
+      watch.pause();
+      void this.#socket.then(() => watch.resume());
+    }
+    return watch;
   }
 
   /** Waits for the connection, and for its TLS handshake if it has one. */

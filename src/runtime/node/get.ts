@@ -4,8 +4,7 @@
 import type { GetAnswer, GetRequest } from '../contract.ts';
 import { getHeaders } from '../get-headers.ts';
 import { checkAddress } from '../signed-url.ts';
-import { type Watch, watchThroughput } from '../throughput.ts';
-import { stalled } from '../transfer-errors.ts';
+import type { Watch } from '../throughput.ts';
 import { type AgentFor, Exchange } from './exchange.ts';
 import { headersOf } from './raw-headers.ts';
 import { type Body, readBody, readWords } from './read-answer.ts';
@@ -17,7 +16,7 @@ export async function get(request: GetRequest, agentFor?: AgentFor): Promise<Get
     signal: request.signal,
     agent: agentFor?.(url),
   });
-  const watch = watchThroughput(request, (stall) => exchange.fail(stalled(stall, exchange, request)));
+  const watch = exchange.watch(request);
   const close = () => {
     watch.stop();
     exchange.close();

@@ -7,8 +7,6 @@ import { untilAborted } from '../cancellation.ts';
 import type { PutAnswer, PutRequest } from '../contract.ts';
 import { FileSender } from '../file-sender.ts';
 import { checkAddress } from '../signed-url.ts';
-import { watchThroughput } from '../throughput.ts';
-import { stalled } from '../transfer-errors.ts';
 import { type AgentFor, Exchange } from './exchange.ts';
 import { headersOf } from './raw-headers.ts';
 import { readWords } from './read-answer.ts';
@@ -37,7 +35,7 @@ interface Route {
 
 async function attempt(request: PutRequest, { url, agent }: Route, expect: boolean): Promise<PutAnswer> {
   const exchange = new Exchange('PUT', url, putHeaders(request), { signal: request.signal, agent });
-  const watch = watchThroughput(request, (stall) => exchange.fail(stalled(stall, exchange, request)));
+  const watch = exchange.watch(request);
   try {
     // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
     if (!(await exchange.intercepted())) await prepared(exchange, request, expect);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getEventListeners } from 'node:events';
+import { Agent } from 'node:http';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConnectionError, TimeoutError } from '../../../../src/errors/request.ts';
@@ -72,6 +73,26 @@ test('breaks the connection off when the source fails, and keeps its own error',
     cause: unplugged,
   });
   await store.connections[0]?.gone;
+});
+
+test('counts no time in which a request waits for a free socket of its agent', async () => {
+  const first = Promise.withResolvers<void>();
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    await connection.bodyOf(2);
+    await first.promise;
+    connection.end(answer('200 OK'));
+  }, taking(2));
+  const agent = new Agent({ maxSockets: 1 });
+  const clock = createHandClock();
+  const source = () => openSource(new Blob(['ab']));
+  const sending = put(putRequest({ url: store.url, source: await source() }), () => agent);
+  const waiting = put(putRequest({ url: store.url, source: await source(), clock }), () => agent);
+  clock.advance(600_000);
+  await eventLoopRounds(3);
+  first.resolve();
+  expect(await sending).toMatchObject({ status: 200 });
+  expect(await waiting).toMatchObject({ status: 200 });
 });
 
 test('rejects with the reason of an abort, closes the source and leaves no listener', async () => {
