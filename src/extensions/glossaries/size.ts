@@ -4,10 +4,9 @@
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 const mostBytesOfGlossary = 10_485_760;
-const encoder = new TextEncoder();
 
 export function bytesOf(text: string): number {
-  return encoder.encode(text).byteLength;
+  return new TextEncoder().encode(text).byteLength;
 }
 
 /** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */

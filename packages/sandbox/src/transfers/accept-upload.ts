@@ -14,7 +14,7 @@ import { flushName, giveName, temporaryName } from '../store/replace-file.ts';
 import { dropFile, receiveFile } from './receive-file.ts';
 import { signedRequest } from './signed-request.ts';
 
-const NOTHING: AsyncIterable<Uint8Array> = new Blob([]).stream();
+async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** Answers PUT on an upload address. */
 export async function takeUpload(
@@ -28,7 +28,7 @@ export async function takeUpload(
 
   connection.proceed?.();
   const part = temporaryName(folder.upload(target), newId());
-  const body = until(signal, connection.body ?? request.body ?? NOTHING);
+  const body = until(signal, connection.body ?? request.body ?? nothing());
   await uploads.during(target, async () => {
     const received = await receiveFile(body, contentLength, part, folder.isLasting);
     signal.throwIfAborted();
