@@ -38,7 +38,16 @@ type Options = Readonly<Record<string, OperationOption>>;
 function bodyOptions(body: unknown, options: Options): string[] {
   const plain = optionsFor(body, options);
   const isWhole = plain.length <= MOST_OPTIONS && plain.length === countLeaves(body);
-  return isWhole ? plain : [`--body ${shellQuoted(JSON.stringify(body, null, 2))}`];
+  if (isWhole) return plain;
+  const files = Object.entries(options).filter(([, { kind }]) => kind === 'file');
+  const inFiles = new Set(files.map(([, { field }]) => field));
+  const rest = isRecord(body)
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !inFiles.has(name)))
+    : body;
+  return [
+    ...optionsFor(body, Object.fromEntries(files)),
+    `--body ${shellQuoted(JSON.stringify(rest, null, 2))}`,
+  ];
 }
 
 /** An option for each plain value that has one. */
