@@ -70,8 +70,11 @@ function usesLedger(node: string, folder: string, ledger: string): Promise<Proof
       LANGUAGE_SERVICE_KEY: 'sandbox-full-key',
       LANGUAGE_SERVICE_LEDGER: ledger,
     };
+    // Each Node imports into another sandbox, so it needs another account of the same ledger.
+    const account = ['--account', versionOf(node).replace(' ', '-')];
     return steps.map(({ what, args, shows }) => {
-      const { status, stdout, stderr } = run(linkedCommand(folder), args, home, environment);
+      const words = args[0] === 'tm' ? [...args, ...account] : args;
+      const { status, stdout, stderr } = run(linkedCommand(folder), words, home, environment);
       const [seen = ''] = (status === 0 ? stdout : stderr).trim().split('\n');
       return {
         what: `${NAME} ${what} in a ledger in Postgres on ${versionOf(node)}`,
