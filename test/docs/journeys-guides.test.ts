@@ -45,5 +45,7 @@ test.each([
     `function of \`language-service-client/${page.includes('import') ? 'import' : 'export'}\``,
     'method',
   );
-  expect(named.map(([call = '']) => call.split('(')[0]).sort()).toEqual(Object.keys(entry).sort());
+  // The classes of its errors are in the page of errors.
+  const functions = Object.keys(entry).filter((name) => !name.endsWith('Error'));
+  expect(named.map(([call = '']) => call.split('(')[0]).sort()).toEqual(functions.sort());
 });

@@ -23,7 +23,6 @@ test.skipIf(!isInstalled)('the React page is built from the small entries, witho
   expect(scripts).toHaveLength(1);
   const script = Buffer.concat(scripts);
   expect(page.get('/')?.bytes.toString()).toContain('<script type="module"');
-  expect(script.toString()).toContain('The page has no key');
   expect(script.toString()).not.toMatch(/sandbox-full-key|LANGUAGE_SERVICE_KEY/);
   // Most of it is React. The whole client in place of its two entries would be more.
   expect(gzipSync(script).length).toBeLessThan(88_000);

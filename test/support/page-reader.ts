@@ -27,7 +27,9 @@ export async function openReader(pages: readonly string[]): Promise<PageReader> 
   if (started.size !== 1) throw new Error(`The pages start ${started.size} sandboxes: ${[...started]}`);
   const settings = readCommandLine(options.split(' ').filter((word) => word !== ''));
   if (typeof settings === 'string') throw new Error(`The pages start no sandbox with ${options}`);
-  const sandbox = createSandbox(settings.options);
+  // A program that polls sees its job processing, however busy the machine is.
+  const durations = { import: '300ms', ...settings.options.durations } as const;
+  const sandbox = createSandbox({ ...settings.options, durations });
   if (settings.story) await sandbox.seed.story();
   const served = await serve(sandbox);
   const folder = await scratchFolder();

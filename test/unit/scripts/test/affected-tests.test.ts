@@ -105,7 +105,7 @@ test.for([
     'packages/tmx/test/xml/judge.test.ts',
   ],
   ['docs/guides/exporting.md', 'test/docs/guides.test.ts', 'test/unit/scripts/text-columns.test.ts'],
-  ['src/http/retry-rules.ts', 'test/unit/http/retry-rules.test.ts', 'packages/tmx/test/xml/judge.test.ts'],
+  ['src/http/retry-rules.ts', 'test/unit/http/retry-rules.test.ts', 'test/unit/scripts/text-columns.test.ts'],
   ['src/http/retry-rules.ts', 'test/docs/guides.test.ts', 'test/docs/documents-index.test.ts'],
   [
     'packages/cli/src/exit-status.ts',
