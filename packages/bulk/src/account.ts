@@ -27,13 +27,15 @@ export interface AccountOptions {
 
 /** Names of the texts of an account in a ledger. */
 export function accountNotes({ name, baseUrl = '', apiKey }: AccountOptions) {
-  const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : '';
+  const address = URL.canParse(baseUrl) ? new URL(baseUrl).origin : '';
   return {
+    /** The origin of the address; empty if it is not known. */
+    address,
     /** What the rows call it. */
     account: `account ${name}`,
     origin: `origin of ${name}`,
     /** The name of the account of this key at this address. */
-    key: `key ${keyMark(`${origin} ${apiKey}`)}`,
+    key: `key ${keyMark(`${address} ${apiKey}`)}`,
     /** Ledgers of version 1 name an account by its address and its key, or as the program does. */
     first: `key of ${name}`,
     firstByKey: `key of ${baseUrl.replace(/\/+$/, '')} ${keyMark(apiKey)}`,
@@ -42,7 +44,7 @@ export function accountNotes({ name, baseUrl = '', apiKey }: AccountOptions) {
 
 /** What the rows call the account. @throws AccountError */
 export async function openAccount(client: Client, ledger: Ledger, options: AccountOptions): Promise<string> {
-  const { name, baseUrl = '', apiKey } = options;
+  const { name, apiKey } = options;
   const notes = accountNotes(options);
   const keyOf = await ledger.recall(notes.key);
   if (keyOf !== undefined && keyOf !== name) throw new AccountError(name, `it is known as ${keyOf}`, keyOf);
@@ -53,14 +55,13 @@ export async function openAccount(client: Client, ledger: Ledger, options: Accou
   const isKeyFirst = (await ledger.recall(notes.firstByKey)) !== undefined;
   if (isKeyFirst && account !== undefined && account !== byKey)
     throw new AccountError(name, `it is known as ${byKey}`, byKey);
-  const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : '';
   if (account !== undefined && !isKeyFirst && !(await hasMark(ledger, account, apiKey)))
     await checkReadable(client, ledger, {
       account,
       name,
-      isAtHome: ((await ledger.recall(notes.origin)) ?? origin) === origin,
+      isAtHome: ((await ledger.recall(notes.origin)) ?? notes.address) === notes.address,
     });
-  await ledger.remember(notes.origin, origin);
+  await ledger.remember(notes.origin, notes.address);
   await ledger.remember(notes.key, name);
   return ledger.remember(notes.account, account ?? (isKeyFirst ? byKey : name));
 }

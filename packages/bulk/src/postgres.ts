@@ -32,7 +32,7 @@ const serverPatience =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
 
 /**
- * Opens the ledger in this database, and makes it where there is none: the tables `bulk_rows`, `bulk_accounts`,
+ * Opens the ledger in this database, and makes it if it does not exist: the tables `bulk_rows`, `bulk_accounts`,
  * `bulk_notes` and `bulk_tallies`, and the functions of the same beginning, in the first schema of the search path. After
  * that a worker needs rights on their rows alone, and a report the right to read them. Needs Postgres 14 or newer. A
  * commit survives what `synchronous_commit` of the database lets it survive: leave it on.

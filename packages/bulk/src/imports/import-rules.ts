@@ -181,7 +181,7 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed';
   const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
-  // What was sent may be a memory, whatever a poll is answered.
+  // What was sent may be a memory, even if the service does not know its job.
   const end = row.state === 'sent' ? 'unknown' : 'failed';
   if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };

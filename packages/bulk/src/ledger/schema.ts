@@ -59,7 +59,7 @@ const migrations = [first, second];
 /** The version that this package reads and writes. */
 const version = migrations.length;
 
-/** The version of the ledger; 0 when there is none. Changes nothing and waits for nobody. */
+/** The version of the ledger; 0 if there is no ledger. Changes nothing and waits for no other worker. */
 async function versionOf(database: Database, queries: Queries = database): Promise<number> {
   const [notes] = await queries.query(database.hasNotes);
   if (notes === undefined) return 0;
@@ -100,7 +100,7 @@ export async function migrateAndClose(database: Database): Promise<Migrated> {
   }
 }
 
-/** Makes a ledger where there is none. @throws LedgerVersionError for one of another version, before anything is changed. */
+/** Makes the ledger if it does not exist. @throws LedgerVersionError for one of another version, before anything is changed. */
 export async function prepare(database: Database): Promise<void> {
   const found = await versionOf(database);
   if (found === version) return;

@@ -19,7 +19,7 @@ import { countRows, totalRows } from './totals.ts';
 const pageSize = 500;
 const insertSize = 500;
 
-/** Opens the ledger, and makes it where there is none. */
+/** Opens the ledger, and makes it if it does not exist. */
 export async function sqlLedger(database: Database): Promise<Ledger> {
   try {
     await prepare(database);
