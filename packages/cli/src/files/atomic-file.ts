@@ -133,7 +133,7 @@ async function resolveLink(path: string): Promise<string> {
   return link?.isSymbolicLink() ? realpath(path) : path;
 }
 
-function refusePlace(path: string, error: unknown): never {
+export function refusePlace(path: string, error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   throw new UsageError(`${path} cannot be written (${code})`);
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobToken } from 'language-service-client';
 import type { Context } from '../context.ts';
-import { replacePrivate } from '../files/atomic-file.ts';
+import { refusePlace, replacePrivate } from '../files/atomic-file.ts';
 import { readConnection } from '../settings/connection.ts';
 import type { ReportedJob } from './reported-job.ts';
 import { stateFolder } from './state-folder.ts';
@@ -121,8 +121,8 @@ export async function holding<T>(context: Context, id: string, work: () => Promi
 async function isTaken(lock: string): Promise<boolean> {
   // A link is made whole or not at all: a lock always says who has it.
   const own = `${lock}.${randomUUID()}`;
-  await writeFile(own, String(process.pid), { mode: 0o600 });
   try {
+    await writeFile(own, String(process.pid), { mode: 0o600 }).catch((error) => refusePlace(own, error));
     await link(own, lock);
     return true;
   } catch (error) {

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox } from '../support/command-line.ts';
+import { main } from '../support/command-process.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -65,6 +66,24 @@ test('a job that the service has forgotten is imported again only with --again, 
   sandbox.faults.clear();
   expect((await tm(sandbox, folder, ['import', 'a.tmx', '--again'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a', 'a']);
+});
+
+test('a full disk under the state folder ends with 2 before anything is sent, and names the file', () => {
+  const folder = folderWith({ 'a.tmx': small });
+  const command = [process.execPath, main, 'tm', 'import', 'a.tmx'];
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      XDG_STATE_HOME: '.state',
+      LANGUAGE_SERVICE_URL: 'http://127.0.0.1:9',
+      LANGUAGE_SERVICE_KEY: 'key',
+    },
+  });
+  expect(stderr).toMatch(/^error: \S*\.state\S+ cannot be written \(EFBIG\)\n$/);
+  expect(status).toBe(2);
+  expect(readdirSync(join(folder.path, '.state/language-service/imports'))).toEqual([]);
 });
 
 test('what is remembered is for its owner alone, and holds neither key nor address', async () => {
