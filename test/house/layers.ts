@@ -10,6 +10,7 @@ export const layers = [
   'packages/sandbox',
   'packages/verify',
   'packages/bulk',
+  'packages/account',
   'packages/cli',
   'packages/site',
   'examples',

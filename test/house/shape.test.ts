@@ -24,6 +24,7 @@ const doors: Readonly<Record<string, string>> = {
   'src/core.ts': 'the public surface of the core',
   'packages/tmx/src/index.ts': 'the public surface of the TMX package',
   'packages/tmx/src/import.ts': 'what the sandbox takes of the TMX package',
+  'packages/account/src/public-surface.ts': 'the public surface of the account package',
   'packages/bulk/src/index.ts': 'the public surface of the bulk package',
   'packages/sandbox/src/index.ts': 'the public surface of the sandbox',
   'packages/verify/src/public-surface.ts': 'the public surface of the verification',

@@ -1,10 +1,11 @@
 // The rules of the service on entries are those of the client: what it would refuse is named here with the row of the
 // sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
 
+import type { PartKey } from 'language-service-account';
 import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 
 /** An entry with the columns of its sides, where its file has columns. */
 type CheckedEntry = PlacedEntry & { readonly sourceColumn?: number; readonly targetColumn?: number };

@@ -1,10 +1,11 @@
 // A glossary file is CSV, TSV, XLSX or TBX, as its name says.
 
 import { extname } from 'node:path';
+import type { PartKey } from 'language-service-account';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 import { delimiterHints, type SheetHints, withSheetName } from '../sync/sheet-hints.ts';
 import type { ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';

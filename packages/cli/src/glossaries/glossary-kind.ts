@@ -1,5 +1,5 @@
+import type { PartKey } from 'language-service-account';
 import { holdsEntry, type LockedPart } from '../sync/lock-file.ts';
-import type { PartKey } from '../sync/sheet-content.ts';
 import type { RememberedFile } from '../sync/sheet-hints.ts';
 import type { LayoutOptions, SheetKind } from '../sync/sheet-kind.ts';
 import { formatNamed, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';

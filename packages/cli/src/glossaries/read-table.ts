@@ -1,8 +1,9 @@
 // A row is one entry, or one source with a translation in each column of a language. A row without any text is not one.
 
+import { type PartKey, partKey } from 'language-service-account';
 import type { Finding, Place } from '../sheets/place.ts';
 import { placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
-import { type PartKey, type PlacedEntry, partKey } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 import { equalLanguages, languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';
 

@@ -1,11 +1,11 @@
 // Two columns are source and target, and the languages are named elsewhere; four columns name them in each row; columns
 // named by language are the source and its translations. A first row that names columns is a header.
 
+import { partKey } from 'language-service-account';
 import { shortened } from '../options/shortened.ts';
 import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
-import { partKey } from '../sync/sheet-content.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from '../sync/sheet-hints.ts';
 import { equalLanguages, isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 

@@ -1,8 +1,9 @@
 // A concept maps each of its source terms to its first term in every other language. What a glossary cannot hold, such as
 // a second translation, is named.
 
+import { languagesOf, type PartKey, partKey } from 'language-service-account';
 import type { Finding } from '../sheets/place.ts';
-import { languagesOf, type PartKey, type PlacedEntry, partKey } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
 import type { TbxDialect } from '../tbx/tbx-words.ts';

@@ -1,9 +1,9 @@
 // A new file has four columns, or a sheet for each language pair; a file that exists keeps its form.
 
+import { languagesOf, type Part, type PartKey } from 'language-service-account';
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
-import { languagesOf, type Part, type PartKey } from '../sync/sheet-content.ts';
 import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';

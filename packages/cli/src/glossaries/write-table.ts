@@ -1,9 +1,9 @@
 // Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
 // at its end; columns that a glossary cannot hold stay with their row.
 
+import { languagesOf, type Part, type PartKey, partKey } from 'language-service-account';
 import { inKeptOrder } from '../sheets/kept-order.ts';
 import { type Cell, cellAt, headerCells, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
-import { languagesOf, type Part, type PartKey, partKey } from '../sync/sheet-content.ts';
 import { columnsOf } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
 

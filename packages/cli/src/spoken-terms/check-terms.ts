@@ -1,9 +1,10 @@
 // The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
 
+import type { PartKey } from 'language-service-account';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 
 type CheckedTerm = PlacedEntry & { readonly sourceColumn?: number };
 

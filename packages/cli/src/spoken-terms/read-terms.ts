@@ -1,10 +1,11 @@
 // A file of terms is plain text with a term a line, CSV, TSV, XLSX or TBX, as its name says.
 
 import { extname } from 'node:path';
+import type { PartKey } from 'language-service-account';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import { type Sheet, textRows } from '../sheets/sheet.ts';
-import type { PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 import {
   againstOption,
   delimiterHints,

@@ -1,3 +1,4 @@
+import { termStore } from 'language-service-account';
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
@@ -5,7 +6,6 @@ import { type ChangedTerms, changeTerms } from './change-terms.ts';
 import type { TermFormat } from './read-terms.ts';
 import { termKind } from './term-kind.ts';
 import type { TermLayout } from './term-layout.ts';
-import { termStore } from './term-store.ts';
 
 const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
 

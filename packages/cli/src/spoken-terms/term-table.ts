@@ -1,6 +1,7 @@
 // Terms are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
 // at its end.
 
+import type { Part, PartKey } from 'language-service-account';
 import { inKeptOrder } from '../sheets/kept-order.ts';
 import type { Finding, Place } from '../sheets/place.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type SheetRow,
   textRows,
 } from '../sheets/sheet.ts';
-import type { Part, PartKey, PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-content.ts';
 import { termLanguageFault } from './term-languages.ts';
 import type { TermShape } from './term-shape.ts';
 

@@ -1,10 +1,10 @@
 // A new file has a column for the language; plain text holds one language; a file that exists keeps its form.
 
+import type { Part, PartKey } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { newStyle, writeDelimited } from '../sheets/delimited.ts';
 import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
-import type { Part, PartKey } from '../sync/sheet-content.ts';
 import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';

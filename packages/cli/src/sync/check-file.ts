@@ -1,8 +1,8 @@
+import { partInWords } from 'language-service-account';
 import type { Context } from '../context.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { type FindingData, findingData, noteFaults, openFile, openLock } from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
-import { partInWords } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 export interface CheckData {

@@ -1,6 +1,4 @@
-import type { Change, ChangeKind } from './difference.ts';
-import type { Plan } from './plan.ts';
-import { partInWords } from './sheet-content.ts';
+import { type Change, type ChangeKind, type Plan, partInWords } from 'language-service-account';
 
 export interface ChangeData {
   /** `en → de`. */

@@ -2,10 +2,10 @@
 // last equal. It has no secret and no time, its fields have one order, so that it changes only when something did.
 
 import { createHash } from 'node:crypto';
+import type { Part, PartKey } from 'language-service-account';
 import { isRecord } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
-import type { Part, PartKey } from './sheet-content.ts';
 
 const version = 1;
 const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;

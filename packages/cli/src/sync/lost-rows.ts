@@ -1,16 +1,14 @@
 // A push removes what its file does not have. What somebody else added or changed on the service since the last push was
 // never in the file, so that it is lost only when that is asked for.
 
+import { type Change, type Compared, changesOfPart, partInWords } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { pluralize } from '../output/pluralize.ts';
 import { safeLine } from '../output/safe-text.ts';
-import { type Change, changesOfPart } from './difference.ts';
 import { changeData } from './difference-data.ts';
 import { knownEntries, type Lock } from './lock-file.ts';
-import type { Compared } from './plan.ts';
-import { partInWords } from './sheet-content.ts';
 
 const mostShown = 20;
 

@@ -1,7 +1,7 @@
 // Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.
 
+import { type PartKey, partInWords } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
-import { type PartKey, partInWords } from './sheet-content.ts';
 
 export interface Claims {
   /** @throws CommandError `conflict` when a file of the same run has the part, too. */

@@ -1,7 +1,8 @@
 // A workbook may have several sheets of one pair or language, one a topic: an entry stays in the sheet where it is, with
 // its notes.
 
-import type { Part, PartKey, PlacedEntry } from './sheet-content.ts';
+import type { Part, PartKey } from 'language-service-account';
+import type { PlacedEntry } from './sheet-content.ts';
 
 /** A sheet that is written again. */
 export interface HeldSheet {

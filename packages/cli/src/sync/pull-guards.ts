@@ -1,12 +1,11 @@
 // A pull overwrites the file. What only the file has would be lost: rows, or what is beside them. Each needs its option.
 
+import { type Change, type Part, type PartKey, partOf } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import { pluralize } from '../output/pluralize.ts';
 import { findingInWords } from '../sheets/place.ts';
-import type { Change } from './difference.ts';
 import { knownEntries, type Lock } from './lock-file.ts';
 import { changeInWords } from './lost-rows.ts';
-import { type Part, type PartKey, partOf } from './sheet-content.ts';
 import type { ReadContent } from './sheet-kind.ts';
 
 export function partsOf({ parts }: ReadContent<object>): Map<PartKey, Part> {

@@ -2,9 +2,16 @@
 // were never pushed is not overwritten unless that is asked for.
 
 import { resolve } from 'node:path';
+import {
+  changesBetween,
+  type Part,
+  type PartKey,
+  partInWords,
+  type Store,
+  type Stored,
+} from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { changesBetween } from './difference.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
 import { type Lock, lockPathOf } from './lock-file.ts';
 import { partsOf, refuseMore, refuseUnpushed, unpushedRows } from './pull-guards.ts';
@@ -12,10 +19,8 @@ import type { Synced } from './push.ts';
 import { type OpenedLock, openLock, readAs } from './read-sheet-file.ts';
 import { type FileOptions, readingOf, refuseOtherForm } from './reading-order.ts';
 import { findStored } from './resolve-remote.ts';
-import { type Part, type PartKey, partInWords } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import { readIfPresent, replaceFile } from './source-file.ts';
-import type { Store, Stored } from './store.ts';
 import { keepLock } from './write-lock.ts';
 
 export interface PullOptions<Format> extends FileOptions<Format> {

@@ -1,6 +1,15 @@
 // A push makes the service equal to a file, with the least writes. It reads both sides first, so that a push that was
 // interrupted, refused or doubled is finished by the next one.
 
+import {
+  type Compared,
+  type Part,
+  type PartKey,
+  type Plan,
+  planWrites,
+  type Store,
+  type Stored,
+} from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { Interrupted } from '../interrupted.ts';
@@ -8,14 +17,11 @@ import { type DifferenceData, differenceData } from './difference-data.ts';
 import { type Lock, type LockedPart, lockPathOf } from './lock-file.ts';
 import { lostRows, refuseLoss } from './lost-rows.ts';
 import type { Claims } from './part-owners.ts';
-import { type Compared, type Plan, planWrites } from './plan.ts';
 import { openFile, openLock, readParts, refuseFaults } from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
 import { findStored } from './resolve-remote.ts';
 import { create, sendWrites } from './send-plan.ts';
-import type { Part, PartKey } from './sheet-content.ts';
 import type { SheetKind } from './sheet-kind.ts';
-import type { Store, Stored } from './store.ts';
 import { type Kept, keepLock } from './write-lock.ts';
 
 export interface PushOptions<Format> extends FileOptions<Format> {

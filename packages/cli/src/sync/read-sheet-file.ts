@@ -2,6 +2,14 @@
 
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import {
+  type Part,
+  type PartKey,
+  partOf,
+  type Store,
+  type Stored,
+  type StoredPart,
+} from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/pluralize.ts';
@@ -9,12 +17,9 @@ import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords } from '../sheets/place.ts';
 import { type Lock, lockPathOf, readLock } from './lock-file.ts';
-import type { StoredPart } from './plan.ts';
 import { type FileOptions, type Reading, readingOf } from './reading-order.ts';
-import { type Part, type PartKey, partOf } from './sheet-content.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
 import { readIfPresent } from './source-file.ts';
-import type { Store, Stored } from './store.ts';
 
 export interface OpenedFile<Layout> {
   /** As the command line names it; `-` is stdin. */

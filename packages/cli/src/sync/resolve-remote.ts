@@ -1,10 +1,10 @@
 // A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
 // lock file names is never replaced by something new: programs contain its id.
 
+import type { Store, Stored } from 'language-service-account';
 import { isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
-import type { Store, Stored } from './store.ts';
 
 export interface Wanted {
   /** An id or a name. */

@@ -1,12 +1,20 @@
 // Writes go out one after another; the order makes the next push finish what this one could not. The API has no
 // precondition: a part is read again right before it is written, and what another program writes in between is not seen.
 
+import {
+  type Compared,
+  changesOfPart,
+  type Part,
+  type PartKey,
+  type PartWrite,
+  type Plan,
+  partInWords,
+  type Store,
+  type Stored,
+  type StoredPart,
+} from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import { Interrupted } from '../interrupted.ts';
-import { changesOfPart } from './difference.ts';
-import type { Compared, PartWrite, Plan, StoredPart } from './plan.ts';
-import { type Part, type PartKey, partInWords } from './sheet-content.ts';
-import type { Store, Stored } from './store.ts';
 
 export interface SendOptions {
   readonly isDryRun: boolean;

@@ -1,9 +1,10 @@
 // How the files of a kind are read and written: what push, pull, diff and check need to know of glossaries or of Spoken
 // Terms beside their store.
 
+import type { Part, PartKey } from 'language-service-account';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { LockedPart } from './lock-file.ts';
-import type { Content, Part, PartKey } from './sheet-content.ts';
+import type { Content } from './sheet-content.ts';
 import type { Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
 
 /** A file with its tables. */

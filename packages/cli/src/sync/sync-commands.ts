@@ -1,5 +1,6 @@
 // The commands on files, for glossaries and for Spoken Terms.
 
+import type { Store } from 'language-service-account';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
@@ -13,7 +14,6 @@ import { fileOptions } from './reading-order.ts';
 import { countsInWords, fileLine, renderChanges } from './render-difference.ts';
 import { exitOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
 import type { SheetKind } from './sheet-kind.ts';
-import type { Store } from './store.ts';
 
 export interface SyncParts<Layout extends object, Format extends string> {
   readonly kind: SheetKind<Layout, Format>;

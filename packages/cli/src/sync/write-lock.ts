@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
+import type { Part, PartKey, Stored } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { type LockedPart, lockedPart, writeLock } from './lock-file.ts';
-import type { Part, PartKey } from './sheet-content.ts';
 import { replaceFile } from './source-file.ts';
-import type { Stored } from './store.ts';
 
 export interface Kept {
   readonly stored: Pick<Stored, 'id' | 'name'>;

@@ -2,10 +2,10 @@
 // the format is a zip archive or XML.
 
 import fc from 'fast-check';
+import type { Part } from 'language-service-account';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
 import type { GlossaryLayout } from '../../src/glossaries/glossary-layout.ts';
 import type { TableShape } from '../../src/glossaries/table-shape.ts';
-import type { Part } from '../../src/sync/sheet-content.ts';
 
 export interface GeneratedGlossary {
   readonly fileName: string;

@@ -1,8 +1,8 @@
 import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
-import { type Part, type PartKey, partKey } from '../sync/sheet-content.ts';
-import type { Store, Stored } from '../sync/store.ts';
+import { type Part, type PartKey, partKey } from './content.ts';
+import type { Store, Stored } from './store.ts';
 
 /** Spoken Terms collections as a store of parts: a part is a term list. */
 export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {

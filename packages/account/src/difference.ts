@@ -1,6 +1,6 @@
 // What the service has and what the file has, part by part. The order of entries does not matter.
 
-import type { Part, PartKey } from './sheet-content.ts';
+import type { Part, PartKey } from './content.ts';
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
 

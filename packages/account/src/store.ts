@@ -1,6 +1,6 @@
 // What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
 
-import type { Part, PartKey } from './sheet-content.ts';
+import type { Part, PartKey } from './content.ts';
 
 /** A glossary or a collection without its entries. */
 export interface Stored {

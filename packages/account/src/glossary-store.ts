@@ -1,8 +1,8 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
-import { languagesOf, type Part, type PartKey, partKey, partOf } from '../sync/sheet-content.ts';
-import type { Store, Stored } from '../sync/store.ts';
+import { languagesOf, type Part, type PartKey, partKey, partOf } from './content.ts';
+import type { Store, Stored } from './store.ts';
 
 /** Glossaries as a store of parts: a part is a dictionary. */
 export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Store {

@@ -2,8 +2,8 @@
 // nothing goes away; otherwise the part is replaced. A part that the file does not have is left alone unless it is
 // pruned: another file may hold it.
 
+import type { Part, PartKey } from './content.ts';
 import { type Change, changesOfPart } from './difference.ts';
-import type { Part, PartKey } from './sheet-content.ts';
 
 export type Write =
   | { readonly kind: 'create'; readonly parts: ReadonlyMap<PartKey, Part> }
