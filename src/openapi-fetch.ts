@@ -14,6 +14,7 @@ import { type AnswerContext, type AnswerReader, readJson } from './http/parse-re
 import { isText, readNothing, readText, refuseEncoded } from './http/read-text.ts';
 import { segmentOf } from './http/write-request.ts';
 import type { OperationRow } from './operation-info.ts';
+import { findOperation } from './operation-path.ts';
 import { callOptionRules, checkOptions } from './option-checks.ts';
 import { type Clock, within } from './timing.ts';
 
@@ -139,15 +140,10 @@ function platformResponse({ status, head, text }: TransportResponse): Response {
   return isPlain ? response : Object.defineProperty(response, 'status', { value: status });
 }
 
-/** The operation a request is for; literal segments win over parameters (assumed: `jobs` and `import` are no ids). */
+/** The operation a request is for. */
 export function operationOf(method: string, path: string): OperationRow | OperationDetails {
-  let found: OperationRow | undefined;
-  for (const row of allRows()) {
-    if (row.method !== method || !matches(row.path, path)) continue;
-    if (found === undefined || !row.path.includes('{')) found = row;
-  }
   return (
-    found ?? {
+    findOperation(allRows(), method, path) ?? {
       method,
       path: '(unknown path)',
       idempotent: method === 'GET' || method === 'PUT' || method === 'DELETE',
@@ -158,12 +154,4 @@ export function operationOf(method: string, path: string): OperationRow | Operat
 /** Whether the description has the operation. */
 function isRow(operation: OperationRow | OperationDetails): operation is OperationRow {
   return operation.id !== undefined;
-}
-
-function matches(template: string, path: string): boolean {
-  const parts = template.split('/');
-  const given = path.split('/');
-  return (
-    parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
-  );
 }

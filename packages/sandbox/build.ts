@@ -17,7 +17,7 @@ const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   ...Object.fromEntries(
-    ['command-line', 'old-node', 'when-ended'].map((name) => [
+    ['command-line', 'document', 'json-pointer', 'old-node', 'when-ended'].map((name) => [
       `language-service-description/${name}`,
       join(built, 'description', `${name}.js`),
     ]),

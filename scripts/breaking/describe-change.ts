@@ -1,5 +1,6 @@
 // What happened to a part of a description, in a few words.
 
+import { unescapedName } from 'language-service-description/json-pointer';
 import type { Difference } from './description-diff.ts';
 import { listChanges } from './schema-fit.ts';
 
@@ -65,7 +66,7 @@ export function placeInWords(pointer: string, nameOf: (pointer: string) => strin
   if (start.startsWith('#/components/')) return `${first} ${second}${fieldsIn(rest)}`;
   if (pointer.startsWith('#/security')) return 'every operation';
   if (start === '') return pointer.replace(/^#\//, '');
-  const place = second === '' ? unescaped(first) : `${second.toUpperCase()} ${unescaped(first)}`;
+  const place = second === '' ? unescapedName(first) : `${second.toUpperCase()} ${unescapedName(first)}`;
   const [part = ''] = /^\/(parameters\/\d+|responses\/[^/]+|requestBody)/.exec(rest) ?? [];
   const fields = fieldsIn(rest.slice(part.length));
   if (part.startsWith('/parameters')) return `${place}, ${nameOf(start + part) ?? 'a parameter'}${fields}`;
@@ -78,14 +79,11 @@ function fieldsIn(rest: string): string {
   const steps = rest.matchAll(/\/(?:properties\/([^/]+)|content\/([^/]+)|headers\/([^/]+)|(items)|[^/]+)/g);
   return [...steps]
     .map(([, field, mediaType, header, items]) => {
-      if (field !== undefined) return `.${unescaped(field)}`;
-      if (mediaType !== undefined) return mediaType === 'application~1json' ? '' : ` ${unescaped(mediaType)}`;
+      if (field !== undefined) return `.${unescapedName(field)}`;
+      if (mediaType !== undefined)
+        return mediaType === 'application~1json' ? '' : ` ${unescapedName(mediaType)}`;
       if (header !== undefined) return ` header ${header}`;
       return items === undefined ? '' : '[]';
     })
     .join('');
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

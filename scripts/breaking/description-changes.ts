@@ -1,5 +1,6 @@
 // Every difference of two descriptions, rated by what it requires of a caller, one line each.
 import { readFile } from 'node:fs/promises';
+import { valueAtPointer } from 'language-service-description/json-pointer';
 import type { Change } from './change.ts';
 import { differenceInWords, placeInWords } from './describe-change.ts';
 import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
@@ -10,10 +11,11 @@ import { type Fit, fitOf, isOfSchema, limits, listChanges } from './schema-fit.t
 /** How the present description differs from the released one; rejects when they cannot be compared. */
 export async function descriptionChanges(released: string, present: string): Promise<Change[]> {
   const [before, now] = await Promise.all([readJson(released), readJson(present)]);
-  const nodeAt = (pointer: string) => valueAt(now, pointer) ?? valueAt(before, pointer);
+  const nodeAt = (pointer: string) => valueAtPointer(now, pointer) ?? valueAtPointer(before, pointer);
   const flowOf = createFlows(before, now);
-  const nameIn = (description: unknown) => (pointer: string) => Object(valueAt(description, pointer)).name;
-  const releasedAt = (pointer: string) => valueAt(before, pointer) ?? valueAt(now, pointer);
+  const nameIn = (description: unknown) => (pointer: string) =>
+    Object(valueAtPointer(description, pointer)).name;
+  const releasedAt = (pointer: string) => valueAtPointer(before, pointer) ?? valueAtPointer(now, pointer);
   const differences = withoutEchoes(await diffDescriptions(released, present));
   const changes = differences.flatMap((difference): Change[] => {
     const pointer = pointerOf(difference);
@@ -86,11 +88,4 @@ function isRename({ typeName, property }: Difference): boolean {
 
 async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
-}
-
-function valueAt(description: unknown, pointer: string): unknown {
-  const names = pointer.split('/').slice(1);
-  return names
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((node, name) => Object(node)[name], description);
 }

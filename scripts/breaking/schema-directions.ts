@@ -1,6 +1,7 @@
 // A value that a caller sends may be taken more widely than before, a value that a caller receives may be given more
 // narrowly than before; the opposite breaks. A component may be both.
 import { isRecord } from 'language-service-description/document';
+import { valueAtPointer } from 'language-service-description/json-pointer';
 
 /** Whether callers send a part of the description, receive it, or both. */
 export interface Flow {
@@ -35,15 +36,10 @@ function createFollower(description: unknown): (node: unknown, into: Set<string>
     const { $ref } = node;
     if (typeof $ref === 'string' && !into.has($ref)) {
       into.add($ref);
-      follow(componentAt(description, $ref), into);
+      follow(valueAtPointer(description, $ref), into);
     }
     for (const value of Object.values(node)) follow(value, into);
   };
-}
-
-function componentAt(description: unknown, reference: string): unknown {
-  const names = reference.split('/').slice(1);
-  return names.reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), description);
 }
 
 function operationsOf(description: unknown): Record<string, unknown>[] {

@@ -56,6 +56,7 @@ export function printTable(document: Document, operations: readonly Operation[])
 import type { OperationInfo } from '../operation-info.ts';
 
 export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
+export { findOperation, type OperationPath, pathValues } from '../operation-path.ts';
 
 /** Every operation of the description, by operationId. */
 export const operationTable = {

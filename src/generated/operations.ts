@@ -3,6 +3,7 @@
 import type { OperationInfo } from '../operation-info.ts';
 
 export type { OperationInfo, Paging, RequestCheck } from '../operation-info.ts';
+export { findOperation, type OperationPath, pathValues } from '../operation-path.ts';
 
 /** Every operation of the description, by operationId. */
 export const operationTable = {

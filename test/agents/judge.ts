@@ -1,5 +1,6 @@
 // The verdict on a task: every difference between the account and what it must be, and every write that has no place.
 
+import { isRecord } from '../../packages/description/src/document.ts';
 import type { Account } from './account.ts';
 import type { Task } from './task.ts';
 
@@ -56,14 +57,10 @@ function nameIn(item: object | undefined): string {
 /** Every place where the two values differ. */
 function differences(wanted: unknown, found: unknown, place: string): string[] {
   if (JSON.stringify(wanted) === JSON.stringify(found)) return [];
-  if (!isFields(wanted) || !isFields(found))
+  if (!isRecord(wanted) || !isRecord(found))
     return [`${place} is ${shown(found)} and must be ${shown(wanted)}`];
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
   return [...names].flatMap((name) => differences(wanted[name], found[name], `${place}.${name}`));
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function shown(value: unknown): string {

@@ -11,7 +11,7 @@ export const publicEntries: readonly string[] = Object.keys(manifest.exports).ma
 /** Modules that every other may import. */
 const leaves = [
   'src/errors/*',
-  'src/{timing,events,calls,loopback,option-checks,platform-fetch,operation-info,field,error-body}.ts',
+  'src/{timing,events,calls,loopback,option-checks,platform-fetch,operation-info,operation-path,field,error-body}.ts',
   'type src/sender.ts',
 ];
 
@@ -71,7 +71,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
-  { modules: 'src/{events,calls,loopback,platform-fetch,operation-info,field}.ts', may: [] },
+  { modules: 'src/{events,calls,loopback,platform-fetch,operation-info,operation-path,field}.ts', may: [] },
   { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
   { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
   { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },
@@ -82,7 +82,8 @@ export const importLaws: readonly ImportLaw[] = [
   },
   { modules: 'src/drift/*', may: ['src/drift/*', ...leaves] },
   { modules: 'src/generated/methods.ts', may: ['type src/generated/schema.ts', 'type src/calls.ts'] },
-  { modules: 'src/generated/{limits,operations}.ts', may: ['type src/operation-info.ts'] },
+  { modules: 'src/generated/limits.ts', may: ['type src/operation-info.ts'] },
+  { modules: 'src/generated/operations.ts', may: ['type src/operation-info.ts', 'src/operation-path.ts'] },
   {
     modules: 'src/generated/statuses.ts',
     may: ['type src/operation-info.ts', 'src/generated/rows.ts'],
@@ -226,6 +227,7 @@ export const importLaws: readonly ImportLaw[] = [
       'ajv/dist/2020.js',
       'ajv-formats',
       '@stoplight/prism-*',
+      'packages/description/src/{document,json-pointer}.ts',
       'scripts/prism-document.ts',
       'scripts/generate/redocly.ts',
       'vitest',

@@ -2,6 +2,7 @@
 // and the examples that come out. A new operation, status or example is a new entry here without a hand-written line.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import { escapedName, valueAtPointer } from '../../packages/description/src/json-pointer.ts';
 
 export interface Example {
   readonly name: string;
@@ -104,7 +105,7 @@ function operationFrom(
   parameters: readonly Parameter[],
 ): DescribedOperation {
   const replies = Object.entries(raw.responses).map(([status, reply]) =>
-    replyFrom(`/paths/${escaped(path)}/${method}/responses/${status}`, Number(status), reply),
+    replyFrom(`/paths/${escapedName(path)}/${method}/responses/${status}`, Number(status), reply),
   );
   return {
     id: raw.operationId,
@@ -158,7 +159,7 @@ function replyFrom(pointer: string, status: number, raw: { readonly content?: Co
   return {
     status,
     mediaType,
-    schema: `${pointerOf(raw) ?? pointer}/content/${escaped(mediaType)}/schema`,
+    schema: `${pointerOf(raw) ?? pointer}/content/${escapedName(mediaType)}/schema`,
     examples: Object.entries(examples).map(([name, { value }]) => ({ name, value })),
   };
 }
@@ -167,10 +168,7 @@ function replyFrom(pointer: string, status: number, raw: { readonly content?: Co
 function resolved<T extends object>(value: T): T {
   const pointer = pointerOf(value);
   if (pointer === undefined) return value;
-  const target = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((owner, key) => Reflect.get(Object(owner), unescaped(key)), bundled);
+  const target = valueAtPointer(bundled, pointer);
   // The linter has seen that a reference leads to a thing of the kind of its place.
   return resolved(target as T);
 }
@@ -178,12 +176,4 @@ function resolved<T extends object>(value: T): T {
 function pointerOf(value: object): string | undefined {
   const reference: unknown = Reflect.get(value, '$ref');
   return typeof reference === 'string' ? reference.slice(1) : undefined;
-}
-
-function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function unescaped(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { operationTable } from 'language-service-client/operations';
 import { commandInput, commandRow } from 'language-service-description/command-input';
-import { type Document, resolve } from 'language-service-description/document';
+import { type Document, examplesOf, resolve } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -82,13 +82,8 @@ function argumentsOf(operation: Operation): string[] {
     required ? [`--${name.replaceAll('_', '-')}`, String(example)] : [],
   );
   const content = operation.body && resolve(description, operation.body).content['application/json'];
-  const [example] = Object.values(content?.examples ?? {});
-  return [
-    ...path.split(' '),
-    ...words,
-    ...query,
-    ...(example ? ['--body', JSON.stringify(example.value)] : []),
-  ];
+  const [example] = examplesOf(content);
+  return [...path.split(' '), ...words, ...query, ...(example ? ['--body', JSON.stringify(example)] : [])];
 }
 
 const writes = operations.filter(

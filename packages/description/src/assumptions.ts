@@ -2,6 +2,7 @@
 // `$ref` belongs to the place, a mark on a component to everything that reaches it.
 import type { Document, MediaType, Node, Response, Schema } from './document.ts';
 import { isRecord, resolve } from './document.ts';
+import { escapedName } from './json-pointer.ts';
 import type { Operation } from './operations.ts';
 
 /** One `x-assumed` of the description. */
@@ -84,7 +85,7 @@ class Walk {
       });
     }
     for (const [name, part] of Object.entries(value)) {
-      this.addRest(part, `${pointer}/${name.replaceAll('/', '~1')}`);
+      this.addRest(part, `${pointer}/${escapedName(name)}`);
     }
   }
 

@@ -2,6 +2,7 @@
 // beside the `$ref` (an `x-assumed`) belongs to that place alone.
 
 import type { Paging } from 'language-service-client/operations';
+import { valueAtPointer } from './json-pointer.ts';
 
 /** What any node may have: a reference, and the mark of an assumption. */
 export interface Node {
@@ -94,14 +95,15 @@ export interface Document {
 /** The node itself, or the one its `$ref` leads to in the end. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
-  const target = node.$ref
-    .slice('#/'.length)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((place, step) => (isRecord(place) ? place[step] : undefined), document);
+  const target = valueAtPointer(document, node.$ref);
   if (!isRecord(target)) throw new Error(`${node.$ref} leads nowhere in the bundled description.`);
   // Lint has checked that the target of every reference has the right kind.
   return resolve(document, target as unknown as T);
+}
+
+/** The values of the examples of a body, in their order. */
+export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unknown[] {
+  return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
 
 /** `Glossary` of `#/components/schemas/Glossary`; undefined for a node that is no reference. */

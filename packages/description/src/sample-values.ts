@@ -1,6 +1,5 @@
 // Samples use the examples of the description, so they change with it.
-import type { MediaType, Parameter } from './document.ts';
-import { isRecord } from './document.ts';
+import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
 /** What one sample sends. */
@@ -21,11 +20,6 @@ export function sampleValues({ pathParameters, query, body }: Operation): Sample
     path: pathParameters.map(({ example }: Parameter) => example),
     query: Object.fromEntries(required.map(({ name, example }) => [name, example])),
     mediaType,
-    body: media === undefined ? undefined : firstExample(media),
+    body: examplesOf(media)[0],
   };
-}
-
-function firstExample({ examples }: MediaType): unknown {
-  const [example] = Object.values(examples ?? {});
-  return isRecord(example) ? example['value'] : undefined;
 }

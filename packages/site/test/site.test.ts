@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import * as client from 'language-service-client';
 import { isRecord } from 'language-service-description/document';
+import { escapedName } from 'language-service-description/json-pointer';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
 import { exitCodes } from '../../cli/src/exit-status.ts';
@@ -69,7 +70,7 @@ test('every mark of the description stands on a page of the reference, and in it
     if (!isRecord(value)) return;
     const { 'x-assumed': mark } = value;
     if (typeof mark === 'string') marked.set(place, mark);
-    for (const [name, part] of Object.entries(value)) walk(part, `${place}/${name.replaceAll('/', '~1')}`);
+    for (const [name, part] of Object.entries(value)) walk(part, `${place}/${escapedName(name)}`);
   };
   walk(description, '');
   expect(marked.size).toBeGreaterThan(300);

@@ -1,5 +1,6 @@
 // A verification takes every name, path, status and default from the description it is given, so that a corrected
 // description can be verified in its turn.
+import { findOperation } from 'language-service-client/operations';
 import { type Assumption, listAssumptions } from 'language-service-description/assumptions';
 import { type Document, type Parameter, resolve, type Schema } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
@@ -41,10 +42,7 @@ export function readDescribed(description: object): Described {
     operations,
     ledger: listAssumptions(document, operations),
     operation,
-    operationAt: (method, path) =>
-      operations
-        .filter((one) => one.method === method && matches(one.path, path))
-        .sort((one, other) => one.pathParameters.length - other.pathParameters.length)[0],
+    operationAt: (method, path) => findOperation(operations, method, path),
     parameter: (id, plays) => {
       const found = operation(id).query.find(plays);
       if (found === undefined) throw new Error(`${id} has no such parameter in the description.`);
@@ -65,12 +63,4 @@ export function readDescribed(description: object): Described {
 
 function bodyOf(document: Document, { body }: Operation): Schema {
   return resolve(document, body?.content['application/json']?.schema ?? {});
-}
-
-function matches(template: string, path: string): boolean {
-  const given = path.split('/');
-  const parts = template.split('/');
-  return (
-    parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
-  );
 }

@@ -1,6 +1,7 @@
 // Deliberate disagreements, each added between handler and wire.
 
 import { fixtures } from 'language-service-sandbox';
+import { pointerNames } from '../../../packages/description/src/json-pointer.ts';
 import type { Mutant } from '../targets/sandbox.ts';
 
 const item = /^\/v3\/style_rules\/[^/]+$/;
@@ -38,10 +39,7 @@ function withWholeKey({ url, method }: Request): Request {
 /** The description with another example in the answer of an operation. */
 export function withExample(document: object, pointer: string, value: unknown): object {
   const copy: object = structuredClone(document);
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/'));
+  const keys = pointerNames(pointer);
   const last = keys.pop() ?? '';
   const owner = keys.reduce<unknown>((part, key) => Reflect.get(Object(part), key), copy);
   Reflect.set(Object(owner), last, value);

@@ -2,6 +2,9 @@
 // operation; `body`, `query`, `path`, `header`, `200`, `2XX` (its success) and `200 headers` behind it are its parts; a
 // field path leads on from there: `results[].status`. `info`, `server`, `key` and `tag <name>` stand outside.
 
+import { isRecord } from '../../../packages/description/src/document.ts';
+import { valueAtPointer } from '../../../packages/description/src/json-pointer.ts';
+
 export type Node = Record<string, unknown>;
 
 /** A change of the description: the owner's key gets the value; without a value the key is removed. */
@@ -23,12 +26,8 @@ export interface Spot {
   readonly property?: { readonly owner: Node; readonly name: string };
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function asNode(value: unknown): Node {
-  return isNode(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 export function asList(value: unknown): unknown[] {
@@ -39,11 +38,7 @@ export function asList(value: unknown): unknown[] {
 export function follow(document: Node, place: unknown): Node {
   const node = asNode(place);
   if (typeof node['$ref'] !== 'string') return node;
-  const steps = node['$ref'].slice('#/'.length).split('/');
-  return follow(
-    document,
-    steps.reduce<unknown>((at, step) => asNode(at)[step.replaceAll('~1', '/')], document),
-  );
+  return follow(document, valueAtPointer(document, node['$ref']));
 }
 
 /** What is at the place, or at the field of its shape; undefined when nothing is. */
@@ -62,7 +57,7 @@ export function findSpot(document: Node, place: string, field?: string): Spot | 
 
 function spotOf(document: Node, owner: object, key: string): Spot | undefined {
   const place: unknown = Reflect.get(owner, key);
-  if (!isNode(place)) return undefined;
+  if (!isRecord(place)) return undefined;
   const node = follow(document, place);
   return { node, texts: [place, node], removal: { owner, key } };
 }

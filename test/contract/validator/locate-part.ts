@@ -1,6 +1,8 @@
 // A validator names a schema by its place in the document, so every part is found together with its pointer, and a
 // reference leads to the place of the part itself.
 
+import { escapedName, valueAtPointer } from '../../../packages/description/src/json-pointer.ts';
+
 /** A part of a document and its place. */
 export interface Located {
   readonly value: Readonly<Record<string, unknown>>;
@@ -10,10 +12,7 @@ export interface Located {
 
 /** The part at a pointer, references followed. */
 export function partAt(document: object, pointer: string): Located {
-  const value = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((owner, key) => Reflect.get(Object(owner), unescaped(key)), document);
+  const value = valueAtPointer(document, pointer);
   const reference: unknown = Reflect.get(Object(value), '$ref');
   return typeof reference === 'string'
     ? partAt(document, reference.slice(1))
@@ -24,15 +23,6 @@ export function partAt(document: object, pointer: string): Located {
 export function partsBelow(document: object, { value, pointer }: Located, name: string): [string, Located][] {
   return Object.keys(Object(value[name])).map((key) => [
     key,
-    partAt(document, `${pointer}/${escaped(name)}/${escaped(key)}`),
+    partAt(document, `${pointer}/${escapedName(name)}/${escapedName(key)}`),
   ]);
-}
-
-/** A key as a JSON pointer writes it. */
-export function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function unescaped(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -4,7 +4,8 @@
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { escaped } from './locate-part.ts';
+import { isRecord } from '../../../packages/description/src/document.ts';
+import { escapedName } from '../../../packages/description/src/json-pointer.ts';
 
 /** One violation of a schema. */
 export interface Fault {
@@ -64,7 +65,7 @@ function createSchemaJudge(document: object): SchemaJudge {
 function closed(document: object): object {
   return JSON.parse(JSON.stringify(document), (_, value: unknown) => {
     const isOpen =
-      isObject(value) && isObject(value['properties']) && value['additionalProperties'] === undefined;
+      isRecord(value) && isRecord(value['properties']) && value['additionalProperties'] === undefined;
     return isOpen ? { ...value, additionalProperties: false } : value;
   });
 }
@@ -115,10 +116,7 @@ function brokenIn(
 function pointersIn(value: unknown, pointer = '', found = new Map<unknown, string>()): Map<unknown, string> {
   if (typeof value !== 'object' || value === null) return found;
   found.set(value, pointer);
-  for (const [key, inner] of Object.entries(value)) pointersIn(inner, `${pointer}/${escaped(key)}`, found);
+  for (const [key, inner] of Object.entries(value))
+    pointersIn(inner, `${pointer}/${escapedName(key)}`, found);
   return found;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 // The second checker: JSON Schema 2020-12, both sides of every exchange, and nothing that is not described. What it
 // finds begins with the operation, so that a disagreement is known by its name.
 
+import { findOperation } from 'language-service-client/operations';
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -25,7 +26,7 @@ export interface Validator {
 export function createValidator(document: object): Validator {
   const operations = describedOperations(document);
   const schemas = schemaJudgeOf(document);
-  const operationOf = finder(operations);
+  const operationOf: Validator['operationOf'] = (method, path) => findOperation(operations, method, path);
   const validator = (
     { method, url }: Exchange,
     side: string,
@@ -50,17 +51,6 @@ export function createValidator(document: object): Validator {
         replyFaults(schemas, operation, exchange),
       ),
   };
-}
-
-function finder(operations: readonly DescribedOperation[]): Validator['operationOf'] {
-  const routes = operations
-    .toSorted((one, other) => Number(one.path.endsWith('}')) - Number(other.path.endsWith('}')))
-    .map((operation) => ({
-      operation,
-      pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    }));
-  return (method, path) =>
-    routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation;
 }
 
 function keyFaults({ requestHeaders }: Exchange): Fault[] {

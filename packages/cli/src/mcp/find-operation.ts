@@ -4,7 +4,7 @@ import type { OperationInput } from 'language-service-description/command-data';
 import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import { exampleBody } from '../transport/example-body.ts';
+import { exampleBody } from '../transport/described-examples.ts';
 import { importOperation, infoOf } from './steps.ts';
 
 interface FoundOperation {

@@ -1,15 +1,11 @@
 // The service takes names that the description does not have, so a typing mistake would be stored without a word.
 
-import description from 'language-service-client/openapi.json' with { type: 'json' };
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
-import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
+import { isRecord, resolve, type Schema } from 'language-service-description/document';
 import { UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
 import { nearest } from '../options/suggestion.ts';
-
-const bundle: object = description;
-// Lint has checked that the bundle is a document; the compiler infers its type from this one.
-const document = bundle as Document;
+import { document } from '../transport/described-examples.ts';
 
 /** @throws UsageError that names the first field or value that the schema does not have, and the nearest one. */
 export function checkNames(option: string, schema: string, value: unknown): void {

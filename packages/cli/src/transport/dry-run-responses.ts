@@ -1,8 +1,13 @@
 // Answers made from the examples of the description, so that a command continues after a write that was not sent.
 
-import openapi from 'language-service-client/openapi.json' with { type: 'json' };
-import { type OperationInfo, operationTable } from 'language-service-client/operations';
-import { isObject, valueAt } from '../json-values.ts';
+import {
+  findOperation,
+  type OperationInfo,
+  operationTable,
+  pathValues,
+} from 'language-service-client/operations';
+import { isObject } from '../json-values.ts';
+import { exampleReplies } from './described-examples.ts';
 
 export interface AnswerSource {
   /** Whether an answer named this address. */
@@ -20,9 +25,9 @@ export async function createAnswerSource(): Promise<AnswerSource> {
     hasInventedAddress: (url) => addresses.has(url),
     hasInventedId: (path) => path.split('/').some((segment) => ids.has(segment)),
     answer(method, path, body) {
-      const { info, parameters } = operationOf(method, path);
+      const { info, parameters } = operationAt(method, path);
       const [status = 200] = info.success;
-      const examples = examplesOf(info, status);
+      const examples = exampleReplies(info, status);
       if (examples === undefined) return new Response(null, { status });
       const meant = Object.values(parameters).map((id) => ids.get(id) ?? id);
       const example = exampleAbout(examples, meant);
@@ -70,28 +75,14 @@ function createInventions() {
   return { invent, ids, addresses };
 }
 
-function operationOf(method: string, path: string) {
-  for (const info of Object.values<OperationInfo>(operationTable)) {
-    if (info.method !== method) continue;
-    const pattern = new RegExp(`^${info.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
-    const values = pattern.exec(path)?.slice(1);
-    if (values === undefined) continue;
-    return {
-      info,
-      parameters: Object.fromEntries(info.pathParameters.map((name, at) => [name, values[at] ?? ''])),
-    };
-  }
-  throw new Error(`The description has no operation ${method} ${path}`);
-}
-
-/** The examples of a response; undefined when it has no body. */
-function examplesOf({ method, path }: OperationInfo, status: number): readonly unknown[] | undefined {
-  const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content'];
-  const content = valueAt(openapi, steps);
-  const [media] = isObject(content) ? Object.values(content) : [];
-  if (!isObject(media)) return undefined;
-  const examples = isObject(media['examples']) ? Object.values(media['examples']) : [];
-  return examples.map((example) => (isObject(example) ? example['value'] : undefined));
+function operationAt(method: string, path: string) {
+  const info = findOperation(Object.values<OperationInfo>(operationTable), method, path);
+  if (info === undefined) throw new Error(`The description has no operation ${method} ${path}`);
+  const values = pathValues(info.path, path) ?? [];
+  return {
+    info,
+    parameters: Object.fromEntries(info.pathParameters.map((name, at) => [name, values[at] ?? ''])),
+  };
 }
 
 /** The example about these ids, one that is complete before others. */

@@ -1,3 +1,4 @@
+import { examplesOf } from 'language-service-description/document';
 import type { OperationId } from '../resources/handler.ts';
 import { exampleOf, operationDescriptions } from '../server/description.ts';
 
@@ -11,5 +12,5 @@ export function exampleReply<T>(id: OperationId, status: number, name?: string):
 export function exampleRequest<T>(id: OperationId): T {
   const operation = operationDescriptions.find((candidate) => candidate.id === id);
   const [media] = Object.values(operation?.body?.content ?? {});
-  return Object.values(media?.examples ?? {})[0]?.value as T;
+  return examplesOf(media)[0] as T;
 }

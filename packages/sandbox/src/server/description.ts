@@ -2,6 +2,8 @@
 // here.
 
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import { examplesOf } from 'language-service-description/document';
+import { valueAtPointer } from 'language-service-description/json-pointer';
 
 /** A JSON Schema, as Ajv takes it. */
 export type Schema = boolean | Readonly<Record<string, unknown>>;
@@ -106,18 +108,11 @@ function describeResponse(raw: unknown): ResponseDescription {
 export function resolve<T>(value: unknown): T {
   const reference = (value as { $ref?: string }).$ref;
   if (reference === undefined) return value as T;
-  const target = reference
-    .slice(2)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    // A bundled description holds nothing but plain objects on the way to a reference's target.
-    .reduce<unknown>((place, key) => (place as Record<string, unknown>)[key], description);
-  return resolve<T>(target);
+  return resolve<T>(valueAtPointer(description, reference));
 }
 
 /** An example of that response: the one with that name, or the first; undefined if the description has no example. */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});
-  const { examples = {} } = media ?? {};
-  return (name === undefined ? Object.values(examples)[0] : examples[name])?.value;
+  return name === undefined ? examplesOf(media)[0] : media?.examples?.[name]?.value;
 }

@@ -2,6 +2,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats, { type FormatsPlugin } from 'ajv-formats';
+import { pointerNames } from 'language-service-description/json-pointer';
 import { description, type Schema } from './description.ts';
 
 /** Validates a value; returns the first violation with its field, or undefined. */
@@ -57,9 +58,9 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   if (first === undefined) return { field: '', reason: 'must match the description' };
   // Of a choice between schemas the choice itself is reported last, its branches before it.
   const error = rest.length > 0 && first.schemaPath.includes('anyOf') ? (rest.at(-1) ?? first) : first;
-  const path = [...error.instancePath.split('/').slice(1), ...pointOut(error)];
+  const path = [...pointerNames(error.instancePath), ...pointOut(error)];
   return {
-    field: path.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.'),
+    field: path.join('.'),
     reason: reason(error),
     isTooLarge: error.keyword === 'x-max-bytes' && Number(error.schema) >= LARGE_BYTES,
   };

@@ -1,3 +1,4 @@
+import { examplesOf } from 'language-service-description/document';
 import type { OperationDescription } from '../../src/server/description.ts';
 
 /** The arguments of an Ask. */
@@ -16,10 +17,10 @@ export function exampleRequest(operation: OperationDescription): ExampleRequest 
   );
   const target = query.size === 0 ? filled : `${filled}?${query}`;
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
-  const [example] = Object.values(media?.examples ?? {});
+  const [example] = examplesOf(media);
   return mediaType === 'multipart/form-data'
-    ? [method, target, multipart(example?.value), { 'content-type': `${mediaType}; boundary=example` }]
-    : [method, target, example?.value];
+    ? [method, target, multipart(example), { 'content-type': `${mediaType}; boundary=example` }]
+    : [method, target, example];
 }
 
 function multipart(value: unknown): string {

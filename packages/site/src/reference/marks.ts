@@ -1,7 +1,9 @@
 // Each mark of the description has one place. A page shows a mark where the reader meets what it is about, with the
 // place as its name, so that a test can count.
+
 import { splitConfidence } from 'language-service-description/assumptions';
 import { type Document, isRecord, type Node } from 'language-service-description/document';
+import { escapedName } from 'language-service-description/json-pointer';
 
 export interface Mark {
   /** The place in the description: `/components/schemas/Glossary/properties/name`. */
@@ -22,7 +24,7 @@ export function readMarks(document: Document): Marks {
     if (!isRecord(value)) return;
     const { 'x-assumed': mark } = value;
     if (typeof mark === 'string') marks.set(value, { place, ...splitConfidence(mark) });
-    for (const [name, part] of Object.entries(value)) walk(part, `${place}/${name.replaceAll('/', '~1')}`);
+    for (const [name, part] of Object.entries(value)) walk(part, `${place}/${escapedName(name)}`);
   };
   walk(document, '');
   return marks;

@@ -3,7 +3,7 @@
 
 import { describePaging } from 'language-service-description/doc-comments';
 import type { Document, Node, Response, Schema } from 'language-service-description/document';
-import { componentName, resolve } from 'language-service-description/document';
+import { componentName, examplesOf, resolve } from 'language-service-description/document';
 import { entryOf } from 'language-service-description/function-names';
 import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
 import type { Operation, Reply } from 'language-service-description/operations';
@@ -153,7 +153,7 @@ function readReply(
   { status, response }: Reply,
 ): DescribedReply {
   const [media] = Object.values(response.content ?? {});
-  const [example] = Object.values(media?.examples ?? {});
+  const [example] = examplesOf(media);
   const isError = status >= 400;
   const body = media?.schema;
   return {
@@ -166,7 +166,7 @@ function readReply(
         : reader.read('', body, true),
     headers: isError ? [] : readHeaders(reader, response),
     marks: marksOf(reader.marks, [places[String(status)], response]),
-    example: isError || example === undefined ? undefined : inWords(example.value),
+    example: isError || example === undefined ? undefined : inWords(example),
     error: isError ? errorAdvice(status, response) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 // Every request to an unknown id gives 404: it cannot be read, changed or deleted.
+import { examplesOf } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
@@ -52,6 +53,6 @@ async function absenceVerdict({ ask, described }: Service, { id, body }: Operati
 
 /** A sound body: the first example of the description. */
 function sentAs(body: Operation['body']): Question {
-  const [example] = Object.values(body?.content['application/json']?.examples ?? {});
-  return example === undefined ? {} : { body: example.value };
+  const [example] = examplesOf(body?.content['application/json']);
+  return example === undefined ? {} : { body: example };
 }

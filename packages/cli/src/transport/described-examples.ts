@@ -1,0 +1,41 @@
+// What the description says of an operation at run time.
+
+import openapi from 'language-service-client/openapi.json' with { type: 'json' };
+import type { OperationInfo } from 'language-service-client/operations';
+import {
+  type Document,
+  examplesOf,
+  type OperationNode,
+  resolve,
+} from 'language-service-description/document';
+
+const bundle: object = openapi;
+/** The bundled description. Lint has checked that it is a document; the compiler infers its type from this one. */
+export const document = bundle as Document;
+
+/** The first example of the JSON body of an operation; undefined where it takes none. */
+export function exampleBody(operation: OperationInfo): unknown {
+  const { requestBody } = nodeOf(operation);
+  const body = requestBody && resolve(document, requestBody);
+  return examplesOf(body?.content['application/json'])[0];
+}
+
+/** The examples of a response; undefined when it has no body. */
+export function exampleReplies(operation: OperationInfo, status: number): unknown[] | undefined {
+  const response = nodeOf(operation).responses[status];
+  const [media] = Object.values((response && resolve(document, response).content) ?? {});
+  return media && examplesOf(media);
+}
+
+function nodeOf({ method, path }: OperationInfo): OperationNode {
+  const item = document.paths[path];
+  const { [method]: node } = {
+    GET: item?.get,
+    PUT: item?.put,
+    POST: item?.post,
+    PATCH: item?.patch,
+    DELETE: item?.delete,
+  };
+  if (node === undefined) throw new Error(`The description has no operation ${method} ${path}`);
+  return node;
+}
