@@ -1,5 +1,6 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
+import { pauseAccount, pauseOfAccount, recoverAccount, tripAccount } from './accounts.ts';
 import { assignments, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type {
@@ -75,41 +76,20 @@ class SqlLedger implements Ledger {
     return kept.length > 0;
   }
 
-  async pause(account: string, ms: number): Promise<void> {
-    await this.#database.query(
-      `insert into bulk_accounts (account, paused_until) values ($1, ${this.#database.now()} + $2)
-       on conflict (account) do update set paused_until = case
-       when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
-       else excluded.paused_until end`,
-      [account, ms],
-    );
+  pause(account: string, ms: number): Promise<void> {
+    return pauseAccount(this.#database, account, ms);
   }
 
-  async trip(account: string, outages: number): Promise<number | undefined> {
-    const ms = outageMs(outages);
-    const rows = await this.#database.query(
-      `update bulk_accounts set outages = outages + 1, paused_until = ${this.#database.now()} + $3
-       where account = $1 and outages = $2 returning account`,
-      [account, outages, ms],
-    );
-    return rows.length > 0 ? ms : undefined;
+  trip(account: string, outages: number): Promise<number | undefined> {
+    return tripAccount(this.#database, account, outages);
   }
 
-  async recover(account: string, outages: number): Promise<boolean> {
-    const rows = await this.#database.query(
-      `update bulk_accounts set outages = 0, paused_until = 0
-       where account = $1 and outages = $2 returning account`,
-      [account, outages],
-    );
-    return rows.length > 0;
+  recover(account: string, outages: number): Promise<boolean> {
+    return recoverAccount(this.#database, account, outages);
   }
 
-  async pauseOf(account: string): Promise<AccountPause> {
-    const [found] = await this.#database.query(
-      `select outages, paused_until - ${this.#database.now()} as left_ms from bulk_accounts where account = $1`,
-      [account],
-    );
-    return { leftMs: Math.max(Number(found?.['left_ms'] ?? 0), 0), outages: Number(found?.['outages'] ?? 0) };
+  pauseOf(account: string): Promise<AccountPause> {
+    return pauseOfAccount(this.#database, account);
   }
 
   async get(id: string): Promise<Row | undefined> {
@@ -200,13 +180,6 @@ class SqlLedger implements Ledger {
   close(): Promise<void> {
     return this.#database.close();
   }
-}
-
-const longestOutageMs = 60_000;
-
-/** A second, then twice as long each time. */
-function outageMs(outages: number): number {
-  return Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs);
 }
 
 /** Adds the plans whose ids are not there in one statement; gives how many. */

@@ -1,0 +1,56 @@
+// What every worker of an account keeps to: its pauses.
+
+import type { Database } from './database.ts';
+import type { AccountPause } from './ledger.ts';
+
+export async function pauseAccount(database: Database, account: string, ms: number): Promise<void> {
+  await database.query(
+    `insert into bulk_accounts (account, paused_until) values ($1, ${database.now()} + $2)
+     on conflict (account) do update set paused_until = case
+     when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
+     else excluded.paused_until end`,
+    [account, ms],
+  );
+}
+
+export async function tripAccount(
+  database: Database,
+  account: string,
+  outages: number,
+): Promise<number | undefined> {
+  const ms = outageMs(outages);
+  const rows = await database.query(
+    `update bulk_accounts set outages = outages + 1, paused_until = ${database.now()} + $3
+     where account = $1 and outages = $2 returning account`,
+    [account, outages, ms],
+  );
+  return rows.length > 0 ? ms : undefined;
+}
+
+export async function recoverAccount(
+  database: Database,
+  account: string,
+  outages: number,
+): Promise<boolean> {
+  const rows = await database.query(
+    `update bulk_accounts set outages = 0, paused_until = 0
+     where account = $1 and outages = $2 returning account`,
+    [account, outages],
+  );
+  return rows.length > 0;
+}
+
+export async function pauseOfAccount(database: Database, account: string): Promise<AccountPause> {
+  const [found] = await database.query(
+    `select outages, paused_until - ${database.now()} as left_ms from bulk_accounts where account = $1`,
+    [account],
+  );
+  return { leftMs: Math.max(Number(found?.['left_ms'] ?? 0), 0), outages: Number(found?.['outages'] ?? 0) };
+}
+
+const longestOutageMs = 60_000;
+
+/** A second, then twice as long each time. */
+function outageMs(outages: number): number {
+  return Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs);
+}
