@@ -4,7 +4,7 @@ import { type ApiKey, type Client, type Clock, systemClock } from 'language-serv
 import { openAccount } from './account.ts';
 import { AccountWatch } from './account-watch.ts';
 import { type Advance, createAdvance } from './advance.ts';
-import { forgetRow, setMemory } from './decide.ts';
+import { forgetRow, moveRows, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
@@ -98,7 +98,8 @@ export interface Bulk {
   /**
    * Decides a row that is `unknown`, `failed` or `planned`: it is done, and this is its memory.
    *
-   * @throws NotFoundError when the account has no such memory; RangeError when there is no such row, or a job may end it.
+   * @throws NotFoundError when the account has no such memory; RangeError when there is no such row, it is an export, or a
+   *   job may end it.
    */
   set(id: string, memoryId: string): Promise<void>;
   /**
@@ -107,6 +108,11 @@ export interface Bulk {
    * @throws RangeError when there is no such row, or a job may end it.
    */
   forget(id: string): Promise<void>;
+  /**
+   * The files of a folder, or one file, are in another place now: their rows name it. Gives the number of rows. Relative
+   * paths start at the working directory.
+   */
+  move(from: string, to: string): Promise<number>;
   /**
    * After the loss of a ledger: call `addFiles`, then this, then `run`. A row that has no job, or is
    * `unknown`, is done if exactly one memory has its name, no other row has the name, and no row has the memory.
@@ -155,6 +161,7 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     retry: (id) => ledger.retry({ account }, id),
     set: (id, memoryId) => setMemory(client, ledger, id, memoryId),
     forget: (id) => forgetRow(ledger, id),
+    move: (from, to) => moveRows(ledger, account, from, to),
     reconcile: () => reconcile(client, ledger, account),
     segments: () => segmentTotals(client, ledger, account),
     removeDuplicates: () => removeDuplicates(client, ledger, account),

@@ -1,5 +1,7 @@
-// A person decides a row that the workers can't decide. A row whose job may still end is left to them.
+// A person decides a row that the workers can't decide, and says where moved files are. A row whose job may still end is
+// left to the workers.
 
+import { resolve } from 'node:path';
 import type { Client } from 'language-service-client';
 import type { Ledger } from './ledger/ledger.ts';
 import type { RowState } from './ledger/row.ts';
@@ -9,6 +11,8 @@ const decidable = ['planned', 'failed', 'unknown'] as const satisfies readonly R
 
 /** The row is done, and this is its memory. */
 export async function setMemory(client: Client, ledger: Ledger, id: string, memoryId: string): Promise<void> {
+  const { operation } = (await ledger.get(id)) ?? {};
+  if (operation === 'export') throw new RangeError(`Row ${id} is an export: its memory cannot be set`);
   await client.translationMemories.get(memoryId);
   const changes = { state: 'done', memoryId, failure: undefined } as const;
   if (!(await ledger.settle(id, changes, decidable))) throw await undecidable(ledger, id);
@@ -19,8 +23,16 @@ export async function forgetRow(ledger: Ledger, id: string): Promise<void> {
   if (!(await ledger.forget(id, decidable))) throw await undecidable(ledger, id);
 }
 
+/** The files of a folder have moved; gives the number of their rows. */
+export async function moveRows(ledger: Ledger, account: string, from: string, to: string): Promise<number> {
+  const [before, after] = [resolve(from), resolve(to)];
+  return before === after ? 0 : ledger.move(account, before, after);
+}
+
 async function undecidable(ledger: Ledger, id: string): Promise<RangeError> {
   const row = await ledger.get(id);
   if (row === undefined) return new RangeError(`There is no row ${id}`);
+  if (decidable.some((state) => state === row.state))
+    return new RangeError(`Row ${id} has a worker: decide it when its lease has ended`);
   return new RangeError(`Row ${id} is ${row.state}: only ${decidable.join(', ')} can be decided`);
 }

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
-import { parse, resolve } from 'node:path';
+import { basename, parse, resolve } from 'node:path';
 import { codeOf, sha256Of } from '../files.ts';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -14,6 +14,8 @@ export interface FileToAdd {
   readonly path: string;
   /** The name of the file without its ending. */
   readonly stem: string;
+  /** The name of its folder. */
+  readonly folder: string;
   readonly size: number;
 }
 
@@ -30,6 +32,8 @@ export interface Added {
   readonly known: number;
   /** Files that cannot be read or imported, each with the reason. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  /** Files with the content of an earlier file of this call, each with the path of that file. */
+  readonly duplicates: readonly { readonly path: string; readonly of: string }[];
   /** The row of each file, in the order they were found; files with the same content and name have the same row. */
   readonly rows: readonly { readonly path: string; readonly id: string }[];
 }
@@ -48,6 +52,8 @@ export async function addFiles(
   let added = 0;
   const rows: { path: string; id: string }[] = [];
   const refused: { path: string; reason: string }[] = [];
+  const duplicates: { path: string; of: string }[] = [];
+  const pathOf = new Map<string, string>();
   const store = async () => {
     added += await ledger.add(plans);
     rows.push(...plans.map(({ path, id }) => ({ path, id })));
@@ -57,11 +63,17 @@ export async function addFiles(
     const path = resolve(found);
     const plan = await planOf(account, path, name);
     if (typeof plan === 'string') refused.push({ path, reason: plan });
-    else if (plan !== undefined) plans.push(plan);
+    else if (plan !== undefined) {
+      plans.push(plan);
+      const { sha256 = '' } = plan;
+      const of = pathOf.get(sha256) ?? path;
+      if (of === path) pathOf.set(sha256, path);
+      else duplicates.push({ path, of });
+    }
     if (plans.length === batch) await store();
   }
   await store();
-  return { added, known: rows.length - added, refused, rows };
+  return { added, known: rows.length - added, refused, duplicates, rows };
 }
 
 /**
@@ -85,7 +97,7 @@ async function planOf(
   const { size, sha256 } = read;
   if (size === 0) return 'it is empty';
   if (size > largest) return `it has ${size} bytes, and an import takes at most ${largest}`;
-  const name = nameOf({ path, size, stem: parse(path).name });
+  const name = nameOf(fileToAdd(path, size));
   return {
     id: rowId(account, 'import', sha256, name),
     account,
@@ -95,6 +107,11 @@ async function planOf(
     name,
     sha256,
   };
+}
+
+function fileToAdd(path: string, size: number): FileToAdd {
+  const { name: stem, dir } = parse(path);
+  return { path, stem, folder: basename(dir), size };
 }
 
 /** A file can vanish or be replaced while the others are read. */

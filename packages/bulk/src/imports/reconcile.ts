@@ -41,5 +41,5 @@ export async function reconcile(client: Client, ledger: Ledger, account: string)
     } else
       reconciled += (await ledger.settle(id, { state: 'done', memoryId, failure: undefined }, open)) ? 1 : 0;
   }
-  return { reconciled, missing, ambiguous };
+  return { reconciled, missing, ambiguous: ambiguous.toSorted() };
 }

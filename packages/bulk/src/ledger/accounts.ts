@@ -27,11 +27,7 @@ export async function tripAccount(
   return rows.length > 0 ? ms : undefined;
 }
 
-export async function recoverAccount(
-  database: Database,
-  account: string,
-  outages: number,
-): Promise<boolean> {
+export async function recoverAccount(database: Database, account: string, outages: number): Promise<boolean> {
   const rows = await database.query(
     `update bulk_accounts set outages = 0, paused_until = 0
      where account = $1 and outages = $2 returning account`,

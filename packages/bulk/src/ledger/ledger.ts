@@ -92,6 +92,11 @@ export interface Ledger {
   retry(filter: RowFilter, id?: string): Promise<number>;
   /** Sets a row without a worker to this state, if it has one of `from`: for adoption, decisions and lost files. */
   settle(id: string, changes: Changes, from?: readonly RowState[]): Promise<boolean>;
+  /**
+   * The imports of files in the folder `from`, or of the file `from`, are of `to` from now on; gives how many. Both are
+   * absolute. The workers of these rows keep them.
+   */
+  move(account: string, from: string, to: string): Promise<number>;
   /** Removes a row without a worker that has one of these states. */
   forget(id: string, from: readonly RowState[]): Promise<boolean>;
   /** The job that exports the memory, if a row has one that has not ended. */

@@ -40,6 +40,7 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     totals: (filter) => wait(() => ledger.totals(filter)),
     retry: (filter, id) => wait(() => ledger.retry(filter, id)),
     settle: (id, changes, from) => wait(() => ledger.settle(id, changes, from)),
+    move: (account, from, to) => wait(() => ledger.move(account, from, to)),
     forget: (id, from) => wait(() => ledger.forget(id, from)),
     exportJobOf: (account, memoryId) => wait(() => ledger.exportJobOf(account, memoryId)),
     recall: (name) => wait(() => ledger.recall(name)),

@@ -1,5 +1,6 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
+import { sep } from 'node:path';
 import { pauseAccount, pauseOfAccount, recoverAccount, tripAccount } from './accounts.ts';
 import { assignments, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
@@ -145,6 +146,16 @@ class SqlLedger implements Ledger {
       [id, ...values],
     );
     return rows.length > 0;
+  }
+
+  async move(account: string, from: string, to: string): Promise<number> {
+    const within = `${from}${sep}`;
+    const rows = await this.#database.query(
+      `update bulk_rows set path = $3 || substr(path, length($2) + 1)
+       where account = $1 and operation = 'import' and (path = $2 or substr(path, 1, length($4)) = $4) returning id`,
+      [account, from, to, within],
+    );
+    return rows.length;
   }
 
   async forget(id: string, from: readonly RowState[]): Promise<boolean> {

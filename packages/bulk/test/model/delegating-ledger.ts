@@ -17,6 +17,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     totals: (filter) => ledger.totals(filter),
     retry: (filter, id) => ledger.retry(filter, id),
     settle: (id, changes, from) => ledger.settle(id, changes, from),
+    move: (account, from, to) => ledger.move(account, from, to),
     forget: (id, from) => ledger.forget(id, from),
     exportJobOf: (account, memoryId) => ledger.exportJobOf(account, memoryId),
     recall: (name) => ledger.recall(name),

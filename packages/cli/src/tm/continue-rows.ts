@@ -28,7 +28,8 @@ async function continueIn(
   { job, options, withFailed }: Continuing,
 ): Promise<RowResult[]> {
   const rows = await rowsToContinue(jobs, job, withFailed);
-  for (const { id, state } of rows) if (state === 'failed') await jobs.bulk.retry(id);
+  for (const { id, state } of rows)
+    if (state === 'failed' || (withFailed && state === 'unknown')) await jobs.bulk.retry(id);
   await using working = await openWorking(context, jobs);
   let stopped: Failure | undefined;
   if (job === undefined) stopped = await workRows(context, working, options);
@@ -45,7 +46,7 @@ async function rowsToContinue(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   const open = ['planned', 'declared', 'sent'] as const;
-  const states = withFailed ? ([...open, 'failed'] as const) : open;
+  const states = withFailed ? ([...open, 'failed', 'unknown'] as const) : open;
   for await (const row of ledger.rows({ account, ...(job === undefined && { states }) }))
     if (job === undefined || isAbout(row, job)) rows.push(row);
   return rows;

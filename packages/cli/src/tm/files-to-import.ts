@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
+import { checkNaming, memoryNameOf } from './memory-names.ts';
 import { sha256Of } from './remembered-imports.ts';
 import { stateFolder } from './state-folder.ts';
 
@@ -40,11 +41,7 @@ export async function filesToImport(
   }
   const files = [...paths].map(([path, label]) => ({ path, label }));
   if (given.includes('-')) files.push({ path: await keepInput(context, name), label: '-' });
-  if (name !== undefined && files.length > 1)
-    throw new UsageError(
-      `--name names one memory, and there are ${files.length} files`,
-      'Import them one by one.',
-    );
+  if (name !== undefined) checkNaming(name, files.length);
   // What a folder holds beside files that can be imported is no mistake of the command line.
   for (const file of files) if (!inFolders.has(file.path)) await checkFile(file);
   return files;
@@ -92,6 +89,8 @@ async function checkFile({ path, label }: FileToImport): Promise<void> {
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('Standard input has no name', 'Name the memory: --name <name>');
+  if (memoryNameOf('.', name) !== name)
+    throw new UsageError('Standard input has no folder and no file name', 'Write the --name without { }.');
   await using input = await spool(context.readStream('-'), context.signal);
   const folder = join(spoolFolder(context), await sha256Of(input.path));
   await mkdir(folder, { recursive: true, mode: 0o700 });

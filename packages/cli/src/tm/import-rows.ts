@@ -7,6 +7,7 @@ import { pluralize } from '../output/pluralize.ts';
 import type { FileToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { exists, importFile } from './import-file.ts';
+import { namingOf, sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { forgetImport, importId, markOfAccount, readImport } from './remembered-imports.ts';
 import { isFew, type RowResult, resultOf } from './row-result.ts';
@@ -31,12 +32,13 @@ async function importFiles(
   files: readonly FileToImport[],
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const { name } = options;
   if (!isFew(files)) await context.progress(`reading ${pluralize(files.length, 'file')}`);
-  const { rows, refused } = await jobs.bulk.addFiles(
+  const added = await jobs.bulk.addFiles(
     files.map(({ path }) => path),
-    name === undefined ? {} : { name: () => name },
+    { name: namingOf(options.name) },
   );
+  await sayWhatIsEqual(context, added, files, options.name);
+  const { rows, refused } = added;
   const ids = new Set(rows.map(({ id }) => id));
   if (jobs.isOwn) await takeOverImports(context, jobs, ids);
   const before = await takeUpAgain(context, jobs, ids, options.again === true);

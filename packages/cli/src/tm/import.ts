@@ -1,12 +1,12 @@
 // `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped.
 
-import { parse } from 'node:path';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { type FileToImport, filesToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { ledgerPlace } from './ledger-place.ts';
+import { memoryNameOf } from './memory-names.ts';
 import { importOf } from './remembered-imports.ts';
 import { type RowResult, resultOf, sayHowToContinue } from './row-result.ts';
 import { hasOwnLedger } from './state-folder.ts';
@@ -39,7 +39,7 @@ async function importAlone(
   { path, label }: FileToImport,
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const wanted = await importOf(context, path, options.name ?? parse(path).name);
+  const wanted = await importOf(context, path, memoryNameOf(path, options.name));
   return sayHowToContinue('', async () => {
     const result = await importFile(context, wanted, { label, again: options.again });
     const isDone = result.exitStatus === 'done';

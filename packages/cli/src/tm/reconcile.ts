@@ -5,23 +5,27 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { filesToImport } from './files-to-import.ts';
+import { namingOf } from './memory-names.ts';
 import { openJobs } from './open-jobs.ts';
+import { undecidedHint } from './row-result.ts';
 import type { reconcileSpec } from './tm-specs.ts';
 
 export async function run(
   context: Context,
   { positionals, options }: Values<typeof reconcileSpec>,
 ): Promise<Result<Reconciled>> {
-  const files = await filesToImport(context, positionals.files);
+  const files = await filesToImport(context, positionals.files, options.name);
   await using jobs = await openJobs(context, options);
-  await jobs.bulk.addFiles(files.map(({ path }) => path));
+  await jobs.bulk.addFiles(
+    files.map(({ path }) => path),
+    { name: namingOf(options.name) },
+  );
   const data = await jobs.bulk.reconcile();
   if (data.ambiguous.length === 0) return { data };
-  const message = `${data.ambiguous.length} names are ambiguous and were skipped`;
-  return {
-    data,
-    exit: { exitStatus: 'partlyDone', message, hint: 'Rename or delete memories, and run it again.' },
-  };
+  const few = data.ambiguous.slice(0, 5);
+  const rest = data.ambiguous.length > few.length ? ` and ${data.ambiguous.length - few.length} more` : '';
+  const message = `Several memories or files have one name, so their files are not imported: ${few.join(', ')}${rest}`;
+  return { data, exit: { exitStatus: 'partlyDone', message, hint: undecidedHint(jobs.option) } };
 }
 
 export function render({ reconciled, missing, ambiguous }: Reconciled): string {

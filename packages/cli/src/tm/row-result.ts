@@ -83,9 +83,16 @@ const listed = 20;
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
 function hintFor(left: readonly RowResult[], option: string): string {
-  if (left.some(({ exitStatus, isUndecided }) => !final.has(exitStatus) && !isUndecided))
-    return continueHint(option);
+  const undecided = left.find(({ isUndecided }) => isUndecided);
+  if (undecided !== undefined) return `${undecidedHint(option)}. The file: ${undecided.file}`;
+  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(option);
   return `Try them again: language-service tm retry${option}`;
+}
+
+/** What a person does about a row that no worker can decide. */
+export function undecidedHint(option: string): string {
+  const command = 'language-service tm';
+  return `If the memory exists: ${command} set <file> <memory>${option}; if not: ${command} forget <file>${option}; to poll its job again: ${command} retry${option}`;
 }
 
 function pastOf(data: readonly RowResult[]): string {

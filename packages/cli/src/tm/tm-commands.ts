@@ -5,13 +5,16 @@ import {
   deleteSpec,
   diffSpec,
   exportSpec,
+  forgetSpec,
   importSpec,
   migrateSpec,
+  moveSpec,
   reconcileSpec,
   reportSpec,
   resumeSpec,
   retrySpec,
   segmentsSpec,
+  setSpec,
   statusSpec,
 } from './tm-specs.ts';
 
@@ -97,6 +100,36 @@ export const tmCommands: readonly Command[] = [
     examples: ['language-service tm reconcile memories --ledger new.db'],
     ...reconcileSpec,
     load: () => import('./reconcile.ts'),
+  }),
+  defineCommand({
+    path: 'tm set',
+    summary: 'Say which memory an import made that no worker can decide',
+    writes: true,
+    examples: ['language-service tm set memories/manuals.tmx Manuals --ledger imports.db'],
+    ...setSpec,
+    load: () => import('./decide-rows.ts'),
+  }),
+  defineCommand({
+    path: 'tm forget',
+    summary: 'Remove imports and exports that did not end from the ledger',
+    writes: true,
+    examples: [
+      'language-service tm forget memories/manuals.tmx --ledger imports.db',
+      'language-service tm forget --state failed',
+    ],
+    ...forgetSpec,
+    load: async () => {
+      const { forget: run, renderForgotten: render } = await import('./decide-rows.ts');
+      return { run, render };
+    },
+  }),
+  defineCommand({
+    path: 'tm move',
+    summary: 'Say where the files of unfinished imports are now',
+    writes: true,
+    examples: ['language-service tm move memories archive/memories --ledger imports.db'],
+    ...moveSpec,
+    load: () => import('./move.ts'),
   }),
   defineCommand({
     path: 'tm migrate',

@@ -52,12 +52,18 @@ const files = {
   many: true,
 } as const;
 
+const nameOption = {
+  kind: 'text',
+  summary:
+    'Name of the new memory, with {stem} and {folder} for those of the file; default: the name of the file, {stem}',
+} as const;
+
 export const importSpec = {
   description:
     'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory. With --ledger, several processes may run it at the same time, and they work until every file has ended; without, it gives up after some retries.',
   positionals: [files],
   options: {
-    name: { kind: 'text', summary: 'Name of the new memory; default: the name of the file' },
+    name: nameOption,
     again: { kind: 'flag', summary: 'Import the file again' },
     'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
     'round-trip': { kind: 'flag', summary: 'Export what was imported, and compare' },
@@ -103,12 +109,8 @@ export const diffSpec = {
   options: {},
 } as const satisfies CommandSpec;
 
-const job = {
-  name: 'job',
-  kind: 'text',
-  summary: 'Id of a job, or the file it is about',
-  optional: true,
-} as const;
+const anyJob = { name: 'job', kind: 'text', summary: 'Id of a job, or the file it is about' } as const;
+const job = { ...anyJob, optional: true } as const;
 
 export const resumeSpec = {
   description: 'Without an argument it finishes every import and export of the ledger that has not ended.',
@@ -117,7 +119,8 @@ export const resumeSpec = {
 } as const satisfies CommandSpec;
 
 export const retrySpec = {
-  description: 'Retries every import and export that failed, and continues every one that is unfinished.',
+  description:
+    'Retries every import and export that failed, polls the jobs of unknown ones again, and continues every one that is unfinished.',
   positionals: [job],
   options: importing,
 } as const satisfies CommandSpec;
@@ -151,8 +154,41 @@ export const reportSpec = {
 
 export const reconcileSpec = {
   description:
-    'For a ledger that is lost. A file whose name is that of exactly one memory of the account counts as imported. A name that several memories have is skipped, and the command exits with 14.',
+    'For a ledger that is lost. A file whose name is that of exactly one memory of the account counts as imported. Files whose name several memories or files have are left to `tm set` and `tm forget`, and the command exits with 14.',
   positionals: [files],
+  options: { ledger, account, name: { ...nameOption, summary: 'The --name of the import' } },
+} as const satisfies CommandSpec;
+
+export const setSpec = {
+  description:
+    'For an import whose state is unknown, failed or planned: it counts as imported, and this is its memory. No file is sent.',
+  positionals: [anyJob, memory],
+  options: { ledger, account },
+} as const satisfies CommandSpec;
+
+export const forgetSpec = {
+  description:
+    'For imports and exports whose state is unknown, failed or planned: their rows are removed. The same file, imported again, becomes a new memory.',
+  positionals: [{ ...job, name: 'jobs', many: true }],
+  options: {
+    ledger,
+    account,
+    state: {
+      kind: 'text',
+      summary: 'Every row in this state',
+      values: ['planned', 'failed', 'unknown'],
+      many: true,
+    },
+  },
+} as const satisfies CommandSpec;
+
+export const moveSpec = {
+  description:
+    'The imports of files in the old folder, and in those within, are of the same files in the new one. Failed imports are then tried again with `tm retry`.',
+  positionals: [
+    { name: 'from', kind: 'file', summary: 'Where the files were: a folder or a file' },
+    { name: 'to', kind: 'file', summary: 'Where they are now' },
+  ],
   options: { ledger, account },
 } as const satisfies CommandSpec;
 
