@@ -33,18 +33,18 @@ async function importFiles(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   if (!isFew(files)) await context.progress(`reading ${pluralize(files.length, 'file')}`);
+  const labels = new Map(files.map(({ path, label }) => [path, label]));
   const added = await jobs.bulk.addFiles(
     files.map(({ path }) => path),
     { name: namingOf(options.name) },
   );
-  await sayWhatIsEqual(context, added, files, options.name);
+  await sayWhatIsEqual(context, added, labels, options.name);
   const { rows, refused } = added;
   const ids = new Set(rows.map(({ id }) => id));
   if (jobs.isOwn) await takeOverImports(context, jobs, ids);
   const before = await takeUpAgain(context, jobs, ids, options.again === true);
   const stopped = await workRows(context, jobs, { ...options, operation: 'import' });
   if (options['remove-duplicates']) await removeDuplicates(context, jobs);
-  const labels = new Map(files.map(({ path, label }) => [path, label]));
   const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
   const data: RowResult[] = refused.map(({ path, reason }) => {
     const file = labels.get(path) ?? path;

@@ -4,7 +4,6 @@ import { parse } from 'node:path';
 import type { Added, FileToAdd } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import type { FileToImport } from './files-to-import.ts';
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -37,10 +36,9 @@ export function memoryNameOf(path: string, template: string | undefined): string
 export async function sayWhatIsEqual(
   context: Context,
   { rows, duplicates }: Added,
-  files: readonly FileToImport[],
+  labels: ReadonlyMap<string, string>,
   template: string | undefined,
 ): Promise<void> {
-  const labels = new Map(files.map(({ path, label }) => [path, label]));
   const labelOf = (path: string) => labels.get(path) ?? path;
   const idOf = new Map(rows.map(({ path, id }) => [path, id]));
   for (const { path, of } of duplicates.slice(0, named)) {
