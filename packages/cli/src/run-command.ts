@@ -5,6 +5,7 @@ import type { Command, CommandModule, Result } from './commands/define-command.t
 import { createContext, type RunningContext } from './create-context.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { ReadValues } from './options/read-values.ts';
+import type { Envelope } from './output/envelope.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
 import { printResult } from './output/print-result.ts';
@@ -17,17 +18,17 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   const running = createContext(io, read.globals);
   if (!read.globals.json) return runAndPrint(command, read, running, io);
   const { printEnvelope } = await import('./output/envelope.ts');
-  const print = (data: unknown, failure: Failure | undefined) =>
-    printEnvelope(running.context, { data, failure, requests: requestsOf(running) });
+  const print = (envelope: Omit<Envelope, 'requests'>) =>
+    printEnvelope(running.context, { ...envelope, requests: requestsOf(running) });
   try {
-    const { data, failure } = await runToResult(command, read, running);
-    await print(data, failure);
+    const { data, failure, left } = await runToResult(command, read, running);
+    await print({ data, failure, left });
     return failure?.exitStatus ?? 'done';
   } catch (error) {
     if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('./output/failure.ts');
     const failure = failureOf(error, io.signal);
-    await print(error instanceof Error && 'data' in error ? error.data : undefined, failure);
+    await print({ data: error instanceof Error && 'data' in error ? error.data : undefined, failure });
     return failure.exitStatus;
   }
 }
@@ -70,8 +71,18 @@ async function runToResult(command: Command, { globals, values }: ReadValues, ru
   }
   const module = await command.load();
   const result = await module.run(context, values);
+  const left = await printLosses(result, running);
   const data = await printData(result, module, running);
-  return { data, failure: failureIn(result, running) };
+  return { data, left, failure: failureIn(result, running) };
+}
+
+async function printLosses({ losses }: Result, { context }: RunningContext): Promise<Envelope['left']> {
+  if (losses === undefined) return undefined;
+  const { countOf, warnOfLosses } = await import('./output/losses.ts');
+  for (const one of losses) await warnOfLosses(context, one);
+  const skipped = countOf(losses);
+  context.countSkipped(skipped);
+  return { skipped, losses };
 }
 
 /** Of a dry run, the recorded requests are the result. */

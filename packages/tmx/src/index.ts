@@ -39,7 +39,7 @@ export {
 export { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
 export { type CheckResult, checkTmx } from './workbench/check.ts';
-export { type CleanReason, type CleanResult, cleanTmx } from './workbench/clean.ts';
+export { type CleanResult, cleanTmx } from './workbench/clean.ts';
 export { type DedupeResult, dedupeTmx } from './workbench/dedupe.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
 export {
@@ -51,9 +51,8 @@ export {
 } from './workbench/explain.ts';
 export type { TmxInput, TmxSink } from './workbench/input.ts';
 export { languagesOfTmx } from './workbench/languages-of.ts';
-export type { ConversionLoss, ConversionReason } from './workbench/losses.ts';
+export { type LossPlace, type OutputLoss, OutputLosses, type OutputLossReason } from './workbench/losses.ts';
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
-export type { Removal } from './workbench/removals.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
 export { type LanguageStats, statsOfTmx, type TmxStats } from './workbench/stats.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';

@@ -4,6 +4,7 @@
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import type { CommandSpec, ParsedValues } from '../options/command-spec.ts';
+import type { FileLosses } from '../output/losses.ts';
 import type { Screen } from '../output/screen.ts';
 
 export type { CommandSpec, Values } from '../options/command-spec.ts';
@@ -13,6 +14,8 @@ export interface Result<Data = unknown> {
   readonly data?: Data;
   /** A list that may be long: it is printed as it comes. */
   readonly items?: AsyncIterable<unknown>;
+  /** What it left out of what it wrote, by input; the frame prints and counts it. */
+  readonly losses?: readonly FileLosses[];
   /** How the command ends when that is not `done`, with the sentence that says why. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
 }

@@ -51,6 +51,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
     content.notices.push({
       place: { line },
       message: 'the term is deprecated or superseded: it is not sent',
+      isLoss: true,
     });
   const layout: TbxLayout = {
     kind: 'tbx',
@@ -109,7 +110,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   const sources = byCode.get(source) ?? [];
   if (sources.length === 0 || byCode.size === 1) {
     const missing = sources.length === 0 ? `no term in ${source}` : 'no translation';
-    notices.push({ place: { line }, message: `the concept has ${missing}: it is not sent` });
+    notices.push({ place: { line }, message: `the concept has ${missing}: it is not sent`, isLoss: true });
   }
   for (const [code, [first, ...others]] of byCode) {
     if (code === source || first === undefined) continue;
@@ -119,6 +120,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
       notices.push({
         place: { line: at },
         message: `the concept has another term in ${code}: only the first is sent`,
+        isLoss: true,
       });
   }
 }

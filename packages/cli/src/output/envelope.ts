@@ -2,11 +2,14 @@
 
 import type { Context } from '../context.ts';
 import type { Failure } from './failure.ts';
+import type { FileLosses } from './losses.ts';
 import { safeJson } from './safe-text.ts';
 
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
+  /** What the command left out, and how much that is together. */
+  readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** Requests sent, attempts included. */
   readonly requests: number;
 }
@@ -15,12 +18,13 @@ export async function printEnvelope(context: Pick<Context, 'print'>, envelope: E
   await context.print(`${safeJson(envelopeOf(envelope), 2)}\n`);
 }
 
-/** `{ ok, data | error, requests }`; a check that fails has both. */
-export function envelopeOf({ data, failure, requests }: Envelope): object {
+/** `{ ok, data | error, requests }`; a check that fails has both, a command that writes a file has `skipped` and `losses`. */
+export function envelopeOf({ data, failure, left, requests }: Envelope): object {
   return {
     ok: failure === undefined,
     ...(data !== undefined && { data }),
     ...(failure && { error: failure }),
+    ...left,
     requests,
   };
 }

@@ -17,6 +17,8 @@ export interface Finding {
   readonly place: Place;
   /** What follows the place: `the target must not be empty`. */
   readonly message: string;
+  /** Whether something of the file is left out: `--fail-on skipped` counts it. */
+  readonly isLoss?: true;
 }
 
 /** The findings of a sheet, without those in columns that hold no entries. */
@@ -28,6 +30,11 @@ export function findingsInEntries(
   return findings.filter(
     ({ place }) => place.sheet !== sheet || place.column === undefined || roles[place.column - 1] !== 'other',
   );
+}
+
+/** How many findings say that something is left out. */
+export function lossesIn(findings: readonly Finding[]): number {
+  return findings.filter(({ isLoss }) => isLoss === true).length;
 }
 
 /** `row 12`, or `line 12` where there are no rows. */

@@ -1,6 +1,6 @@
 import { partInWords } from 'language-service-account';
 import type { Context } from '../context.ts';
-import { findingInWords } from '../sheets/place.ts';
+import { findingInWords, lossesIn } from '../sheets/place.ts';
 import { type FindingData, findingData, noteFaults, openFile, openLock } from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
 import type { SheetKind } from './sheet-kind.ts';
@@ -24,6 +24,7 @@ export async function checkFile<Layout extends object, Format extends string>(
   await noteFaults(context, path, content.faults);
   for (const notice of content.notices)
     await context.warn(findingInWords(notice), { file: path, line: notice.place.line ?? notice.place.row });
+  context.countSkipped(lossesIn(content.notices));
   return {
     file: path,
     parts: Array.from(content.parts, ([key, entries]) => ({

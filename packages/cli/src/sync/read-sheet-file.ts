@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { pluralize } from '../output/pluralize.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
-import { type Finding, findingInWords } from '../sheets/place.ts';
+import { type Finding, findingInWords, lossesIn } from '../sheets/place.ts';
 import { type Lock, lockPathOf, readLock } from './lock-file.ts';
 import { type FileOptions, type Reading, readingOf } from './reading-order.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
@@ -89,6 +89,7 @@ export async function refuseFaults(
     await context.warn(`${path}: ${findingInWords(notice)}`, { file: path, line: lineOf(notice) });
   if (notices.length > mostFaultsShown)
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
+  context.countSkipped(lossesIn(notices));
   if (faults.length === 0) return;
   await noteFaults(context, path, faults.slice(0, mostFaultsShown));
   const count = pluralize(faults.length, 'fault');

@@ -84,8 +84,10 @@ class ConceptCollector implements XmlEvents {
     if (concepts.has(name)) {
       this.#terms = new Map();
       this.#conceptLine = tag.line;
-    } else if (languages.has(name)) this.#langSet = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
-    else if (groups.has(name)) {
+    } else if (languages.has(name)) {
+      this.#isUnused = false;
+      this.#langSet = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
+    } else if (groups.has(name)) {
       if (name === 'ntig' && this.dialect === 'tig') this.dialect = 'ntig';
       this.#term = undefined;
       this.#isUnused = false;
@@ -100,6 +102,7 @@ class ConceptCollector implements XmlEvents {
     if (name === 'term') {
       if (this.#term !== undefined) this.#term = { ...this.#term, text: this.#text ?? '' };
       this.#text = undefined;
+      if (!this.#open.some((one) => groups.has(one))) this.#closeTerm();
     } else if (name === 'termNote') {
       if (/deprecated|superseded/.test(this.#text ?? '')) this.#isUnused = true;
       this.#text = undefined;

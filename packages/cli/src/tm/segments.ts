@@ -1,11 +1,10 @@
 // `tm segments`: the segments of a memory as they come, page by page; a memory of any size takes the same memory here.
 
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
-import { plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit } from 'language-service-tmx';
+import { OutputLosses, plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { nameLosses } from '../tmx/losses-view.ts';
 import { placeOf, writeTo } from '../tmx/rewrite.ts';
 import type { segmentsSpec } from './tm-specs.ts';
 
@@ -25,17 +24,18 @@ export async function run(context: Context, { positionals, options }: ParsedValu
   );
   if (!csv && !tmx) return { items: rowsOf(items, context) };
   const memory = await translationMemories.get(id, { signal });
-  const units = tmxOf(memory, items);
-  const { path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
-    if (csv) {
-      const languages = [memory.source_language, ...memory.target_languages];
-      const { losses } = await tmxToTable(units, sink, languages);
-      await nameLosses(context, positionals.memory, losses);
-      return;
-    }
-    for await (const bytes of units) await sink(bytes);
+  const left = new OutputLosses();
+  const units = tmxOf(memory, items, left);
+  const { result, path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
+    const languages = [memory.source_language, ...memory.target_languages];
+    const ofTable = csv ? (await tmxToTable(units, sink, languages)).losses : [];
+    if (!csv) for await (const bytes of units) await sink(bytes);
+    // A memory has no lines.
+    const losses = [...left.list(), ...ofTable].map((loss) => ({ ...loss, places: [] }));
+    return { losses: [{ file: positionals.memory, losses }] };
   });
-  return path === undefined ? {} : { data: { output: path } };
+  const { losses } = result;
+  return path === undefined ? { losses } : { data: { output: path }, losses };
 }
 
 /** As JSON a segment is whole; as a row it is its texts. */
@@ -58,9 +58,14 @@ async function* rowsOf(
 async function* tmxOf(
   { source_language: source }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
+  left: OutputLosses,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(tmxHeader(source));
-  for await (const segment of items) yield Buffer.from(unitOf(source, segment));
+  for await (const segment of items) {
+    for (const text of [segment.source_text, ...segment.targets.map(({ target_text }) => target_text)])
+      left.addForbidden(text, {});
+    yield Buffer.from(unitOf(source, segment));
+  }
   yield Buffer.from(tmxFooter);
 }
 

@@ -4,7 +4,6 @@ import { cleanTmx } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
-import { nameRemovals } from './removals-view.ts';
 import { rewrite } from './rewrite.ts';
 import { type Summary, summaryResult } from './summary.ts';
 import type { cleanSpec } from './tmx-specs.ts';
@@ -17,8 +16,6 @@ export async function run(
 ): Promise<Result<Summary>> {
   const { file } = positionals;
   const { result, path } = await readOrRefuse(file, () => rewrite(context, file, options, cleanTmx));
-  const { unitsRead, unitsWritten, counts, removals } = result;
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  await nameRemovals(context, file, removals, all);
-  return summaryResult(context, { file, output: path, unitsRead, unitsWritten, removed: counts });
+  const { losses, ...counts } = result;
+  return summaryResult(context, { file, output: path, ...counts }, losses);
 }

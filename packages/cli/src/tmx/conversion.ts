@@ -1,6 +1,6 @@
 // One direction of one format of `tmx convert`.
 
-import { type ConversionLoss, languagesOfTmx, normalizeTag, type TmxSink } from 'language-service-tmx';
+import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Values } from '../commands/define-command.ts';
 import type { Finding } from '../sheets/place.ts';
@@ -12,7 +12,7 @@ export type ConvertOptions = Values<typeof convertSpec>['options'];
 /** How many units were converted, and what the other format does not hold. */
 export interface Converted {
   readonly units: number;
-  readonly losses: readonly ConversionLoss[];
+  readonly losses: readonly OutputLoss[];
   /** What was read differently from how it is shown, such as a number. */
   readonly notices?: readonly Finding[];
 }

@@ -31,7 +31,7 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
         );
       const [fault] = faults;
       if (fault !== undefined) throw new UsageError(`${file.name}: ${findingInWords(fault)}`);
-      const rows = sheet.rows.map(({ row, cells }) => ({ cells, place: `row ${row}` }));
+      const rows = sheet.rows.map(({ row, cells }) => ({ cells, place: { row } }));
       return { ...(await rowsToTmx(rows, sink, { codes })), notices };
     },
   },

@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import { pluralize } from '../output/pluralize.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
-import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { placeOf, writeTo } from './rewrite.ts';
 import { openTmxFile } from './tmx-input.ts';
@@ -16,11 +15,9 @@ import type { convertSpec } from './tmx-specs.ts';
 
 type ParsedValues = Values<typeof convertSpec>;
 
-interface ConvertData extends Converted {
+interface ConvertData extends Omit<Converted, 'losses'> {
   readonly file: string;
   readonly output: string;
-  /** Units, translations and notes of all losses. */
-  readonly skipped: number;
 }
 
 export async function run(
@@ -32,19 +29,20 @@ export async function run(
   await using file = await openTmxFile(context, name);
   const { result, path } = await readOrRefuse(name, async () => {
     const prepared = (await conversion.prepare?.(file, options)) ?? options;
-    return writeTo(context, placeOf(context, '-', options), (sink) =>
-      conversion.convert(file, sink, prepared),
-    );
+    return writeTo(context, placeOf(context, '-', options), async (sink) => {
+      const converted = await conversion.convert(file, sink, prepared);
+      return { ...converted, losses: [{ file: name, losses: converted.losses }] };
+    });
   });
+  const { losses, ...counts } = result;
   const [notice, ...more] = result.notices ?? [];
   if (notice !== undefined) {
     const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
     await context.warn(`${name}: ${findingInWords(notice)}${others}`);
   }
-  const skipped = await nameLosses(context, name, result.losses);
-  if (path !== undefined) return { data: { file: name, output: path, ...result, skipped } };
-  await context.info(render({ file: name, output: 'standard output', ...result, skipped }).trimEnd());
-  return {};
+  if (path !== undefined) return { data: { file: name, output: path, ...counts }, losses };
+  await context.info(render({ file: name, output: 'standard output', ...counts }).trimEnd());
+  return { losses };
 }
 
 async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
@@ -79,7 +77,6 @@ function tableConversions(delimiter: string): Readonly<Record<'fromTmx' | 'toTmx
   };
 }
 
-export function render({ file, output, units, skipped }: ConvertData): string {
-  const left = skipped === 0 ? '' : `, ${skipped} left out`;
-  return `${file}: ${units} units written to ${output}${left}\n`;
+export function render({ file, output, units }: ConvertData): string {
+  return `${file}: ${pluralize(units, 'unit')} written to ${output}\n`;
 }

@@ -4,7 +4,6 @@ import { dedupeTmx } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
-import { nameRemovals } from './removals-view.ts';
 import { rewrite } from './rewrite.ts';
 import { type Summary, summaryResult } from './summary.ts';
 import type { dedupeSpec } from './tmx-specs.ts';
@@ -17,13 +16,6 @@ export async function run(
 ): Promise<Result<Summary>> {
   const { file } = positionals;
   const { result, path } = await readOrRefuse(file, () => rewrite(context, file, options, dedupeTmx));
-  const { unitsRead, unitsWritten, duplicates } = result;
-  await nameRemovals(context, file, duplicates, unitsRead - unitsWritten);
-  return summaryResult(context, {
-    file,
-    output: path,
-    unitsRead,
-    unitsWritten,
-    removed: { duplicate: unitsRead - unitsWritten },
-  });
+  const { losses, ...counts } = result;
+  return summaryResult(context, { file, output: path, ...counts }, losses);
 }

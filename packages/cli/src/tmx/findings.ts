@@ -1,6 +1,6 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
-import type { CleanReason, ExplainReason, TmxFault } from 'language-service-tmx';
+import type { ExplainReason, TmxFault } from 'language-service-tmx';
 import { type LeftOut, lossInWords } from './loss-words.ts';
 
 export interface Finding {
@@ -8,7 +8,7 @@ export interface Finding {
   readonly line: number | undefined;
   readonly column?: number | undefined;
   readonly level: 'error' | 'warning';
-  readonly reason: ExplainReason | CleanReason | 'unreadable' | 'nothingStored';
+  readonly reason: ExplainReason | 'unreadable' | 'nothingStored';
   readonly message: string;
   /** The place of the unit in the file, 1 for the first. */
   readonly unit?: number | undefined;

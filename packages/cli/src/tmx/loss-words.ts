@@ -1,8 +1,8 @@
-// What an import leaves out, and what cleaning and deduplication take away, in words.
+// What an import leaves out, in words.
 
-import type { CleanReason, ConversionReason, ExplainReason } from 'language-service-tmx';
+import type { ExplainReason } from 'language-service-tmx';
 
-const words: Readonly<Record<ExplainReason | CleanReason, string>> = {
+const words: Readonly<Record<ExplainReason, string>> = {
   otherSourceLanguage: 'its source language is not that of the file',
   noSource: 'it has no text in the source language',
   oneSided: 'it has one language only',
@@ -17,29 +17,10 @@ const words: Readonly<Record<ExplainReason | CleanReason, string>> = {
   notStored: 'the memory does not have it',
 };
 
-/** Why something is not in the file that a command wrote. */
-export const conversionWords: Readonly<Record<ConversionReason, string>> = {
-  noSource: 'no text in the source language',
-  noTarget: 'no text in the target language',
-  noColumn: 'no text in any of the languages',
-  noLanguage: 'the languages are not named',
-  blank: 'no text',
-  tooLong: 'too long',
-  oneSided: 'one language only',
-  fuzzy: 'marked as fuzzy',
-  notTranslated: 'not translated',
-  pluralForm: 'a plural form between the first and the last',
-  further: 'the unit has another text in the language',
-  secondSegment: 'the variant has more than one segment',
-  alternative: 'a proposal, not the translation',
-  ofVariant: 'the note belongs to one language',
-  comment: 'a comment of the translator',
-};
-
 /** What a sentence about something left out needs. */
 export interface LeftOut {
   readonly line: number;
-  readonly reason: ExplainReason | CleanReason;
+  readonly reason: ExplainReason;
   readonly what?: 'unit' | 'translation' | undefined;
   readonly firstLine?: number | undefined;
   readonly languages?: readonly string[] | undefined;

@@ -19,17 +19,12 @@ export async function run(
   const file = files.join(', ');
   const streams = await Promise.all(files.map((name) => streamOf(context, name)));
   const { result, path } = await readOrRefuse(file, () =>
-    writeTo(context, placeOf(context, '-', options), (sink) =>
-      mergeTmx(streams, sink, { dedupe: options.dedupe === true }),
-    ),
+    writeTo(context, placeOf(context, '-', options), async (sink) => {
+      const merged = await mergeTmx(streams, sink, { dedupe: options.dedupe === true });
+      return { ...merged, losses: merged.losses.map((losses, at) => ({ file: files[at] ?? '', losses })) };
+    }),
   );
   const unitsRead = result.unitsRead.reduce((sum, count) => sum + count, 0);
-  const { unitsWritten, duplicates } = result;
-  return summaryResult(context, {
-    file,
-    output: path,
-    unitsRead,
-    unitsWritten,
-    removed: { duplicate: duplicates },
-  });
+  const { unitsWritten, losses } = result;
+  return summaryResult(context, { file, output: path, unitsRead, unitsWritten }, losses);
 }

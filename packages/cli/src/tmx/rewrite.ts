@@ -1,16 +1,22 @@
 // A command that makes a file out of a file: the result is whole or it is not there.
 
 import { relative, resolve } from 'node:path';
-import type { TmxInput, TmxSink } from 'language-service-tmx';
+import type { OutputLoss, TmxInput, TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { openResultFile, type ResultPlace, writeResult } from '../files/result-file.ts';
+import type { FileLosses } from '../output/losses.ts';
 import { streamOf } from './tmx-input.ts';
 
 export interface OutputValues {
   readonly output?: string | undefined;
   readonly overwrite?: boolean | undefined;
   readonly 'in-place'?: boolean | undefined;
+}
+
+/** Work that makes a file says what it left out of each input. */
+interface Lossy {
+  readonly losses: readonly FileLosses[];
 }
 
 /** What a command wrote and where; nothing to print when the result itself went to standard output. */
@@ -21,18 +27,21 @@ export interface Rewritten<T> {
 }
 
 /** Runs the work from the input to the output that the options name. */
-export async function rewrite<T>(
+export async function rewrite<T extends { readonly losses: readonly OutputLoss[] }>(
   context: Context,
   input: string,
   options: OutputValues,
   work: (input: TmxInput, sink: TmxSink) => Promise<T>,
-): Promise<Rewritten<T>> {
+): Promise<Rewritten<Omit<T, 'losses'> & Lossy>> {
   const stream = await streamOf(context, input);
-  return writeTo(context, placeOf(context, input, options), (sink) => work(stream, sink));
+  return writeTo(context, placeOf(context, input, options), async (sink) => {
+    const { losses, ...result } = await work(stream, sink);
+    return { ...result, losses: [{ file: input, losses }] };
+  });
 }
 
 /** Runs the work into a place. */
-export async function writeTo<T>(
+export async function writeTo<T extends Lossy>(
   context: Context,
   place: ResultPlace,
   work: (sink: TmxSink) => Promise<T>,

@@ -7,7 +7,6 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/pluralize.ts';
 import { bytesIn } from './byte-size.ts';
-import { nameLosses } from './losses-view.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { SplitParts } from './split-parts.ts';
 import { streamOf } from './tmx-input.ts';
@@ -34,12 +33,12 @@ export async function run(
   try {
     const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
     const names = await parts.commit();
-    await nameLosses(context, file, split.losses);
     return {
       data: split.parts.map(({ units }, at) => ({
         file: join(options.output ?? '', names[at] ?? ''),
         units,
       })),
+      losses: [{ file, losses: split.losses }],
     };
   } finally {
     await parts.discard();

@@ -3,6 +3,7 @@
 
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import type { FileLosses } from '../output/losses.ts';
 import { pluralize } from '../output/pluralize.ts';
 
 export interface Summary {
@@ -11,22 +12,19 @@ export interface Summary {
   readonly output: string | undefined;
   readonly unitsRead: number;
   readonly unitsWritten: number;
-  /** By reason. */
-  readonly removed: Readonly<Record<string, number>>;
 }
 
-export async function summaryResult(context: Context, summary: Summary): Promise<Result<Summary>> {
-  context.countSkipped(Object.values(summary.removed).reduce((sum, count) => sum + count, 0));
-  if (summary.output !== undefined) return { data: summary };
+export async function summaryResult(
+  context: Context,
+  summary: Summary,
+  losses: readonly FileLosses[],
+): Promise<Result<Summary>> {
+  if (summary.output !== undefined) return { data: summary, losses };
   await context.info(render(summary).trimEnd());
-  return {};
+  return { losses };
 }
 
-export function render({ file, output, unitsRead, unitsWritten, removed }: Summary): string {
-  const reasons = Object.entries(removed)
-    .filter(([, count]) => count > 0)
-    .map(([reason, count]) => `${count} ${reason}`);
-  const left = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
+export function render({ file, output, unitsRead, unitsWritten }: Summary): string {
   const where = output === undefined ? '' : ` to ${output}`;
-  return `${file}: ${pluralize(unitsRead, 'unit')} read, ${unitsWritten} written${where}${left}\n`;
+  return `${file}: ${pluralize(unitsRead, 'unit')} read, ${unitsWritten} written${where}\n`;
 }

@@ -45,7 +45,7 @@ export async function tableToTmx(
   const take = (bytes?: Uint8Array) => {
     for (const { fields, line } of csv.read(decodeUtf8(decoder, bytes, refuse), bytes === undefined)) {
       last = line;
-      memory.add({ cells: fields, place: `line ${line}` });
+      memory.add({ cells: fields, place: { line } });
     }
     if (csv.pending > MAX_ROW_LENGTH) refuse('a row behind it is longer than 16 MiB');
   };

@@ -30,8 +30,9 @@ const MAX_LINE_LENGTH = 1024 * 1024;
 const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)\s*(".*")$/s;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
-/** Reads a file of gettext, given in UTF-8 and in pieces of any size. Messages that are commented out do not count. */
+/** Reads a file of gettext, given in UTF-8 and in pieces of any size. Of messages that are commented out, the line is handed out. */
 export class PoReader {
+  readonly #onObsolete: (line: number) => void;
   readonly #onMessage: (message: PoMessage) => void;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #rest = '';
@@ -40,7 +41,8 @@ export class PoReader {
   /** Adds a string that continues in the next line. */
   #continue: ((text: string) => void) | undefined;
 
-  constructor(onMessage: (message: PoMessage) => void) {
+  constructor(onObsolete: (line: number) => void, onMessage: (message: PoMessage) => void) {
+    this.#onObsolete = onObsolete;
     this.#onMessage = onMessage;
   }
 
@@ -96,6 +98,7 @@ export class PoReader {
   #takeComment(line: string): void {
     this.#endIfWhole();
     if (line.startsWith('#.')) this.#draft.notes.push(line.slice(2).trim());
+    if (/^#~\s*msgid\s/.test(line)) this.#onObsolete(this.#line);
     if (line === '#' || line.startsWith('# ')) this.#draft.comments += 1;
     if (line.startsWith('#,') && line.includes('fuzzy')) this.#draft.isFuzzy = true;
   }

@@ -6,7 +6,7 @@ import { hashBytes } from '../units/hash.ts';
 import { HashTable } from '../units/hash-table.ts';
 import { readDocument } from '../workbench/document.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
-import { type ConversionLoss, ConversionLosses, pairIn, placeOf } from '../workbench/losses.ts';
+import { addMarkup, type OutputLoss, OutputLosses, pairIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
 import { type PoMessage, PoReader } from './po-reader.ts';
@@ -17,15 +17,16 @@ export async function tmxToPo(
   sink: TmxSink,
   sourceLanguage: string,
   targetLanguage: string,
-): Promise<{ readonly messages: number; readonly losses: readonly ConversionLoss[] }> {
+): Promise<{ readonly messages: number; readonly losses: readonly OutputLoss[] }> {
   const output = new Output(sink);
-  const losses = new ConversionLosses();
+  const losses = new OutputLosses();
   const contextOf = contexts();
   let messages = 0;
   const header = `Content-Type: text/plain; charset=UTF-8\nLanguage: ${targetLanguage}\n`;
   output.write(`msgid ""\nmsgstr ${quoted(header)}\n`);
   await readDocument(input, {
     details: 'ofUnits',
+    head: (head) => losses.addHeader(head),
     unit(raw) {
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;
@@ -34,6 +35,7 @@ export async function tmxToPo(
         losses.add('unit', raw.unit.tooLong ? 'tooLong' : 'blank', placeOf(raw));
         return;
       }
+      addMarkup(raw, pair, losses);
       const { attributes, notes } = raw.details;
       const context = contextOf(source, attributes.get('tuid'), raw.unit.line);
       output.write(messageOf({ notes, context, source, target }));
@@ -63,12 +65,13 @@ export async function poToTmx(
   sink: TmxSink,
   sourceLanguage: string,
   targetLanguage?: string,
-): Promise<{ readonly units: number; readonly losses: readonly ConversionLoss[] }> {
+): Promise<{ readonly units: number; readonly losses: readonly OutputLoss[] }> {
   const output = new Output(sink);
-  const losses = new ConversionLosses();
+  const losses = new OutputLosses();
   let language = targetLanguage;
   let units = 0;
-  const reader = new PoReader((message) => {
+  const onObsolete = (line: number) => losses.add('unit', 'obsolete', { line });
+  const reader = new PoReader(onObsolete, (message) => {
     if (message.source === '') {
       language ??= /^Language:[ \t]*(\S+)/m.exec(message.targets[0] ?? '')?.[1];
       return;
@@ -91,10 +94,10 @@ export async function poToTmx(
   return { units, losses: losses.list() };
 }
 
-function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: ConversionLosses): boolean {
+function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: OutputLosses): boolean {
   const reason = isFuzzy ? 'fuzzy' : targets.every((target) => target === '') ? 'notTranslated' : undefined;
-  if (reason !== undefined) losses.add('unit', reason, `line ${line}`);
-  else losses.add('note', 'comment', `line ${line}`, comments);
+  if (reason !== undefined) losses.add('unit', reason, { line });
+  else losses.add('note', 'comment', { line }, comments);
   return reason === undefined;
 }
 
@@ -125,12 +128,13 @@ function quoted(text: string): string {
 function unitsOf(
   { notes, context, source, plural, targets, line }: PoMessage,
   [from, to]: readonly [from: string, to: string],
-  losses: ConversionLosses,
+  losses: OutputLosses,
 ): string[] {
   const texts = plural === undefined ? [source] : [source, plural];
+  for (const text of [context ?? '', ...notes, ...texts, ...targets]) losses.addForbidden(text, { line });
   const forms = plural === undefined ? targets.slice(0, 1) : [targets[0] ?? '', targets.at(-1) ?? ''];
-  losses.add('translation', 'pluralForm', `line ${line}`, targets.slice(1, -1).filter(Boolean).length);
-  losses.add('unit', 'notTranslated', `line ${line}`, forms.filter((form) => form === '').length);
+  losses.add('translation', 'pluralForm', { line }, targets.slice(1, -1).filter(Boolean).length);
+  losses.add('unit', 'notTranslated', { line }, forms.filter((form) => form === '').length);
   return texts.flatMap((text, at) => {
     const translation = forms[at] ?? '';
     if (translation === '') return [];

@@ -6,7 +6,15 @@ import { TmxFault } from '../fault.ts';
 import { readDocument } from '../workbench/document.ts';
 import { segmentText } from '../workbench/identity.ts';
 import type { TmxInput, TmxSink } from '../workbench/input.ts';
-import { addRest, type ConversionLoss, ConversionLosses, indicesIn, placeOf } from '../workbench/losses.ts';
+import {
+  addMarkup,
+  addRest,
+  indicesIn,
+  type LossPlace,
+  type OutputLoss,
+  OutputLosses,
+  placeOf,
+} from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import type { RawUnit } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
@@ -20,20 +28,19 @@ export interface RowOptions {
 /** A row that is read. */
 export interface TableRow {
   readonly cells: readonly string[];
-  /** How an error names it, as `line 3`. */
-  readonly place: string;
+  readonly place: Pick<LossPlace, 'line' | 'row'>;
 }
 
 export interface RowsWritten {
   readonly rows: number;
   /** Rows with an empty cell, because the unit has no text in the language. */
   readonly incomplete: number;
-  readonly losses: readonly ConversionLoss[];
+  readonly losses: readonly OutputLoss[];
 }
 
 export interface RowsRead {
   readonly units: number;
-  readonly losses: readonly ConversionLoss[];
+  readonly losses: readonly OutputLoss[];
 }
 
 /** Columns that are no language. */
@@ -50,10 +57,11 @@ export async function tmxToRows(
   { codes = false, pause }: RowOptions & { readonly pause?: () => Promise<void> } = {},
 ): Promise<RowsWritten> {
   const counts = { rows: 0, incomplete: 0 };
-  const losses = new ConversionLosses();
+  const losses = new OutputLosses();
   onRow([...languages, ...unitAttributes, NOTE]);
   await readDocument(input, {
     details: 'ofUnits',
+    head: (head) => losses.addHeader(head),
     unit(raw) {
       const indices = indicesIn(raw, languages);
       const texts = indices.map((index) => cellOf(raw, index, codes));
@@ -62,6 +70,8 @@ export async function tmxToRows(
       else {
         const { attributes, notes } = raw.details;
         addRest(raw, indices, losses);
+        if (codes) losses.add('property', 'notHeld', placeOf(raw), raw.details.props.length);
+        else addMarkup(raw, indices, losses);
         const said = unitAttributes.map((name) => attributes.get(name) ?? '');
         onRow([...texts.map((text) => text ?? ''), ...said, notes.join('\n')]);
         counts.rows += 1;
@@ -98,7 +108,7 @@ export class MemoryOfRows {
   readonly #codes: boolean;
   #names: readonly string[] | undefined;
   #units = 0;
-  readonly #losses = new ConversionLosses();
+  readonly #losses = new OutputLosses();
 
   constructor(output: Output, { codes = false }: RowOptions) {
     this.#output = output;
@@ -115,7 +125,8 @@ export class MemoryOfRows {
     }
     const { length } = this.#names;
     if (cells.length > length)
-      throw new TmxFault(`${place}: the row has ${cells.length} cells, the table ${length} columns`);
+      throw new TmxFault(`${inWords(place)}: the row has ${cells.length} cells, the table ${length} columns`);
+    for (const cell of cells) this.#losses.addForbidden(cell, place);
     const unit = unitOf(this.#names, cells, (text) =>
       this.#codes ? checked(text, place) : plainSegment(text),
     );
@@ -159,12 +170,18 @@ function unitOf(
 }
 
 /** Throws where a cell is not the XML of a segment. */
-function checked(segment: string, place: string): string {
+function checked(segment: string, place: TableRow['place']): string {
   try {
     parseElement(`<seg>${segment}</seg>`);
   } catch (error) {
-    if (error instanceof TmxFault) throw new TmxFault(`${place}: a cell is no segment: ${error.message}`);
+    if (error instanceof TmxFault)
+      throw new TmxFault(`${inWords(place)}: a cell is no segment: ${error.message}`);
     throw error;
   }
   return segment;
+}
+
+/** `line 3`, or `row 3` of a workbook. */
+function inWords({ line, row }: TableRow['place']): string {
+  return row === undefined ? `line ${line}` : `row ${row}`;
 }

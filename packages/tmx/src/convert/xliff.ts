@@ -6,7 +6,7 @@ import { FileReader } from '../file-reader.ts';
 import { readDocument } from '../workbench/document.ts';
 import { nodesOf } from '../workbench/identity.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
-import { type ConversionLoss, ConversionLosses, pairIn } from '../workbench/losses.ts';
+import { type OutputLoss, OutputLosses, pairIn } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
 import type { RawUnit } from '../workbench/raw-unit.ts';
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
@@ -17,7 +17,7 @@ import { KEPT, KEPT_NAMESPACE, segmentFromXliff, segmentToXliff } from './inline
 
 export interface XliffConverted {
   readonly units: number;
-  readonly losses: readonly ConversionLoss[];
+  readonly losses: readonly OutputLoss[];
 }
 
 /** Writes the units that have a segment in both languages. */
@@ -28,11 +28,12 @@ export async function tmxToXliff(
   targetLanguage: string,
 ): Promise<XliffConverted> {
   const output = new Output(sink);
-  const losses = new ConversionLosses();
+  const losses = new OutputLosses();
   let units = 0;
   output.write(headerOf(sourceLanguage, targetLanguage));
   await readDocument(input, {
     details: 'ofVariants',
+    head: (head) => losses.addHeader(head),
     unit(raw) {
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;
@@ -111,7 +112,7 @@ function keptOf(
 class TransUnits implements XmlEvents {
   wantsText = false;
   units = 0;
-  readonly losses = new ConversionLosses();
+  readonly losses = new OutputLosses();
   #line = 0;
   sourceLanguage: string | undefined;
   readonly #write: (text: string) => void;
@@ -166,7 +167,7 @@ class TransUnits implements XmlEvents {
     const [target] = childrenOf(unit, 'target');
     const from = source?.attributes.get('xml:lang') ?? this.sourceLanguage;
     const to = target?.attributes.get('xml:lang') ?? this.#targetLanguage;
-    const place = `line ${this.#line}`;
+    const place = { line: this.#line };
     const isNamed = from !== undefined && to !== undefined;
     if (source === undefined || target === undefined || !isNamed) {
       const reason = source === undefined ? 'noSource' : target === undefined ? 'noTarget' : 'noLanguage';

@@ -3,37 +3,28 @@ import { DuplicateFinder } from './dedupe.ts';
 import { DECLARATION, readDocument } from './document.ts';
 import { elementNamesIn, segmentKey } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
+import { type OutputLoss, OutputLosses, type OutputLossReason } from './losses.ts';
 import { Output } from './output.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
-import { type Removal, Removals } from './removals.ts';
-
-/**
- * `blank`: a variant without text. `repeated`: a variant whose language and segment its unit has already. `noLanguage`: a
- * variant that names none. `oneSided`: a unit that is left with fewer than two languages. `duplicate`: a unit whose
- * segments occurred before.
- */
-export type CleanReason = 'blank' | 'repeated' | 'noLanguage' | 'oneSided' | 'duplicate';
 
 export interface CleanResult {
   readonly unitsRead: number;
   readonly unitsWritten: number;
-  readonly counts: Readonly<Partial<Record<CleanReason, number>>>;
-  /** The first 1000. */
-  readonly removals: readonly Removal<CleanReason>[];
+  readonly losses: readonly OutputLoss[];
 }
 
 /** Copies a file without what no translator can use. */
 export async function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CleanResult> {
   const output = new Output(sink);
   const duplicates = new DuplicateFinder();
-  const removals = new Removals<CleanReason>();
+  const losses = new OutputLosses();
   let unitsRead = 0;
   let unitsWritten = 0;
   await readDocument(input, {
     head: ({ bytes }) => output.write(DECLARATION, bytes),
     unit(raw) {
       unitsRead += 1;
-      const kept = cleanUnit(raw, duplicates, removals);
+      const kept = cleanUnit(raw, duplicates, losses);
       if (kept === undefined) return;
       unitsWritten += 1;
       output.write(raw.lead, kept);
@@ -41,30 +32,26 @@ export async function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CleanRes
     tail: (bytes) => output.write(bytes),
     pause: () => output.flush(),
   });
-  return { unitsRead, unitsWritten, counts: removals.counts, removals: removals.named };
+  return { unitsRead, unitsWritten, losses: losses.list() };
 }
 
 /** The unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */
-function cleanUnit(
-  raw: RawUnit,
-  duplicates: DuplicateFinder,
-  removals: Removals<CleanReason>,
-): Buffer | undefined {
+function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): Buffer | undefined {
   const { line, tooLong } = raw.unit;
   if (tooLong) return raw.bytes;
-  const kept = keepUseful(raw, removals);
+  const kept = keepUseful(raw, losses);
   const languages = new Set(kept.map(({ language }) => normalizeTag(language)));
   if (languages.size < 2) {
-    removals.add({ line, reason: 'oneSided' });
+    losses.add('unit', 'oneSided', { line });
     return undefined;
   }
   const firstLine = duplicates.firstLineOf(raw, kept);
   if (firstLine === undefined) return withVariants(raw, kept);
-  removals.add({ line, reason: 'duplicate', firstLine });
+  losses.add('unit', 'duplicate', { line, firstLine });
   return undefined;
 }
 
-function keepUseful(raw: RawUnit, removals: Removals<CleanReason>): RawVariant[] {
+function keepUseful(raw: RawUnit, losses: OutputLosses): RawVariant[] {
   const seen = new Set<string>();
   return raw.variants.filter((variant, index) => {
     const { text = '', line = raw.unit.line } = raw.unit.variants[index] ?? {};
@@ -72,7 +59,7 @@ function keepUseful(raw: RawUnit, removals: Removals<CleanReason>): RawVariant[]
     const isBlank = text.trim() === '' && elementNamesIn(raw, variant).length === 0;
     const reason = reasonAgainst(variant, isBlank, seen.has(key));
     seen.add(key);
-    if (reason !== undefined) removals.add({ line, reason, language: variant.language });
+    if (reason !== undefined) losses.add('translation', reason, { line, language: variant.language });
     return reason === undefined;
   });
 }
@@ -82,7 +69,7 @@ function reasonAgainst(
   { language }: RawVariant,
   isBlank: boolean,
   isRepeated: boolean,
-): CleanReason | undefined {
+): OutputLossReason | undefined {
   if (language.trim() === '') return 'noLanguage';
   if (isBlank) return 'blank';
   return isRepeated ? 'repeated' : undefined;

@@ -2,22 +2,21 @@ import { HashTable } from '../units/hash-table.ts';
 import { DECLARATION, readDocument } from './document.ts';
 import { identityOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
+import { type OutputLoss, OutputLosses } from './losses.ts';
 import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
-import { type Removal, Removals } from './removals.ts';
 
 export interface DedupeResult {
   readonly unitsRead: number;
   readonly unitsWritten: number;
-  /** The first 1000, with the line of what each repeats. */
-  readonly duplicates: readonly Removal<'duplicate'>[];
+  readonly losses: readonly OutputLoss[];
 }
 
 /** Copies a file without the units whose segments occurred before. */
 export async function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<DedupeResult> {
   const output = new Output(sink);
   const finder = new DuplicateFinder();
-  const removals = new Removals<'duplicate'>();
+  const losses = new OutputLosses();
   let unitsRead = 0;
   let unitsWritten = 0;
   await readDocument(input, {
@@ -26,7 +25,7 @@ export async function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<DedupeR
       unitsRead += 1;
       const firstLine = finder.firstLineOf(raw);
       if (firstLine !== undefined) {
-        removals.add({ line: raw.unit.line, reason: 'duplicate', firstLine });
+        losses.add('unit', 'duplicate', { line: raw.unit.line, firstLine });
         return;
       }
       unitsWritten += 1;
@@ -35,7 +34,7 @@ export async function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<DedupeR
     tail: (bytes) => output.write(bytes),
     pause: () => output.flush(),
   });
-  return { unitsRead, unitsWritten, duplicates: removals.named };
+  return { unitsRead, unitsWritten, losses: losses.list() };
 }
 
 /** Finds units whose segments occurred before. */

@@ -15,6 +15,10 @@ export interface DocumentHead {
   /** Attributes of `<tmx>` and of the header. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
+  /** Where the header is, and how many notes and properties it has; 0 where no details are read. */
+  readonly line: number;
+  readonly notes: number;
+  readonly props: number;
 }
 
 export interface DocumentEvents extends UnitOptions {
@@ -71,7 +75,11 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
+  /** Of the open variant, and of the header until the body begins. */
   #notes = 0;
+  #props = 0;
+  #codes = 0;
+  #headerLine = 0;
 
   constructor(events: DocumentEvents) {
     this.#events = events;
@@ -102,8 +110,12 @@ class DocumentParts implements XmlEvents {
     if (isOnWay) {
       this.#onWay += 1;
       this.#enter(tag);
-    } else if (this.#depth === 2 && tag.name === 'header') addAll(this.#header, tag);
-    else if (this.#events.details !== undefined) this.#openDetail(tag);
+    } else if (this.#onWay === 5) {
+      if (this.#segment === undefined) this.#codes += 1;
+    } else if (this.#depth === 2 && tag.name === 'header') {
+      addAll(this.#header, tag);
+      this.#headerLine = tag.line;
+    } else if (this.#events.details !== undefined) this.#openDetail(tag);
   }
 
   close(): void {
@@ -118,7 +130,11 @@ class DocumentParts implements XmlEvents {
 
   #openDetail(tag: Tag): void {
     if (this.#depth === 4 && this.#onWay === 3) this.#details.open(tag);
-    if (this.#depth === 5 && this.#onWay === 4 && tag.name === 'note') this.#notes += 1;
+    const isOfVariant = this.#depth === 5 && this.#onWay === 4;
+    const isOfHeader = this.#depth === 3 && this.#onWay === 1 && !this.#hasBody;
+    if (!isOfVariant && !isOfHeader) return;
+    if (tag.name === 'note') this.#notes += 1;
+    if (tag.name === 'prop') this.#props += 1;
   }
 
   #enter(tag: Tag): void {
@@ -135,6 +151,8 @@ class DocumentParts implements XmlEvents {
       this.#language = tag.attribute('xml:lang') ?? tag.attribute('lang') ?? '';
       this.#segment = undefined;
       this.#notes = 0;
+      this.#props = 0;
+      this.#codes = 0;
       if (this.#events.details === 'ofVariants') this.#attributes = tag.attributes();
     } else this.#segmentStart = tagEnd;
   }
@@ -167,7 +185,14 @@ class DocumentParts implements XmlEvents {
     const isEmpty = head.endsWith('/>');
     this.#impliedTag = isEmpty ? '</body>' : '';
     const bytes = Buffer.from(isEmpty ? `${head.slice(0, -2).trimEnd()}>` : head);
-    this.#events.head?.({ bytes, root: this.#root, header: this.#header });
+    this.#events.head?.({
+      bytes,
+      root: this.#root,
+      header: this.#header,
+      line: this.#headerLine,
+      notes: this.#notes,
+      props: this.#props,
+    });
     this.#advance(end);
   }
 
@@ -187,6 +212,8 @@ class DocumentParts implements XmlEvents {
       segment: this.#segment ?? { start, end: start },
       attributes: this.#attributes,
       notes: this.#notes,
+      props: this.#props,
+      codes: this.#codes,
     });
   }
 

@@ -5,6 +5,7 @@ import { escapeAttribute } from '../writing/escape.ts';
 import { DuplicateFinder } from './dedupe.ts';
 import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
+import { type OutputLoss, OutputLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
@@ -12,7 +13,8 @@ export interface MergeResult {
   /** Of each input, in order. */
   readonly unitsRead: readonly number[];
   readonly unitsWritten: number;
-  readonly duplicates: number;
+  /** Of each input, in order. The notes and properties of all headers but the first are losses. */
+  readonly losses: readonly (readonly OutputLoss[])[];
 }
 
 /** What a unit may say in place of the header. */
@@ -25,36 +27,56 @@ export async function mergeTmx(
   sink: TmxSink,
   { dedupe = false }: { readonly dedupe?: boolean } = {},
 ): Promise<MergeResult> {
-  const output = new Output(sink);
-  const finder = dedupe ? new DuplicateFinder() : undefined;
-  const unitsRead: number[] = [];
-  let first: DocumentHead | undefined;
-  let unitsWritten = 0;
-  for (const input of inputs) {
-    let additions: ReadonlyMap<string, string> = new Map();
-    let count = 0;
-    await readDocument(input, {
-      details: 'ofUnits',
-      head(head) {
-        if (first === undefined) output.write(DECLARATION, head.bytes);
-        else additions = missingIn(first, head);
-        first ??= head;
-      },
-      unit(raw) {
-        count += 1;
-        if (finder?.firstLineOf(raw) !== undefined) return;
-        unitsWritten += 1;
-        output.write('\n', additions.size === 0 ? raw.bytes : withAttributes(raw, additions));
-      },
-      pause: () => output.flush(),
-    });
-    unitsRead.push(count);
-  }
-  if (first === undefined) throw new RangeError('A merge needs at least one file');
-  output.write(FOOTER);
-  await output.flush();
-  const duplicates = unitsRead.reduce((sum, count) => sum + count, 0) - unitsWritten;
-  return { unitsRead, unitsWritten, duplicates };
+  const merge = { output: new Output(sink), finder: dedupe ? new DuplicateFinder() : undefined };
+  const copied: Copied[] = [];
+  for (const input of inputs) copied.push(await copyUnits(input, copied[0]?.head, merge));
+  if (copied.length === 0) throw new RangeError('A merge needs at least one file');
+  merge.output.write(FOOTER);
+  await merge.output.flush();
+  return {
+    unitsRead: copied.map(({ unitsRead }) => unitsRead),
+    unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
+    losses: copied.map(({ losses }) => losses.list()),
+  };
+}
+
+/** What became of one input. */
+interface Copied {
+  head: DocumentHead | undefined;
+  unitsRead: number;
+  unitsWritten: number;
+  readonly losses: OutputLosses;
+}
+
+async function copyUnits(
+  input: TmxInput,
+  first: DocumentHead | undefined,
+  { output, finder }: { readonly output: Output; readonly finder: DuplicateFinder | undefined },
+): Promise<Copied> {
+  const copied: Copied = { head: undefined, unitsRead: 0, unitsWritten: 0, losses: new OutputLosses() };
+  let additions: ReadonlyMap<string, string> = new Map();
+  await readDocument(input, {
+    details: 'ofUnits',
+    head(head) {
+      copied.head = head;
+      if (first === undefined) output.write(DECLARATION, head.bytes);
+      else {
+        additions = missingIn(first, head);
+        copied.losses.addHeader(head);
+      }
+    },
+    unit(raw) {
+      copied.unitsRead += 1;
+      if (finder?.firstLineOf(raw) !== undefined) {
+        copied.losses.add('unit', 'duplicate', placeOf(raw));
+        return;
+      }
+      copied.unitsWritten += 1;
+      output.write('\n', additions.size === 0 ? raw.bytes : withAttributes(raw, additions));
+    },
+    pause: () => output.flush(),
+  });
+  return copied;
 }
 
 /** What the head says and the first head does not. */

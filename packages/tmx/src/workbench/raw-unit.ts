@@ -26,6 +26,9 @@ export interface RawVariant extends Range {
   readonly attributes: readonly (readonly [name: string, value: string])[];
   /** How many it has; 0 where no details are read. */
   readonly notes: number;
+  readonly props: number;
+  /** How many elements its first segment holds. */
+  readonly codes: number;
 }
 
 /** A unit as a file has it. */

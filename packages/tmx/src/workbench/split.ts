@@ -3,7 +3,7 @@ import { withVariants } from './clean.ts';
 import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import { sourceVariantOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
-import { type ConversionLoss, ConversionLosses, placeOf } from './losses.ts';
+import { type OutputLoss, OutputLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
@@ -37,7 +37,7 @@ export async function splitTmx(
   input: TmxInput,
   rule: SplitRule,
   open: (name: string) => TmxSink,
-): Promise<{ readonly parts: readonly SplitPart[]; readonly losses: readonly ConversionLoss[] }> {
+): Promise<{ readonly parts: readonly SplitPart[]; readonly losses: readonly OutputLoss[] }> {
   const splitter = new Splitter(rule, open);
   await readDocument(input, {
     head: (head) => splitter.begin(head),
@@ -51,7 +51,7 @@ export async function splitTmx(
 
 class Splitter {
   readonly parts: OpenPart[] = [];
-  readonly losses = new ConversionLosses();
+  readonly losses = new OutputLosses();
   readonly #byName = new Map<string, OpenPart>();
   readonly #rule: SplitRule;
   readonly #open: (name: string) => TmxSink;

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../test/support/any-character.ts';
 import { tmx, tu } from '../support/files.ts';
-import { isWellFormed, Kept, streamOf } from '../support/output.ts';
+import { countsOf, isWellFormed, Kept, streamOf } from '../support/output.ts';
 import { textsOf } from '../support/texts.ts';
 
 const rich = `<tu tuid="7" creationdate="20200101T000000Z" usagecount="3"><note>n &amp; m</note><prop type="x">p</prop>
@@ -56,27 +56,28 @@ describe('a table', () => {
     const units = [{ en: 'a', de: 'b' }, { en: 'a' }, { fr: 'c' }, { en: long }].map((one) => tu(one));
     const kept = new Kept();
     const losses = [
-      { what: 'unit', reason: 'noColumn', count: 1, first: 'line 3' },
-      { what: 'unit', reason: 'tooLong', count: 1, first: 'line 4' },
+      { what: 'unit', reason: 'noColumn', count: 1, places: [{ line: 3 }] },
+      { what: 'unit', reason: 'tooLong', count: 1, places: [{ line: 4 }] },
     ];
     const content = tmx(units.join('\n'));
     const counts = { rows: 2, incomplete: 1, losses };
     expect(await tmxToTable(streamOf(content), kept.sink, ['en', 'de'])).toEqual(counts);
     const table = 'en,de,tuid\na,b,1\n,,2\n,c,3';
-    const blank = [{ what: 'unit', reason: 'blank', count: 1, first: 'line 3' }];
+    const blank = [{ what: 'unit', reason: 'blank', count: 1, places: [{ line: 3 }] }];
     expect(await tableToTmx(streamOf(table), kept.sink)).toEqual({ units: 2, losses: blank });
   });
 
   test('is a list of rows for any other format', async () => {
     const rows: (readonly string[])[] = [];
     const counts = await tmxToRows(streamOf(tmx(rich)), (cells) => void rows.push(cells), ['en', 'de']);
-    expect(counts).toEqual({ rows: 1, incomplete: 0, losses: [] });
+    expect(counts).toMatchObject({ rows: 1, incomplete: 0 });
+    expect(countsOf(counts.losses)).toEqual({ 'code notHeld': 7, 'property notHeld': 1 });
     expect(rows[1]).toEqual(['a b h', 'b', '7', '20200101T000000Z', '', 'n & m']);
     const kept = new Kept();
-    const given = rows.map((cells, index) => ({ cells, place: `row ${index + 1}` }));
+    const given = rows.map((cells, index) => ({ cells, place: { row: index + 1 } }));
     expect(await rowsToTmx(given, kept.sink)).toEqual({ units: 1, losses: [] });
     expect(kept.text()).toContain('<tuv xml:lang="de"><seg>b</seg></tuv>');
-    const tooWide = [...given, { cells: Array(9).fill('x'), place: 'row 3' }];
+    const tooWide = [...given, { cells: Array(9).fill('x'), place: { row: 3 } }];
     await expect(rowsToTmx(tooWide, kept.sink)).rejects.toThrow(
       'row 3: the row has 9 cells, the table 6 columns',
     );

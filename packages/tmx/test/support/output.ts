@@ -1,4 +1,4 @@
-import type { TmxSink } from 'language-service-tmx';
+import type { OutputLoss, TmxSink } from 'language-service-tmx';
 import { readBySaxes, readByScanner } from './events.ts';
 
 /** A sink that keeps what it takes. */
@@ -24,4 +24,9 @@ export async function* streamOf(text: string | Uint8Array, size = 100): AsyncGen
 export function isWellFormed(document: string): boolean {
   const readings = [readBySaxes(document), readByScanner([Buffer.from(document)])];
   return readings.every(({ events }) => events[0]?.startsWith('!') === false);
+}
+
+/** `{ 'unit oneSided': 2 }`. */
+export function countsOf(losses: readonly OutputLoss[]): Record<string, number> {
+  return Object.fromEntries(losses.map(({ what, reason, count }) => [`${what} ${reason}`, count]));
 }

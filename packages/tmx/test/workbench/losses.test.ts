@@ -19,12 +19,12 @@ test('PO takes the source language that is asked for, and counts each text and n
   expect(po.text()).toContain('msgid "c"\nmsgstr "b"\n');
   expect(po.text()).toContain('msgid "d"\nmsgstr "f"\n');
   expect(losses).toEqual([
-    { what: 'translation', reason: 'secondSegment', count: 1, first: 'line 2' },
-    { what: 'translation', reason: 'further', count: 1, first: 'line 2' },
-    { what: 'note', reason: 'ofVariant', count: 1, first: 'line 2' },
-    { what: 'unit', reason: 'noSource', count: 1, first: 'line 3' },
-    { what: 'unit', reason: 'blank', count: 1, first: 'line 4' },
-    { what: 'unit', reason: 'tooLong', count: 1, first: 'line 5' },
+    { what: 'translation', reason: 'secondSegment', count: 1, places: [{ line: 2 }] },
+    { what: 'translation', reason: 'further', count: 1, places: [{ line: 2 }] },
+    { what: 'note', reason: 'ofVariant', count: 1, places: [{ line: 2 }] },
+    { what: 'unit', reason: 'noSource', count: 1, places: [{ line: 3 }] },
+    { what: 'unit', reason: 'blank', count: 1, places: [{ line: 4 }] },
+    { what: 'unit', reason: 'tooLong', count: 1, places: [{ line: 5 }] },
   ]);
 });
 
@@ -45,15 +45,15 @@ test('PO counts plural forms and comments that have no place in a memory', async
   const { units, losses } = await poToTmx(streamOf(po), back.sink, 'en');
   expect(units).toBe(2);
   expect(losses).toEqual([
-    { what: 'note', reason: 'comment', count: 2, first: 'line 8' },
-    { what: 'translation', reason: 'pluralForm', count: 1, first: 'line 11' },
-    { what: 'unit', reason: 'notTranslated', count: 1, first: 'line 11' },
+    { what: 'note', reason: 'comment', count: 2, places: [{ line: 8, count: 2 }] },
+    { what: 'translation', reason: 'pluralForm', count: 1, places: [{ line: 11 }] },
+    { what: 'unit', reason: 'notTranslated', count: 1, places: [{ line: 11 }] },
   ]);
 });
 
 test('XLIFF counts proposals', async () => {
   const content = `<xliff version="1.2"><file source-language="en" target-language="de"><body>\n<trans-unit id="u"><source>a</source><target>b</target><alt-trans><target>c</target></alt-trans></trans-unit></body></file></xliff>`;
   const result = await xliffToTmx(streamOf(content), new Kept().sink);
-  const losses = [{ what: 'translation', reason: 'alternative', count: 1, first: 'line 2' }];
+  const losses = [{ what: 'translation', reason: 'alternative', count: 1, places: [{ line: 2 }] }];
   expect(result).toEqual({ units: 1, losses });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cleanTmx, dedupeTmx, mergeTmx, type SplitRule, splitTmx } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
 import { publicMemories, realFiles, tmx, tu } from '../support/files.ts';
-import { isWellFormed, Kept, streamOf } from '../support/output.ts';
+import { countsOf, isWellFormed, Kept, streamOf } from '../support/output.ts';
 import { expectWellFormedOutputs } from '../support/real-files.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -29,14 +29,16 @@ describe('dedupe', () => {
   test('copies byte by byte what occurs once', async () => {
     const { text, result } = await dedupe(file);
     expect(text).toEqual(DECLARATION + file);
-    expect(result).toEqual({ unitsRead: 1, unitsWritten: 1, duplicates: [] });
+    expect(result).toEqual({ unitsRead: 1, unitsWritten: 1, losses: [] });
   });
 
   test('leaves out what occurred before, and names the line', async () => {
     const other = tu({ en: 'x', de: 'y' });
     const { text, result } = await dedupe(tmx(`\n${rich}\n${other}\n${rich.replace('tuid="1"', '')}\n`));
     expect(text).toEqual(DECLARATION + tmx(`\n${rich}\n${other}\n`));
-    expect(result.duplicates).toEqual([{ line: 9, reason: 'duplicate', firstLine: 3 }]);
+    expect(result.losses).toEqual([
+      { what: 'unit', reason: 'duplicate', count: 1, places: [{ line: 9, firstLine: 3 }] },
+    ]);
   });
 
   test('takes units with other inline codes for others', async () => {
@@ -80,7 +82,13 @@ describe('clean', () => {
     const { text, result } = await clean(tmx(`${mixed}\n${tu({ en: 'a', de: '' })}\n${repeated}\n${mixed}`));
     const left = '<tu><tuv lang="en"><seg>c</seg></tuv><tuv lang="de"><seg>d</seg></tuv></tu>';
     expect(text).toEqual(DECLARATION + tmx(`${tu({ en: 'a', de: 'b' })}\n${left}`));
-    expect(result.counts).toEqual({ blank: 3, oneSided: 1, repeated: 1, noLanguage: 1, duplicate: 1 });
+    expect(countsOf(result.losses)).toEqual({
+      'translation blank': 3,
+      'unit oneSided': 1,
+      'translation repeated': 1,
+      'translation noLanguage': 1,
+      'unit duplicate': 1,
+    });
   });
 
   test('keeps a segment of codes alone', async () => {
@@ -98,7 +106,7 @@ describe('merge', () => {
     const other =
       '<tmx version="1.4" xmlns:x="urn:x"><header srclang="de" datatype="html"/><body><tu x:a="1"><tuv lang="de"><seg>c</seg></tuv></tu><tu srclang="fr"/></body></tmx>';
     const result = await mergeTmx([streamOf(one), streamOf(other)], kept.sink);
-    expect(result).toEqual({ unitsRead: [1, 2], unitsWritten: 3, duplicates: 0 });
+    expect(result).toEqual({ unitsRead: [1, 2], unitsWritten: 3, losses: [[], []] });
     expect(kept.text()).toContain('\n<tu srclang="de" datatype="html" xmlns:x="urn:x" x:a="1">');
     expect(kept.text()).toContain('\n<tu datatype="html" xmlns:x="urn:x" srclang="fr"/>');
     expect(isWellFormed(kept.text())).toEqual(true);
@@ -107,7 +115,8 @@ describe('merge', () => {
   test('writes each unit once when asked', async () => {
     const kept = new Kept();
     const result = await mergeTmx([streamOf(file), streamOf(file)], kept.sink, { dedupe: true });
-    expect(result).toMatchObject({ unitsWritten: 1, duplicates: 1 });
+    const places = [{ line: 4 }];
+    expect(result).toMatchObject({ unitsWritten: 1, losses: [[], [{ reason: 'duplicate', places }]] });
   });
 });
 
@@ -138,7 +147,7 @@ describe('split', () => {
   test('by language names the units that have no other language', async () => {
     const { parts, losses } = await split(tmx(`${units[0]}\n${tu({ en: 'alone' })}`), { by: 'language' });
     expect(parts.map(({ units: count }) => count)).toEqual([1, 1]);
-    expect(losses).toEqual([{ what: 'unit', reason: 'oneSided', count: 1, first: 'line 2' }]);
+    expect(losses).toEqual([{ what: 'unit', reason: 'oneSided', count: 1, places: [{ line: 2 }] }]);
   });
 
   test('by count and by size gives whole files', async () => {

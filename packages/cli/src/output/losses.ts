@@ -1,0 +1,82 @@
+// What a command left out of a file that it wrote. A command returns it; the frame prints it, counts it for
+// `--fail-on skipped` and puts it into the envelope, so that no command says less than it knows.
+
+import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-tmx';
+import type { Context } from '../context.ts';
+
+/** What was left out of one input. */
+export interface FileLosses {
+  /** The input, as the command line names it. */
+  readonly file: string;
+  readonly losses: readonly OutputLoss[];
+}
+
+/** Beyond so many places of one reason, the rest is a number. */
+const MAX_PLACES_SHOWN = 10;
+
+const words: Readonly<Record<OutputLossReason, string>> = {
+  noSource: 'no text in the source language',
+  noTarget: 'no text in the target language',
+  noColumn: 'no text in any of the languages',
+  blank: 'no text',
+  tooLong: 'too long',
+  noLanguage: 'no language is named',
+  oneSided: 'one language only',
+  duplicate: 'an earlier unit has the same segments',
+  repeated: 'the unit has the same translation already',
+  fuzzy: 'marked as fuzzy',
+  notTranslated: 'not translated',
+  obsolete: 'commented out',
+  pluralForm: 'a plural form between the first and the last',
+  further: 'the unit has another text in the language',
+  secondSegment: 'the variant has more than one segment',
+  alternative: 'a proposal, not the translation',
+  ofVariant: 'it belongs to one language',
+  ofHeader: 'it belongs to the header',
+  comment: 'a comment of the translator',
+  notHeld: 'the format has no place for it',
+  notXml: 'XML cannot hold it, and U+FFFD replaces it',
+};
+
+const plurals: Readonly<Record<OutputLoss['what'], string>> = {
+  unit: 'units',
+  translation: 'translations',
+  note: 'notes',
+  property: 'properties',
+  code: 'inline codes',
+  character: 'characters',
+};
+
+/** Prints a warning for each of the first places, and the number of the others. */
+export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
+  for (const loss of losses) {
+    const shown = loss.places.slice(0, MAX_PLACES_SHOWN);
+    for (const place of shown) await context.warn(placeInWords(loss, place), { file, line: place.line });
+    const more = loss.count - shown.reduce((sum, { count = 1 }) => sum + count, 0);
+    if (more > 0) await context.warn(`${moreInWords(loss, more)} left out: ${words[loss.reason]}`, { file });
+  }
+}
+
+function moreInWords({ what, places }: OutputLoss, count: number): string {
+  return places.length === 0 ? amountOf(what, count) : `${count} more ${plurals[what]}`;
+}
+
+function amountOf(what: OutputLoss['what'], count: number): string {
+  return `${count} ${count === 1 ? singular(what) : plurals[what]}`;
+}
+
+function singular(what: OutputLoss['what']): string {
+  return what === 'code' ? 'inline code' : what;
+}
+
+/** How many things were left out. */
+export function countOf(all: readonly FileLosses[]): number {
+  return all.flatMap(({ losses }) => losses).reduce((sum, { count }) => sum + count, 0);
+}
+
+function placeInWords({ what, reason }: OutputLoss, place: LossPlace): string {
+  const { row, firstLine, language = '', count = 1 } = place;
+  const at = row === undefined ? '' : `row ${row}: `;
+  const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
+  return `${at}${count === 1 ? singular(what) : amountOf(what, count)}${language === '' ? '' : ` (${language})`} left out: ${why}`;
+}
