@@ -5,10 +5,9 @@
 import { createClient } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
 import createOpenApiClient from 'openapi-fetch';
-import { bareNodeHttp } from './bare-node-http.ts';
 import { startChild } from './child-server.ts';
 import { compareCpu, reportComparison, type Variant } from './compare.ts';
-import { peers } from './peers.ts';
+import { bareNodeHttp, peers } from './peers.ts';
 import type { Report } from './report.ts';
 
 const id = '00000000-0000-4000-8000-000000000301';

@@ -1,4 +1,5 @@
 // The same two calls by other clients, as their users would write them: other paths, the same answering server.
+import http from 'node:http';
 import { Translator } from 'deepl-node';
 import ky from 'ky';
 import OpenAI from 'openai';
@@ -22,5 +23,27 @@ export function peers(url: string): { readonly gets: Calls; readonly posts: Call
       ky: () => ky.post(target, { headers, json: body }).json(),
       openai: () => openai.post('/v3/style_rules', { body }),
     },
+  };
+}
+
+// The call a user would write with node:http: a kept connection, no time limit, no error handling beyond the promise.
+
+/** Makes a function that sends one request and parses the response. */
+export function bareNodeHttp(url: string, headers: Readonly<Record<string, string>>) {
+  const agent = new http.Agent({ keepAlive: true });
+  return (method: string, path: string, body?: string): Promise<unknown> => {
+    const own =
+      body === undefined
+        ? headers
+        : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    return new Promise((resolve, reject) => {
+      const request = http.request(url + path, { method, agent, headers: own }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
   };
 }

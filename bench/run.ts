@@ -6,9 +6,8 @@ import { tryStep } from '../scripts/steps.ts';
 import type { Figure } from './figure.ts';
 import { measureApart } from './measure-apart.ts';
 import { measurements } from './measurements.ts';
-import { mediansOf } from './medians.ts';
 import { bytesIn } from './memories/file-size.ts';
-import { summaryOf } from './summary.ts';
+import { mediansOf, summaryOf } from './summary.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
        npm run bench -- --medians <file ...>

@@ -1,7 +1,6 @@
 // The whole client is a core, every function of the entries bound to it, and openapi-fetch on the same transport.
 
 import { withConnection } from '#calls';
-import { clientOptionRules } from './client-option-checks.ts';
 import type { Changes, ClientOptions } from './client-options.ts';
 import { partsOf, type Shared } from './core-parts.ts';
 import { coreOf, inheritShared } from './create-core.ts';
@@ -14,7 +13,14 @@ import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
 import { logEvents } from './logging.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
-import { checkOptions, coreOptionRules } from './option-checks.ts';
+import { callable, checkOptions, coreOptionRules, hasMethods, type Rules } from './option-checks.ts';
+
+/** What the options must be that a client has and a core has not. */
+export const clientOptionRules: Rules = {
+  onDrift: callable,
+  drift: callable,
+  logger: /* @__PURE__ */ hasMethods('debug', 'info', 'warn', 'error'),
+};
 
 /** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
 export interface Client extends Methods {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { createClient } from '../../src/client.ts';
-import { clientOptionRules } from '../../src/client-option-checks.ts';
+import { clientOptionRules, createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { listOptionRules } from '../../src/extensions/list-function.ts';
 import { journeyOptionRules } from '../../src/extensions/transfer-option-checks.ts';

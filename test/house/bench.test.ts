@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Figure } from '../../bench/figure.ts';
-import { mediansOf } from '../../bench/medians.ts';
 import { createReport, type Finding } from '../../bench/report.ts';
-import { summaryOf } from '../../bench/summary.ts';
+import { mediansOf, summaryOf } from '../../bench/summary.ts';
 import { runNode } from '../support/run-node.ts';
 
 // Reads: bench/**

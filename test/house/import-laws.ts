@@ -58,7 +58,7 @@ export const importLaws: readonly ImportLaw[] = [
     may: [
       '#calls',
       'type src/client-options.ts',
-      'src/{client-option-checks,core-parts,create-core,openapi-fetch,logging}.ts',
+      'src/{core-parts,create-core,openapi-fetch,logging}.ts',
       'src/drift/watch.ts',
       'src/extensions/**',
       'src/generated/*',
@@ -75,7 +75,7 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
   { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
   { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },
-  { modules: 'src/{http/base-url,logging,client-option-checks}.ts', may: leaves },
+  { modules: 'src/{http/base-url,logging}.ts', may: leaves },
   {
     modules: 'src/drift/watch.ts',
     may: ['src/drift/*', 'src/generated/statuses.ts', 'type src/http/fetch.ts', ...leaves],

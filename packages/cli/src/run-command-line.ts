@@ -1,6 +1,5 @@
 // One run of the command line, from its arguments to its exit code. Results go to stdout, everything else to stderr.
 
-import './quiet-sqlite.ts';
 import type { Command } from './commands/define-command.ts';
 import { findCommand } from './commands/find-command.ts';
 import { type ExitStatus, exitCodeOf } from './exit-status.ts';
@@ -9,6 +8,14 @@ import { askedForm } from './output/envelope.ts';
 import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
+
+// Node 22 warns of node:sqlite at every start that uses it. Who runs the command cannot act on that; other warnings stay.
+const { emitWarning } = process;
+
+process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
+  if (more[0] !== 'ExperimentalWarning' || !String(warning).startsWith('SQLite '))
+    Reflect.apply(emitWarning, process, [warning, ...more]);
+};
 
 /** Runs the command line; resolves with its exit code. */
 export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {

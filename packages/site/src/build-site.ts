@@ -1,7 +1,8 @@
 // Builds the whole site: pages, their Markdown copies, scripts, and the table of contents for programs.
+
 import type { Document } from 'language-service-description/document';
 import { buildAssets } from './build-assets.ts';
-import { llmsText } from './llms-text.ts';
+import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page.ts';
 import { clientPages } from './pages/client-pages.ts';
 import { changelogPage, documentPages } from './pages/document-pages.ts';
@@ -10,6 +11,7 @@ import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
 import { renderPages } from './render-pages.ts';
+import { searchEntries } from './search/search-entries.ts';
 
 /** Every page, in no particular order. */
 export function sitePages(
@@ -39,4 +41,24 @@ export async function buildSite(
     return [`${path}index.md`, `${relativeMarkdown(markdown.trim(), path === '' ? '.' : path)}\n`] as const;
   });
   return new Map([...html, ...copies, ...assets, ['llms.txt', llmsText(pages)]]);
+}
+
+// The table of contents for programs that read: each page with its Markdown copy and its first sentence.
+
+function llmsText(pages: readonly SitePage[]): string {
+  const sentences = new Map(searchEntries(pages).map(([place, , text]) => [place, text]));
+  const groups = navigationOf(pages).map(({ name, pages: inside }) => {
+    const lines = inside.map(({ path, label }) => {
+      const sentence = sentences.get(path) ?? '';
+      return `- [${label}](${path}index.md)${sentence === '' ? '' : `: ${sentence}`}`;
+    });
+    return `## ${name}\n\n${lines.join('\n')}`;
+  });
+  return `# Language Service client
+
+> A typed TypeScript client for the Language Service API, a local sandbox and a command line. Every page is Markdown, too:
+> replace \`index.html\` by \`index.md\`. What the service does not document is marked "Assumed (A)", "(B)" or "(C)".
+
+${groups.join('\n\n')}
+`;
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { printLimits } from '../../../scripts/generate/print-limits.ts';
-import { printRows, printStatuses, printTable } from '../../../scripts/generate/print-operations.ts';
+import {
+  printLimits,
+  printRows,
+  printStatuses,
+  printTable,
+} from '../../../scripts/generate/print-operations.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();

@@ -7,8 +7,8 @@ import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
+import { checkFields } from '../output/pick-fields.ts';
 import { bodyOf } from './body.ts';
-import { checkFields } from './check-fields.ts';
 
 /** How many items a list prints when nothing else is asked for. */
 const usualLimit = 100;
