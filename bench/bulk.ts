@@ -6,15 +6,16 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createBulk, type Ledger, sqliteLedger } from 'language-service-bulk';
-import { createClient } from 'language-service-client';
+import { sqliteLedger } from 'language-service-bulk';
+import { postgresLedger } from 'language-service-bulk/postgres';
+import { noPostgres, startPostgres } from '../scripts/release/postgres.ts';
 import { runStep } from '../scripts/steps.ts';
+import { measureRows } from './bulk/rows.ts';
 import { startChild } from './child-server.ts';
 import type { Report } from './report.ts';
 
 const files = 5_000;
 const fileBytes = 20_000;
-const rows = 1_000_000;
 /** One claim declares and sends a file, another one looks at its job. */
 const stepsOfFile = 2;
 /** Node's own young generation grows to 96 MiB; a worker in a small container gives it less. */
@@ -30,10 +31,21 @@ export async function measureBulk(report: Report): Promise<void> {
       writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(fileBytes));
     report.title(`Bulk: ${files} files of ${fileBytes / 1_000} kB, a process each`);
     for (const flags of [[], [smallHeap]]) await compare(report, server.url, folder, flags);
-    await measureRows(report, server.url, join(folder, 'large.db'));
+    await measureLedgers(report, join(folder, 'large.db'));
   } finally {
     server.stop();
     rmSync(folder, { recursive: true });
+  }
+}
+
+async function measureLedgers(report: Report, path: string): Promise<void> {
+  await measureRows(report, 'SQLite', await sqliteLedger(path));
+  if (noPostgres !== undefined) return report.notMeasured('a ledger in Postgres', noPostgres);
+  const postgres = await startPostgres();
+  try {
+    await measureRows(report, 'Postgres', await postgresLedger(postgres.config('public')));
+  } finally {
+    await postgres.stop();
   }
 }
 
@@ -86,55 +98,4 @@ async function run(how: string, baseUrl: string, folder: string, flags: readonly
     { cwd: import.meta.dirname },
   );
   return JSON.parse(stdout);
-}
-
-async function measureRows(report: Report, baseUrl: string, path: string): Promise<void> {
-  const ledger = await sqliteLedger(path);
-  const batch = 10_000;
-  for (let from = 0; from < rows; from += batch)
-    await ledger.add(Array.from({ length: batch }, (_, index) => planOf(from + index)));
-  const apiKey = 'key';
-  const bulk = await createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
-  const request = {
-    account: 'default',
-    works: ['upload'],
-    leaseMs: 60_000,
-    inFlight: 1e6,
-    pollIntervalMs: 0,
-    declaring: true,
-  } as const;
-  const claim = await medianMs(async () => void (await ledger.claim(request)));
-  const counts = await medianMs(async () => void (await ledger.counts({ account: 'default' })));
-  const reported = await medianMs(async () => void (await bulk.report()));
-  const listed = await listMs(ledger);
-  report.title(`A ledger of ${rows} rows, median of 101`);
-  report.figure({ name: 'ledger: a claim', value: claim, unit: 'ms', goal: { atMost: 10 } });
-  report.figure({ name: 'ledger: counts', value: counts, unit: 'ms', goal: { atMost: 10 } });
-  report.figure({ name: 'ledger: a report', value: reported, unit: 'ms', goal: { atMost: 10 } });
-  report.figure({ name: 'ledger: the first row', value: listed.first, unit: 'ms', goal: { atMost: 100 } });
-  report.figure({ name: 'ledger: every row', value: listed.all, unit: 'ms', goal: { atMost: 10_000 } });
-  await ledger.close();
-}
-
-async function listMs(ledger: Ledger): Promise<{ first: number; all: number }> {
-  const startedAt = performance.now();
-  let first: number | undefined;
-  for await (const _row of ledger.rows({ account: 'default' })) first ??= performance.now() - startedAt;
-  return { first: first ?? Number.NaN, all: performance.now() - startedAt };
-}
-
-function planOf(index: number) {
-  const id = `row-${index}`;
-  const plan = { id, account: 'default', operation: 'import', path: `/${id}`, name: id } as const;
-  return { ...plan, size: index, sha256: id };
-}
-
-async function medianMs(work: () => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < 101; count += 1) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
-  }
-  return times.toSorted((one, other) => one - other)[50] ?? Number.NaN;
 }

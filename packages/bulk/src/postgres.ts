@@ -118,6 +118,13 @@ class PostgresDatabase implements Database {
     return this.query(sql, values);
   }
 
+  async list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]> {
+    const { rows } = await this.#pool
+      .query<Value[]>({ text: sql, values: [...values], rowMode: 'array' })
+      .catch(failed);
+    return rows;
+  }
+
   async claim(request: ClaimRequest): Promise<Claim | Nothing> {
     const { sql, values } = callClaim(request, this.#now?.() ?? null);
     const [found = {}] = await this.query(sql, values);

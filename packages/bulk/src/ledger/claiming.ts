@@ -2,7 +2,7 @@
 // running jobs are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in one
 // function: a worker that is frozen or cut off holds no lock there.
 
-import { rowOf } from './columns.ts';
+import { rowIn } from './columns.ts';
 import type { Queries, Record, Value } from './database.ts';
 import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
 
@@ -129,7 +129,7 @@ export async function claimIn(
       'update bulk_accounts set next_look_at = $2, clock = $3, paused_until = $4 where account = $1',
       [account, next, now, isProbe ? now + probeMs : pausedUntil],
     );
-  if (row !== undefined) return { row: rowOf(row), now, outages };
+  if (row !== undefined) return { row: rowIn(row), now, outages };
   const [due = {}] = await queries.query(firstDue(sqlite, id !== null), values());
   return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due }) };
 }
@@ -235,7 +235,7 @@ export function calledClaim(request: ClaimRequest, found: Record): Claim | Nothi
   // The driver reads JSON; the column holds a row.
   const row = found['claimed'] as Record | null | string;
   if (row !== null && typeof row === 'object')
-    return { row: rowOf(row), now, outages: Number(found['outage']) };
+    return { row: rowIn(row), now, outages: Number(found['outage']) };
   const isCapped = found['capped'] === 1;
   const [pausedUntil, nextPollAt] = [Number(found['paused']), Number(found['next_poll'])];
   return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due: found }) };

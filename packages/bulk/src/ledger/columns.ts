@@ -1,6 +1,6 @@
 // A row as the tables hold it.
 
-import { failureIn, failureText } from '../failures.ts';
+import { type Failure, failureIn, failureText } from '../failures.ts';
 import type { Record, Value } from './database.ts';
 import type { BulkOperation, Changes, Row, RowState } from './row.ts';
 
@@ -38,40 +38,83 @@ function storedValue(value: Changes[keyof Changes]): Value {
   return 'kind' in value ? failureText(value) : JSON.stringify(value);
 }
 
-export function rowOf(record: Record): Row {
+/** The columns of a row, and the place of each in a row that is a list. */
+const at = {
+  id: 0,
+  account: 1,
+  operation: 2,
+  state: 3,
+  path: 4,
+  size: 5,
+  name: 6,
+  sha256: 7,
+  job_id: 8,
+  sealed_url: 9,
+  expires_at: 10,
+  declared_at: 11,
+  put_at: 12,
+  fence: 13,
+  lease_until: 14,
+  wake_at: 15,
+  attempts: 16,
+  orphaned: 17,
+  memory_id: 18,
+  skipped: 19,
+  error: 20,
+  abandoned: 21,
+  doubles: 22,
+} as const;
+
+const columns = Object.keys(at);
+export const columnList = columns.join(', ');
+
+export function rowIn(record: Record): Row {
+  return rowOf(columns.map((column) => record[column] ?? null));
+}
+
+/** Takes the values in the order of `columnList`: a report reads a million rows. */
+export function rowOf(values: readonly Value[]): Row {
   return {
-    id: String(record['id']),
-    account: String(record['account']),
+    id: String(values[at.id]),
+    account: String(values[at.account]),
     // Only the ledger writes these two columns.
-    operation: record['operation'] as BulkOperation,
-    state: record['state'] as RowState,
-    path: String(record['path']),
-    size: Number(record['size']),
-    name: String(record['name']),
-    sha256: optional(record['sha256'], String),
-    jobId: optional(record['job_id'], String),
-    sealedUrl: optional(record['sealed_url'], String),
-    expiresAt: optional(record['expires_at'], Number),
-    declaredAt: optional(record['declared_at'], Number),
-    putAt: optional(record['put_at'], Number),
-    fence: Number(record['fence']),
-    leaseUntil: Number(record['lease_until']),
-    wakeAt: Number(record['wake_at']),
-    attempts: Number(record['attempts']),
-    orphaned: Number(record['orphaned']),
-    memoryId: optional(record['memory_id'], String),
-    skipped: optional(record['skipped'], Number),
-    failure: optional(record['error'], (value) => failureIn(String(value))),
-    abandoned: listIn(record['abandoned']),
-    duplicates: listIn(record['doubles']),
+    operation: values[at.operation] as BulkOperation,
+    state: values[at.state] as RowState,
+    path: String(values[at.path]),
+    size: Number(values[at.size]),
+    name: String(values[at.name]),
+    sha256: textIn(values[at.sha256]),
+    jobId: textIn(values[at.job_id]),
+    sealedUrl: textIn(values[at.sealed_url]),
+    expiresAt: numberIn(values[at.expires_at]),
+    declaredAt: numberIn(values[at.declared_at]),
+    putAt: numberIn(values[at.put_at]),
+    fence: Number(values[at.fence]),
+    leaseUntil: Number(values[at.lease_until]),
+    wakeAt: Number(values[at.wake_at]),
+    attempts: Number(values[at.attempts]),
+    orphaned: Number(values[at.orphaned]),
+    memoryId: textIn(values[at.memory_id]),
+    skipped: numberIn(values[at.skipped]),
+    failure: failureOf(values[at.error]),
+    abandoned: listIn(values[at.abandoned]),
+    duplicates: listIn(values[at.doubles]),
   };
 }
 
-function optional<T>(value: Value | undefined, read: (value: Value) => T): T | undefined {
-  return value === null || value === undefined ? undefined : read(value);
+function textIn(value: Value | undefined): string | undefined {
+  return value === null || value === undefined ? undefined : String(value);
 }
 
-/** Most rows have none, and a report reads a million rows. */
+function numberIn(value: Value | undefined): number | undefined {
+  return value === null || value === undefined ? undefined : Number(value);
+}
+
+function failureOf(value: Value | undefined): Failure | undefined {
+  return value === null || value === undefined ? undefined : failureIn(String(value));
+}
+
+/** Most rows have none. */
 function listIn(value: Value | undefined): readonly string[] {
   return value === '[]' ? [] : JSON.parse(String(value));
 }

@@ -55,6 +55,8 @@ export interface Database extends Queries {
   /** SQL of the time of every worker, milliseconds since the epoch. */
   now(): string;
   claim(request: ClaimRequest): Promise<Claim | Nothing>;
+  /** Runs one statement that reads; each row is the list of its values. */
+  list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]>;
   /** Runs one statement that changes rows; what it resolves for survives the end of the machine. */
   store(sql: string, values: readonly Value[]): Promise<readonly Record[]>;
   /** Runs the work whole or not at all, while no other process does so. */

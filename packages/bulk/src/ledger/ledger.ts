@@ -84,6 +84,8 @@ export interface Ledger {
   /** For how long the workers of the account wait now, in milliseconds, and how often in a row the service was away. */
   pauseOf(account: string): Promise<AccountPause>;
   get(id: string): Promise<Row | undefined>;
+  /** So many rows at most, in the order of their ids. */
+  page(filter: RowListFilter, size: number): Promise<readonly Row[]>;
   /** Rows in the order of their ids, a page at a time. */
   rows(filter: RowListFilter): AsyncIterable<Row>;
   counts(filter: RowFilter): Promise<Counts>;

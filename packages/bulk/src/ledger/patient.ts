@@ -4,8 +4,8 @@
 import type { Clock } from 'language-service-client';
 import { sleep } from '../sleep.ts';
 import { LedgerError } from './database.ts';
-import type { Ledger, RowListFilter } from './ledger.ts';
-import type { Row } from './row.ts';
+import type { Ledger } from './ledger.ts';
+import { rowsOf } from './pages.ts';
 
 export interface PatienceOptions {
   readonly clock: Clock;
@@ -25,6 +25,7 @@ const shortestAwayMs = 500;
 /** The ledger, whose calls wait while it is away. */
 export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger {
   const wait = patience(options);
+  const page: Ledger['page'] = (filter, size) => wait(() => ledger.page(filter, size));
   return {
     add: (plans) => wait(() => ledger.add(plans)),
     claim: (request) => wait(() => ledger.claim(request)),
@@ -35,7 +36,8 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     recover: (account, outages) => wait(() => ledger.recover(account, outages)),
     pauseOf: (account) => wait(() => ledger.pauseOf(account)),
     get: (id) => wait(() => ledger.get(id)),
-    rows: (filter) => rows(ledger, filter, wait),
+    page,
+    rows: (filter) => rowsOf({ page }, filter),
     counts: (filter) => wait(() => ledger.counts(filter)),
     totals: (filter) => wait(() => ledger.totals(filter)),
     retry: (filter, id) => wait(() => ledger.retry(filter, id)),
@@ -50,24 +52,6 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
 }
 
 type Wait = <T>(call: () => Promise<T>) => Promise<T>;
-
-/** After a failure it continues behind the last row that it gave. */
-async function* rows(ledger: Ledger, filter: RowListFilter, wait: Wait): AsyncGenerator<Row, void, void> {
-  let { after } = filter;
-  const open = () => ledger.rows({ ...filter, after })[Symbol.asyncIterator]();
-  let iterator = open();
-  for (;;) {
-    const next = await wait(() =>
-      iterator.next().catch((error: unknown) => {
-        iterator = open();
-        throw error;
-      }),
-    );
-    if (next.done) return;
-    after = next.value.id;
-    yield next.value;
-  }
-}
 
 function patience({ clock, signal, longestMs = Number.POSITIVE_INFINITY, onAway }: PatienceOptions): Wait {
   const never = new AbortController().signal;

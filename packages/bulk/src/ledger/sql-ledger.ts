@@ -2,7 +2,7 @@
 
 import { sep } from 'node:path';
 import { pauseAccount, pauseOfAccount, recoverAccount, tripAccount } from './accounts.ts';
-import { assignments, rowOf } from './columns.ts';
+import { assignments, columnList, rowIn, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type {
   AccountPause,
@@ -14,11 +14,12 @@ import type {
   RowFilter,
   RowListFilter,
 } from './ledger.ts';
+import { rowsOf } from './pages.ts';
 import type { Changes, Plan, Row, RowState } from './row.ts';
 import { prepare } from './schema.ts';
 import { countRows, totalRows } from './totals.ts';
 
-const pageSize = 500;
+const retrySize = 500;
 const insertSize = 500;
 
 /** Opens the ledger, and makes it if it does not exist. */
@@ -64,7 +65,7 @@ class SqlLedger implements Ledger {
       `update bulk_rows set fence = fence${rests}${sql} where id = $1 and fence = $2 returning *`,
       [row.id, row.fence, ...rest, ...values],
     );
-    return stored === undefined ? undefined : rowOf(stored);
+    return stored === undefined ? undefined : rowIn(stored);
   }
 
   async renew(row: Row, leaseMs: number): Promise<boolean> {
@@ -95,21 +96,20 @@ class SqlLedger implements Ledger {
 
   async get(id: string): Promise<Row | undefined> {
     const [found] = await this.#database.query('select * from bulk_rows where id = $1', [id]);
-    return found === undefined ? undefined : rowOf(found);
+    return found === undefined ? undefined : rowIn(found);
   }
 
-  async *rows({ after = '', ...filter }: RowListFilter): AsyncIterable<Row> {
+  async page({ after = '', ...filter }: RowListFilter, size: number): Promise<readonly Row[]> {
     const { where, values } = filtered(filter);
-    for (let last = after; ; ) {
-      const records = await this.#database.query(
-        `select * from bulk_rows where ${where} and id > $${values.length + 1} order by id limit ${pageSize}`,
-        [...values, last],
-      );
-      yield* records.map(rowOf);
-      const end = records.at(-1);
-      if (end === undefined || records.length < pageSize) return;
-      last = String(end['id']);
-    }
+    const found = await this.#database.list(
+      `select ${columnList} from bulk_rows where ${where} and id > $${values.length + 1} order by id limit ${size}`,
+      [...values, after],
+    );
+    return found.map(rowOf);
+  }
+
+  rows(filter: RowListFilter): AsyncIterable<Row> {
+    return rowsOf(this, filter);
   }
 
   counts(filter: RowFilter) {
@@ -126,7 +126,7 @@ class SqlLedger implements Ledger {
     const { where, values } = filtered({ ...filter, states: ['failed', 'unknown'] });
     const only = id === undefined ? '' : ` and id = $${values.push(id)}`;
     const some = `select id from bulk_rows where ${where}${only} and (state = 'failed' or job_id is not null)
-      order by id limit ${pageSize} ${this.#database.locking}`;
+      order by id limit ${retrySize} ${this.#database.locking}`;
     for (let count = 0; ; ) {
       const rows = await this.#database.query(
         `update bulk_rows set
@@ -135,7 +135,7 @@ class SqlLedger implements Ledger {
         values,
       );
       count += rows.length;
-      if (rows.length < pageSize) return count;
+      if (rows.length < retrySize) return count;
     }
   }
 

@@ -132,6 +132,14 @@ class SqliteDatabase implements Database {
     return result;
   }
 
+  list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]> {
+    return this.#inTurn(async () => {
+      // Node 22.13 knows no lists.
+      this.#prepare(sql).statement.setReturnArrays?.(true);
+      return this.#run(sql, values).map((row) => (Array.isArray(row) ? row : Object.values(row)));
+    });
+  }
+
   claim(request: ClaimRequest): Promise<Claim | Nothing> {
     return this.migrate((queries) => claimIn(queries, request, this.#clock));
   }
@@ -176,15 +184,19 @@ class SqliteDatabase implements Database {
   }
 
   #runBare(sql: string, values: readonly Value[]): readonly Record[] {
+    const { statement, numbers } = this.#prepare(sql);
+    // The tables hold texts and numbers alone.
+    return statement.all(...numbers.map((number) => values[number - 1] ?? null)) as Record[];
+  }
+
+  #prepare(sql: string): Prepared {
     let prepared = this.#statements.get(sql);
     if (prepared === undefined) {
       const numbers = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
       prepared = { statement: this.#connection.prepare(sql.replaceAll(/\$\d+/g, '?')), numbers };
       this.#statements.set(sql, prepared);
     }
-    const given = prepared.numbers.map((number) => values[number - 1] ?? null);
-    // The tables hold texts and numbers alone.
-    return prepared.statement.all(...given) as Record[];
+    return prepared;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -37,9 +37,7 @@ async function open(failure: LedgerError, times: number, options: Partial<Patien
   };
   const inner = delegating(real, {
     add: (plans) => failing(() => real.add(plans)),
-    async *rows(filter) {
-      for await (const row of real.rows(filter)) yield await failing(async () => row);
-    },
+    page: (filter, size) => failing(() => real.page(filter, size)),
   });
   const said: string[] = [];
   const onAway = ({ message }: LedgerError) => said.push(message);

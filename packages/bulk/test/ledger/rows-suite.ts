@@ -165,11 +165,15 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
 
   test('more rows than a page are listed, each once', async () => {
     const { ledger } = await open();
-    const ids = Array.from({ length: 501 }, (_, index) => `row-${index}`);
-    await ledger.add(ids.map((id) => planOf(id)));
-    const listed: string[] = [];
-    for await (const { id } of ledger.rows({ account: 'one' })) listed.push(id);
-    expect(listed.toSorted()).toEqual(ids.toSorted());
+    // The first page has 500, the second one 1 000.
+    for (const [count, length] of [500, 501, 1_500, 1_501].entries()) {
+      const account = `account ${count}`;
+      const ids = Array.from({ length }, (_, index) => `${account} row-${index}`);
+      await ledger.add(ids.map((id) => planOf(id, { account })));
+      const listed: string[] = [];
+      for await (const { id } of ledger.rows({ account })) listed.push(id);
+      expect(listed).toEqual(ids.toSorted());
+    }
   });
 
   test('the job that exports a memory is known by its row', async () => {

@@ -12,6 +12,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     recover: (account, outages) => ledger.recover(account, outages),
     pauseOf: (account) => ledger.pauseOf(account),
     get: (id) => ledger.get(id),
+    page: (filter, size) => ledger.page(filter, size),
     rows: (filter) => ledger.rows(filter),
     counts: (filter) => ledger.counts(filter),
     totals: (filter) => ledger.totals(filter),
