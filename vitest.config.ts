@@ -93,6 +93,7 @@ const projects: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'account', include: ['packages/account/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'evidence', include: ['packages/evidence/test/**/*.test.ts'] } },
   {
     extends: true,
     test: {

@@ -11,6 +11,7 @@ export const layers = [
   'packages/verify',
   'packages/bulk',
   'packages/account',
+  'packages/evidence',
   'packages/cli',
   'packages/site',
   'examples',

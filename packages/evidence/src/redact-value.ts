@@ -1,0 +1,164 @@
+// What is kept of a value is decided by its place in the description, never by the value alone: a new field and a text
+// in the wrong place are withheld.
+
+import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
+import type { Redacted, Withheld } from 'language-service-description/session';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+/** A schema and everything it is composed of. */
+interface View {
+  readonly types: ReadonlySet<string>;
+  readonly formats: ReadonlySet<string>;
+  readonly values: ReadonlySet<unknown>;
+  readonly properties: ReadonlyMap<string, Schema>;
+  readonly items: Schema | undefined;
+  /** Of names that are not described. */
+  readonly others: Schema | undefined;
+}
+
+/** The shortest part of a secret that may not be kept. */
+const SECRET_PART = 8;
+/** What is nested deeper is withheld. */
+const DEEPEST = 40;
+const nameLike = /^[A-Za-z_-]{1,40}$/;
+const dateTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const isIdName = (name: string) => /(^|_)ids?$/.test(name);
+const isLanguageName = (name: string) => /(^|_)lang(uages?)?$/.test(name);
+
+export class Redactor {
+  readonly document: Document;
+  readonly pseudonyms: Pseudonyms;
+  readonly #secrets = new Set<string>();
+  readonly #views = new Map<Schema, View>();
+
+  constructor(document: Document, pseudonyms: Pseudonyms) {
+    this.document = document;
+    this.pseudonyms = pseudonyms;
+  }
+
+  /** The value at a place with that schema and that name; without a schema its type alone. */
+  value(schema: Schema | undefined, name: string, value: unknown, depth = 0): Redacted {
+    if (value === null) return null;
+    if (schema === undefined || depth > DEEPEST) return withheld(typeOf(value));
+    const view = this.#viewAt(schema);
+    if (typeof value === 'string') return this.#text(view, name, value);
+    if (Array.isArray(value)) {
+      const { items } = view;
+      if (items === undefined) return withheld('array');
+      return value.map((one) => this.value(items, name, one, depth + 1));
+    }
+    if (isRecord(value)) return this.#fields(view, value, depth);
+    const isKept = view.types.has(typeOf(value)) || view.types.has(typeof value);
+    return isKept && (typeof value === 'number' || typeof value === 'boolean')
+      ? value
+      : withheld(typeOf(value));
+  }
+
+  /** The same for a text of a query or a form, which has numbers and booleans as text. */
+  formText(schema: Schema | undefined, name: string, text: string): Redacted {
+    if (schema === undefined) return withheld('string');
+    const { types } = this.#viewAt(schema);
+    if (types.has('boolean') && /^(true|false)$/.test(text)) return text;
+    if ((types.has('integer') || types.has('number')) && /^-?\d{1,15}$/.test(text)) return text;
+    const isText = !types.has('array') && !types.has('object');
+    return this.value(schema, name, isText ? text : parsed(text));
+  }
+
+  /** The name itself where it has the form of one that a service chooses. */
+  fieldName(name: string): string {
+    return this.#keepsName(name) ? name : this.pseudonyms.ofText(name);
+  }
+
+  /** Never keeps a value that has this in it, or is in it. */
+  addSecret(secret: string): void {
+    if (secret.length >= SECRET_PART) this.#secrets.add(secret);
+  }
+
+  #text({ values, formats, types }: View, name: string, text: string): Redacted {
+    if (values.has(text) || (values.size > 0 && this.#keepsName(text))) return text;
+    if (formats.has('date-time') && dateTime.test(text)) return text;
+    if (formats.has('binary')) return withheld('file');
+    if (formats.has('uri')) return `https://address.invalid/${this.pseudonyms.ofId(text)}`;
+    if (types.size > 0 && !types.has('string')) return withheld('string');
+    if (isLanguageName(name) && isLanguage(text)) return text;
+    return isIdName(name) ? this.pseudonyms.ofId(text) : this.pseudonyms.ofText(text);
+  }
+
+  #fields({ properties, others }: View, value: Record<string, unknown>, depth: number): Redacted {
+    if (properties.size === 0 && others === undefined) return withheld('object');
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => {
+        const described = properties.get(name);
+        if (described !== undefined) return [name, this.value(described, name, part, depth + 1)];
+        // The names of a map are data.
+        return others === undefined
+          ? [this.fieldName(name), this.value(undefined, name, part)]
+          : [this.pseudonyms.ofText(name), this.value(others, '', part, depth + 1)];
+      }),
+    );
+  }
+
+  #keepsName(text: string): boolean {
+    return nameLike.test(text) && !this.#isSecret(text);
+  }
+
+  #isSecret(text: string): boolean {
+    return [...this.#secrets].some(
+      (one) => text.includes(one) || (text.length >= SECRET_PART && one.includes(text)),
+    );
+  }
+
+  #viewAt(schema: Schema): View {
+    const view = this.#views.get(schema) ?? viewOf(this.document, schema);
+    this.#views.set(schema, view);
+    return view;
+  }
+}
+
+export function withheld(what: string): Withheld {
+  return { '~': what };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.split(',');
+  }
+}
+
+/** The name of the JSON type of a value; `integer` for a number without a fraction. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether it is the code of a language that exists, such as `en`, `zh-Hans` or `es-419`. */
+export function isLanguage(code: string): boolean {
+  if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(code)) return false;
+  return languageNames.of(code.replaceAll('_', '-')) !== undefined;
+}
+
+function viewOf(document: Document, schema: Schema): View {
+  const types = new Set<string>();
+  const formats = new Set<string>();
+  const values = new Set<unknown>();
+  const properties = new Map<string, Schema>();
+  let items: Schema | undefined;
+  let others: Schema | undefined;
+  const add = (part: Schema) => {
+    const whole = resolve(document, part);
+    for (const type of [whole.type ?? []].flat()) types.add(type);
+    if (whole.format !== undefined) formats.add(whole.format);
+    for (const value of whole.enum ?? []) values.add(value);
+    for (const [name, property] of Object.entries(whole.properties ?? {})) properties.set(name, property);
+    items ??= whole.items;
+    if (typeof whole.additionalProperties === 'object') others ??= whole.additionalProperties;
+    for (const one of [...(whole.allOf ?? []), ...(whole.anyOf ?? []), ...(whole.oneOf ?? [])]) add(one);
+  };
+  add(schema);
+  return { types, formats, values, properties, items, others };
+}

@@ -1,0 +1,63 @@
+// The file of a recording: one line an exchange, written when the exchange ends. Nobody but its owner can read it, and it
+// is always a new file.
+
+import { open } from 'node:fs/promises';
+import type { Document } from 'language-service-description/document';
+import type { SessionHead } from 'language-service-description/session';
+import type { Exchange } from './exchange.ts';
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { createRedaction } from './redact-exchange.ts';
+
+/** A recording that is being made. */
+export interface Session {
+  readonly document: Document;
+  readonly pseudonyms: Pseudonyms;
+  /** Exchanges so far. */
+  readonly count: number;
+  /** Writes the line of an exchange, in the order of the calls. */
+  add(exchange: Exchange): void;
+  /** Ends the file and forgets the key. @throws Error when a line could not be written. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a recording in a new file with mode 0600.
+ *
+ * @param document The description: `language-service-client/openapi.json`.
+ * @throws Error with code EEXIST when something, also a symbolic link, has the name.
+ */
+export async function createSession(path: string, document: Document): Promise<Session> {
+  const file = await open(path, 'wx', 0o600);
+  const pseudonyms = createPseudonyms();
+  const redact = createRedaction(document, pseudonyms);
+  let count = 0;
+  const write = async (line: object) => void (await file.appendFile(`${JSON.stringify(line)}\n`));
+  const head: SessionHead = {
+    session: 1,
+    recorded: new Date().toISOString(),
+    description: document.info.version,
+  };
+  let written: Promise<void> = write(head);
+  // The failure is reported by close(); until then it is no unhandled rejection.
+  written.catch(() => undefined);
+  return {
+    document,
+    pseudonyms,
+    get count() {
+      return count;
+    },
+    add: (exchange) => {
+      count += 1;
+      written = written.then(async () => write(await redact(exchange)));
+      written.catch(() => undefined);
+    },
+    close: async () => {
+      try {
+        await written;
+      } finally {
+        pseudonyms.forget();
+        await file.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import type { Document } from 'language-service-description/document';
+import { expect, test } from 'vitest';
+import { lawRuns } from '../../../test/support/law-runs.ts';
+import type { Exchange } from '../src/exchange.ts';
+import { createPseudonyms } from '../src/pseudonyms.ts';
+import { createRedaction } from '../src/redact-exchange.ts';
+import { chanceOf, createSecrets, hostileExchange } from './support/hostile-exchange.ts';
+
+// The bundle is a description: the linter has read it.
+const document = bundled as unknown as Document;
+/** Characters in a row that may not be of a secret. */
+const RUN = 8;
+
+test('no 8 characters in a row of a text, a key, a signature or an id are in a recording', {
+  timeout: 900_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async (seed) => {
+      const { line, secrets } = await recorded(seed);
+      expect(leaks(line, secrets)).toEqual([]);
+    }),
+    { ...lawRuns(10_000), examples: [[1], [2], [3]] },
+  );
+});
+
+test('the search for leaks finds each secret of an exchange that is written as it was', () => {
+  const chance = chanceOf(7);
+  const secrets = createSecrets(chance);
+  const { target, request } = hostileExchange(document, chance, secrets);
+  const written = JSON.stringify([target, request.headers]);
+  expect(leaks(written, secrets.made).length).toBeGreaterThan(8);
+});
+
+test.for(['utf8', 'base64', 'base64url', 'hex'] as const)('a leak in %s is found', (encoding) => {
+  const secret = 'qxz7jvw9yqx7';
+  const written = `<${Buffer.from(secret).toString(encoding)}>`;
+  expect(leaks(written, [secret])).toEqual([secret]);
+});
+
+test('an exchange with known values is kept as it can be read', async () => {
+  const redact = createRedaction(document, createPseudonyms(Buffer.alloc(32, 1)));
+  const line = await redact({
+    ...exchange('GET', '/v3/translation_memories/jobs/6ba7b810-9dad-11d1-80b4-00c04fd430c8?page=2&x=secret'),
+    response: {
+      status: 200,
+      headers: [
+        ['content-type', 'application/json'],
+        ['set-cookie', 'a=secret'],
+      ],
+      body: Buffer.from(
+        JSON.stringify({
+          job_id: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+          product: 'translation_memory',
+          creation_time: '2026-11-23T10:00:00.000Z',
+          source_file: { content_length: 48_213, owner: 'somebody' },
+          parameters: { display_name: 'Hinterrad {name} <b>neu</b>' },
+          results: [{ status: 'checking_units', download_url: 'https://a.example/b?signature=c' }],
+        }),
+      ),
+    },
+  });
+  const id = line.path.split('/').at(-1);
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(line).toMatchObject({
+    operation: 'translationMemories_getJob',
+    path: `/v3/translation_memories/jobs/${id}`,
+    query: { page: { '~': 'string' }, x: { '~': 'string' } },
+    response: {
+      headers: { 'content-type': 'application/json' },
+      body: {
+        job_id: id,
+        product: 'translation_memory',
+        creation_time: '2026-11-23T10:00:00.000Z',
+        source_file: { content_length: 48_213, owner: { '~': 'string' } },
+        results: [
+          {
+            status: 'checking_units',
+            download_url: expect.stringMatching(/^https:\/\/address\.invalid\/id-[\da-f]{12}$/),
+          },
+        ],
+      },
+    },
+  });
+  expect(JSON.stringify(line)).toMatch(/"display_name":"[a-u]{24} \{[a-u]{4}\} <b>[a-u]{8}<\/b>"/);
+});
+
+test('the key is withheld where an unknown value would be kept', async () => {
+  const redact = createRedaction(document, createPseudonyms());
+  const key = 'abcdefghijklmnop';
+  const line = await redact({
+    ...exchange('GET', '/v3/glossaries', [['authorization', `Service-Auth-Key ${key}`]]),
+    response: {
+      status: 200,
+      headers: [['content-type', 'application/json']],
+      body: Buffer.from(JSON.stringify({ glossaries: [], [key]: 1, other_field: 1, [`x${key}`]: 1 })),
+    },
+  });
+  expect(JSON.stringify(line)).not.toContain(key.slice(0, RUN));
+  expect(line.response?.body).toMatchObject({ other_field: { '~': 'integer' } });
+});
+
+function exchange(method: string, target: string, headers: Exchange['request']['headers'] = []): Exchange {
+  return { startedMs: 0, endedMs: 1, method, target, request: { headers } };
+}
+
+async function recorded(seed: number): Promise<{ line: string; secrets: readonly string[] }> {
+  const chance = chanceOf(seed);
+  const secrets = createSecrets(chance);
+  const redact = createRedaction(document, createPseudonyms());
+  const line = await redact(hostileExchange(document, chance, secrets));
+  return { line: JSON.stringify(line), secrets: secrets.made };
+}
+
+/** The secrets of which a part is in what was written, in any common encoding. */
+function leaks(written: string, secrets: readonly string[]): string[] {
+  const text = written.toLowerCase();
+  const runs = new Set(Array.from(text.slice(RUN - 1), (_, at) => text.slice(at, at + RUN)));
+  return secrets.filter((secret) => encodingsOf(secret).some((one) => hasRun(runs, one.toLowerCase())));
+}
+
+function hasRun(runs: ReadonlySet<string>, encoded: string): boolean {
+  for (let at = 0; at + RUN <= encoded.length; at += 1)
+    if (runs.has(encoded.slice(at, at + RUN))) return true;
+  return false;
+}
+
+function encodingsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  // A text behind others begins anywhere in a group of base64.
+  const grouped = [0, 1, 2].flatMap((at) =>
+    (['base64', 'base64url'] as const).map((encoding) => bytes.subarray(at).toString(encoding).slice(0, -4)),
+  );
+  const escaped = (form: (code: string) => string) =>
+    secret.replaceAll(/./g, (one) => form(one.charCodeAt(0).toString(16)));
+  return [
+    secret,
+    bytes.toString('hex'),
+    escaped((code) => `%${code}`),
+    escaped((code) => `\\u00${code}`),
+    ...grouped,
+  ];
+}
