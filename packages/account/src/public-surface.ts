@@ -1,3 +1,4 @@
+export { AccountError, type AccountFailure } from './account-error.ts';
 export {
   type Entry,
   languagesOf,
@@ -7,8 +8,12 @@ export {
   partKey,
   partOf,
 } from './content.ts';
-export { type Change, type ChangeKind, changesBetween, changesOfPart } from './difference.ts';
+export { type Change, type ChangeKind, changesBetween } from './difference.ts';
+export { findStored } from './find-stored.ts';
 export { glossaryStore } from './glossary-store.ts';
-export { type Compared, type PartWrite, type Plan, planWrites, type StoredPart } from './plan.ts';
+export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
+export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';
+export { type Compared, type Plan, planWrites, type StoredPart } from './plan.ts';
+export { create, sendWrites } from './send-plan.ts';
 export { termStore } from './spoken-terms-store.ts';
 export type { Store, Stored } from './store.ts';

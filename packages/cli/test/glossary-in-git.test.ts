@@ -6,6 +6,7 @@ import { sheetCommands } from './support/sheet-commands.ts';
 // examples/glossary-in-git: the commands of its workflow, from the first push to a change made elsewhere.
 
 const example = 'examples/glossary-in-git';
+const lockFile = 'terms/language-service.lock.json';
 const commands = [
   ...readFileSync(join(example, '.github/workflows/glossaries.yml'), 'utf8').matchAll(
     /run: npx language-service-cli (.*)/g,
@@ -22,7 +23,7 @@ async function clone() {
 test('the first push creates the glossary and its lock file; the next one writes nothing', async () => {
   const { run, has } = await clone();
   expect((await run(push)).writes).toEqual(['POST /v3/glossaries']);
-  expect(has('terms/components.en-de.csv.lock.json')).toBe(true);
+  expect(has(lockFile)).toBe(true);
   expect(await run(push)).toMatchObject({ code: 0, writes: [] });
 });
 
@@ -42,7 +43,7 @@ test('an edited row is one write, under the same id', async () => {
 test('a row is edited twice when the lock file of the first push is kept, as the workflow does', async () => {
   const { run, put, text } = await clone();
   await run(push);
-  const [sheet, lock] = ['terms/components.en-de.csv', 'terms/components.en-de.csv.lock.json'];
+  const [sheet, lock] = ['terms/components.en-de.csv', lockFile];
   const old = text(lock);
   put(sheet, text(sheet).replace('Tretlager', 'Innenlager'));
   await run(push);

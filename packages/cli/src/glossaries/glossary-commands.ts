@@ -46,6 +46,12 @@ const name = {
   summary: 'The name to find the glossary by, or to give to a new one. Default: that of the file',
 } as const;
 
+const take = {
+  kind: 'text',
+  summary: 'Which side decides where both changed a row since they were last equal',
+  values: ['file', 'service'],
+} as const;
+
 const prune = {
   kind: 'flag',
   summary: 'Delete the dictionaries that the file does not have',
@@ -62,19 +68,16 @@ export const glossaryCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'glossaries push',
-    summary: 'Make glossaries equal to files, with the fewest writes; ids stay',
+    summary: 'Merge files and their glossaries, with the fewest writes; ids stay',
     description:
-      'The glossary is found by --glossary, by the lock file beside the file, or by its name; otherwise it is made. Entries that the file does not have are removed; a whole dictionary only with --prune. A push that would remove or replace entries that somebody else added or changed since the last push or pull, or entries of a glossary that no lock file knows, writes nothing, lists them and ends with 13. The lock file, named like the file with .lock.json after it, belongs into git.',
+      'The glossary is found by --glossary, by the lock file beside the file, or by its name; otherwise it is made. What the file changed since both were last equal goes to the glossary, what somebody else changed there goes into the file; a whole dictionary is deleted only with --prune. Where both changed an entry, nothing is written, the three values are listed, and the command ends with 13 unless --take decides. language-service.lock.json and .language-service/base beside the file say what both held; they belong into git.',
     positionals: files,
     options: {
       ...fileOptions,
       glossary,
       name,
       prune,
-      overwrite: {
-        kind: 'flag',
-        summary: 'Lose what somebody else added or changed on the service since the last push or pull',
-      },
+      take,
       check: { kind: 'flag', summary: 'Print the difference and end with 13 when there is one' },
     },
     writes: true,
@@ -88,13 +91,13 @@ export const glossaryCommands: readonly Command[] = [
     path: 'glossaries diff',
     summary: 'Print what a push of files would change; end with 13 when there is anything',
     positionals: files,
-    options: { ...fileOptions, glossary, name, prune },
+    options: { ...fileOptions, glossary, name, prune, take },
     examples: ['language-service glossaries diff terms.en-de.csv'],
     load: async () => (await import('./glossary-modules.ts')).diffGlossaries,
   }),
   defineCommand({
     path: 'glossaries pull',
-    summary: 'Make files equal to their glossaries, sorted, and in the form they have',
+    summary: 'Bring what changed in glossaries into their files, in the form they have',
     positionals: [
       {
         name: 'file',
@@ -107,6 +110,7 @@ export const glossaryCommands: readonly Command[] = [
       ...fileOptions,
       glossary,
       overwrite: { kind: 'flag', summary: 'Lose what the file holds beside its entries' },
+      take,
       'discard-rows': { kind: 'flag', summary: 'Lose rows of the file that were never pushed' },
       check: { kind: 'flag', summary: 'Write nothing and end with 13 when the file would change' },
     },

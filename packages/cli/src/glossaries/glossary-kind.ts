@@ -1,6 +1,4 @@
-import type { PartKey } from 'language-service-account';
-import { holdsEntry, type LockedPart } from '../sync/lock-file.ts';
-import type { RememberedFile } from '../sync/sheet-hints.ts';
+import type { IsKnown, RememberedFile } from '../sync/sheet-hints.ts';
 import type { LayoutOptions, SheetKind } from '../sync/sheet-kind.ts';
 import { formatNamed, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
 import { type GlossaryLayout, isGlossaryLayout } from './glossary-layout.ts';
@@ -9,6 +7,7 @@ import type { TableShape } from './table-shape.ts';
 import { canHoldPart, newLayout, writeGlossary } from './write-glossary.ts';
 
 export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat> = {
+  kind: 'glossaries',
   formats: glossaryFormats,
   noun: 'a glossary file',
   formatNamed,
@@ -23,10 +22,8 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat> = {
   write: writeGlossary,
 };
 
-function remembered(layout: GlossaryLayout, parts: ReadonlyMap<PartKey, LockedPart>): RememberedFile {
+function remembered(layout: GlossaryLayout, isKnown: IsKnown): RememberedFile {
   if (layout.kind === 'tbx') return { source: layout.source };
-  const isKnown = (part: PartKey, source: string, target: string) =>
-    holdsEntry(parts.get(part), source, target);
   if (layout.kind === 'workbook')
     return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
   return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };

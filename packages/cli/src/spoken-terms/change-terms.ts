@@ -1,11 +1,10 @@
 // Single terms, without a file. An update adds terms; only a replacement of the list removes them, and a list without terms
 // is deleted.
 
-import type { Part, Store } from 'language-service-account';
+import { findStored, type Part, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { CommandError, UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
-import { findStored } from '../sync/resolve-remote.ts';
 import { termLanguageFault } from './term-languages.ts';
 
 interface TermChange {

@@ -46,6 +46,12 @@ const name = {
   summary: 'The name to find the collection by, or to give to a new one. Default: that of the file',
 } as const;
 
+const take = {
+  kind: 'text',
+  summary: 'Which side decides where both changed a row since they were last equal',
+  values: ['file', 'service'],
+} as const;
+
 const prune = { kind: 'flag', summary: 'Delete the term lists that the file does not have' } as const;
 
 const lang = { kind: 'text', placeholder: 'code', required: true, summary: 'Language of the terms' } as const;
@@ -66,19 +72,16 @@ export const termCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'spoken-terms push',
-    summary: 'Make collections equal to files, with the fewest writes; ids stay',
+    summary: 'Merge files and their collections, with the fewest writes; ids stay',
     description:
-      'The collection is found by --collection, by the lock file beside the file, or by its name; otherwise it is made. Terms that the file does not have are removed; a whole list only with --prune. A push that would remove terms that somebody else added since the last push or pull, or terms of a collection that no lock file knows, writes nothing, lists them and ends with 13.',
+      'The collection is found by --collection, by the lock file beside the file, or by its name; otherwise it is made. What the file changed since both were last equal goes to the collection, what somebody else changed there goes into the file; a whole list is deleted only with --prune. Terms of a collection that no lock file knows, and that the file does not have, are listed and end with 13 unless --take decides.',
     positionals: files,
     options: {
       ...fileOptions,
       collection,
       name,
       prune,
-      overwrite: {
-        kind: 'flag',
-        summary: 'Lose what somebody else added or changed on the service since the last push or pull',
-      },
+      take,
       check: { kind: 'flag', summary: 'Print the difference and end with 13 when there is one' },
     },
     writes: true,
@@ -89,13 +92,13 @@ export const termCommands: readonly Command[] = [
     path: 'spoken-terms diff',
     summary: 'Print what a push of files would change; end with 13 when there is anything',
     positionals: files,
-    options: { ...fileOptions, collection, name, prune },
+    options: { ...fileOptions, collection, name, prune, take },
     examples: ['language-service spoken-terms diff names.en.txt'],
     load: async () => (await import('./term-modules.ts')).diffTerms,
   }),
   defineCommand({
     path: 'spoken-terms pull',
-    summary: 'Make files equal to their collections, sorted, and in the form they have',
+    summary: 'Bring what changed in collections into their files, in the form they have',
     positionals: [
       {
         name: 'file',
@@ -108,6 +111,7 @@ export const termCommands: readonly Command[] = [
       ...fileOptions,
       collection,
       overwrite: { kind: 'flag', summary: 'Lose what the file holds beside its entries' },
+      take,
       'discard-rows': { kind: 'flag', summary: 'Lose rows of the file that were never pushed' },
       check: { kind: 'flag', summary: 'Write nothing and end with 13 when the file would change' },
     },

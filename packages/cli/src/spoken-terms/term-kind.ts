@@ -1,4 +1,3 @@
-import { holdsEntry } from '../sync/lock-file.ts';
 import type { SheetKind } from '../sync/sheet-kind.ts';
 import { readTerms, type TermFormat, termFormatNamed, termFormats } from './read-terms.ts';
 import { isTermLayout, type TermLayout } from './term-layout.ts';
@@ -6,12 +5,12 @@ import { collectionNameOf, languageOfName, stemOfPath } from './term-names.ts';
 import { canHoldList, newTermLayout, writeTerms } from './write-terms.ts';
 
 export const termKind: SheetKind<TermLayout, TermFormat> = {
+  kind: 'spoken-terms',
   formats: termFormats,
   noun: 'a file of terms',
   formatNamed: termFormatNamed,
   hintsOf: (path) => languageOfName(stemOfPath(path)),
-  remembered(layout, parts) {
-    const isKnown = (lang: string, term: string, none: string) => holdsEntry(parts.get(lang), term, none);
+  remembered(layout, isKnown) {
     if (layout.kind === 'workbook')
       return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
     return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };

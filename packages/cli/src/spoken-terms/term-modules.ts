@@ -1,6 +1,7 @@
 import { termStore } from 'language-service-account';
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { ofAccount } from '../sync/account-failure.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
 import { type ChangedTerms, changeTerms } from './change-terms.ts';
 import type { TermFormat } from './read-terms.ts';
@@ -32,7 +33,9 @@ function changeModule(kind: 'add' | 'remove'): CommandModule<ChangedTerms> {
         lang: String(options['lang']).toLowerCase(),
         terms,
       };
-      return { data: await changeTerms(await storeOf(context), change, context.isDryRun) };
+      return {
+        data: await ofAccount(async () => changeTerms(await storeOf(context), change, context.isDryRun)),
+      };
     },
     render: ({ lang, changed, unchanged, entries }) => {
       const done = kind === 'add' ? 'added' : 'removed';

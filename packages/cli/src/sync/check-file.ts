@@ -1,7 +1,7 @@
 import { partInWords } from 'language-service-account';
 import type { Context } from '../context.ts';
 import { findingInWords, lossesIn } from '../sheets/place.ts';
-import { type FindingData, findingData, noteFaults, openFile, openLock } from './read-sheet-file.ts';
+import { type FindingData, findingData, noteFaults, openFile, openKnown } from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
@@ -19,8 +19,8 @@ export async function checkFile<Layout extends object, Format extends string>(
   path: string,
   options: FileOptions<Format>,
 ): Promise<CheckData> {
-  const lock = await openLock(context, kind, path);
-  const { content } = await openFile(context, kind, path, options, lock?.lock);
+  const lock = openKnown(context, kind, path);
+  const { content } = await openFile(context, kind, path, options, lock);
   await noteFaults(context, path, content.faults);
   for (const notice of content.notices)
     await context.warn(findingInWords(notice), { file: path, line: notice.place.line ?? notice.place.row });

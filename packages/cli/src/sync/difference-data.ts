@@ -1,4 +1,5 @@
-import { type Change, type ChangeKind, type Plan, partInWords } from 'language-service-account';
+import { type Change, type ChangeKind, type Merged, type Plan, partInWords } from 'language-service-account';
+import { type ConflictData, conflictData } from './conflicts.ts';
 
 export interface ChangeData {
   /** `en → de`. */
@@ -17,22 +18,42 @@ export interface ChangesData {
   readonly changes: readonly ChangeData[];
 }
 
-/** The difference between the service and a file. */
+/** What a push changes: the service, and the file where somebody else changed the service. */
 export interface DifferenceData extends ChangesData {
   /** Parts that are deleted as a whole. */
   readonly pruned: readonly string[];
   /** Parts of the service that the file does not have, and that stay. */
   readonly kept: readonly string[];
-  /** What the service would lose that neither the last push nor the last pull left there. */
-  readonly lost: readonly ChangeData[];
+  /** What the file gets of the service. */
+  readonly toFile: ChangesData;
+  /** What both sides changed. */
+  readonly conflicts: readonly ConflictData[];
 }
 
-export function differenceData({ changes, writes, kept }: Plan, lost: readonly Change[]): DifferenceData {
+/** Whether a push would write anything, or ask. */
+export function differs({
+  writes,
+  toFile,
+  conflicts,
+}: Pick<DifferenceData, 'toFile' | 'conflicts'> & { readonly writes: number }): boolean {
+  return writes > 0 || toFile.changes.length > 0 || conflicts.length > 0;
+}
+
+export function differenceData(
+  { changes, writes, kept }: Plan,
+  { conflicts }: Merged,
+  toFile: readonly Change[],
+): DifferenceData {
+  const open = new Set(
+    conflicts.flatMap(({ part, source, taken }) => (taken === undefined ? `${part}\0${source}` : [])),
+  );
+  const isDecided = ({ part, source }: Change) => !open.has(`${part}\0${source}`);
   return {
-    ...changesData(changes),
+    ...changesData(changes.filter(isDecided)),
     pruned: writes.flatMap((write) => (write.kind === 'remove' ? partInWords(write.part) : [])),
     kept: kept.map(partInWords),
-    lost: lost.map(changeData),
+    toFile: changesData(toFile.filter(isDecided)),
+    conflicts: conflicts.map(conflictData),
   };
 }
 
@@ -46,7 +67,7 @@ export function changesData(changes: readonly Change[]): ChangesData {
   };
 }
 
-export function changeData({ part, kind, source, before, after }: Change): ChangeData {
+function changeData({ part, kind, source, before, after }: Change): ChangeData {
   return {
     part: partInWords(part),
     change: kind,

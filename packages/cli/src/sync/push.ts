@@ -1,28 +1,40 @@
-// A push makes the service equal to a file, with the least writes. It reads both sides first, so that a push that was
-// interrupted, refused or doubled is finished by the next one.
+// A push merges what the file and the service changed since they were last equal, and writes both, with the least writes. It
+// reads both sides first, so that a push that was interrupted, refused or doubled is finished by the next one. The file is
+// written before the service: a failure then leaves a file that holds what the service holds.
 
 import {
-  type Compared,
-  type Part,
+  changesBetween,
+  create,
+  findStored,
+  keepLock,
+  type Merged,
+  mergeParts,
   type PartKey,
+  type Parts,
   type Plan,
   planWrites,
+  type Side,
   type Store,
   type Stored,
+  type StoredPart,
+  sendWrites,
 } from 'language-service-account';
-import { CommandError } from '../command-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { Interrupted } from '../interrupted.ts';
+import { refuseConflicts } from './conflicts.ts';
 import { type DifferenceData, differenceData } from './difference-data.ts';
-import { type Lock, type LockedPart, lockPathOf } from './lock-file.ts';
-import { lostRows, refuseLoss } from './lost-rows.ts';
 import type { Claims } from './part-owners.ts';
-import { openFile, openLock, readParts, refuseFaults } from './read-sheet-file.ts';
+import {
+  type KnownFile,
+  type OpenedFile,
+  openFile,
+  openKnown,
+  readParts,
+  refuseFaults,
+} from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
-import { findStored } from './resolve-remote.ts';
-import { create, sendWrites } from './send-plan.ts';
 import type { SheetKind } from './sheet-kind.ts';
-import { type Kept, keepLock } from './write-lock.ts';
+import { writeSheet } from './write-sheet.ts';
 
 export interface PushOptions<Format> extends FileOptions<Format> {
   /** An id or a name of something that exists. */
@@ -30,8 +42,8 @@ export interface PushOptions<Format> extends FileOptions<Format> {
   /** The name of what is made, or found. */
   readonly name: string | undefined;
   readonly prune: boolean;
-  /** Whether rows that somebody else added or changed on the service may be lost. */
-  readonly overwrite: boolean;
+  /** Which side decides where both changed a row. */
+  readonly take: Side | undefined;
   /** Only says what a push would write. */
   readonly check: boolean;
   /** What the other files of this run hold. */
@@ -52,78 +64,74 @@ export interface Synced<Layout extends object, Format extends string> {
   readonly store: Store;
 }
 
+/** One file on its way to what it belongs to. */
+interface Pushed<Layout extends object, Format extends string> extends Synced<Layout, Format> {
+  readonly context: Context;
+  readonly path: string;
+  readonly options: PushOptions<Format>;
+  readonly lock: KnownFile<Layout> | undefined;
+  readonly file: OpenedFile<Layout>;
+  readonly name: string;
+}
+
 export async function push<Layout extends object, Format extends string>(
   context: Context,
   { kind, store }: Synced<Layout, Format>,
   path: string,
   options: PushOptions<Format>,
 ): Promise<PushData> {
-  const { given, prune } = options;
-  const lock = await openLock(context, kind, path);
-  const file = await openFile(context, kind, path, options, lock?.lock);
+  const lock = openKnown(context, kind, path);
+  const file = await openFile(context, kind, path, options, lock);
   await refuseFaults(context, path, file.content);
-  const name = options.name ?? lock?.lock.name ?? kind.nameOf(path);
-  const locked = lock !== undefined && options.name === undefined ? lock : undefined;
-  const found = await findStored(store, { given, lock: locked && { ...locked, id: locked.lock.id }, name });
-  options.claims.claim(path, found?.name ?? name, file.parts.keys(), prune);
-  const sides = await compare(store, found, file.parts, prune);
-  refuseEmpty(path, sides.plan);
-  const base = lock?.lock.id === found?.id ? lock?.lock : undefined;
-  const lost = lostRows(sides, base);
-  const data = { file: path, name: found?.name ?? name, ...differenceData(sides.plan, lost) };
-  if (options.check) return { ...data, ...(found && { id: found.id }), writes: sides.plan.writes.length };
-  if (!options.overwrite) await refuseLoss(context, { path, lock: base }, lost);
-  const parts = new Map([...file.parts].filter(([, part]) => part.size > 0));
-  const kept = keptParts(base, sides.plan);
-  const keep = (what: Omit<Kept, 'layout'>) =>
-    path === '-'
-      ? undefined
-      : keepLock(context, lockPathOf(path), lock?.bytes, { ...what, layout: file.content.layout });
-  const written = new Set<PartKey>();
-  const onWritten = (part: PartKey) => void written.add(part);
-  const sending = { ...options, path, found, name, file, sides, onWritten };
-  const { stored, writes } = await send(context, store, sending).catch(async (error: unknown) => {
-    // What is written came from here: the next push must not take it for somebody else's.
-    if (found !== undefined && base !== undefined && written.size > 0 && !(error instanceof Interrupted))
-      await keep({ stored: found, ...partlyKept(base, parts, written) });
-    throw error;
-  });
-  await keep({ stored, parts, kept });
-  return { ...data, id: stored.id, name: stored.name, writes };
+  const name = options.name ?? lock?.name ?? kind.nameOf(path);
+  const locked = options.name === undefined ? lock : undefined;
+  const found = await findStored(store, { given: options.given, lock: locked, name });
+  return pushTo({ kind, store, context, path, options, lock, file, name }, found);
 }
 
-/** The parts that a push wrote before it failed, and the others as they were last equal. */
-function partlyKept(
-  lock: Lock<object>,
-  parts: ReadonlyMap<PartKey, Part>,
-  written: ReadonlySet<PartKey>,
-): Pick<Kept, 'parts' | 'kept'> {
-  return {
-    parts: new Map([...parts].filter(([part]) => written.has(part))),
-    kept: new Map([...lock.parts].filter(([part]) => !written.has(part))),
-  };
-}
-
-/** What the lock file said of the parts that stay on the service without the file. */
-function keptParts(lock: Lock<object> | undefined, { kept }: Plan): Map<PartKey, LockedPart> {
-  return new Map(
-    kept.flatMap((part) => {
-      const locked = lock?.parts.get(part);
-      return locked === undefined ? [] : [[part, { ...locked, kept: true }] as const];
-    }),
-  );
-}
-
-/** What has to be written, and what was read to find out. */
-export async function compare(
-  store: Store,
+async function pushTo<Layout extends object, Format extends string>(
+  pushed: Pushed<Layout, Format>,
   found: Stored | undefined,
-  parts: ReadonlyMap<PartKey, Part>,
-  prune: boolean,
-): Promise<Compared> {
-  const isWritten = (part: PartKey) => prune || (parts.get(part)?.size ?? 0) > 0;
-  const stored = found && (await readParts(store, found, isWritten));
-  return { stored, plan: planWrites({ wanted: parts, stored, prune }) };
+): Promise<PushData> {
+  const { context, kind, store, path, options, file } = pushed;
+  const name = found?.name ?? pushed.name;
+  options.claims.claim(path, name, file.parts.keys(), options.prune);
+  const isRead = (part: PartKey) => options.prune || (file.parts.get(part)?.size ?? 0) > 0;
+  const stored = found && (await readParts(store, found, isRead));
+  const { base, ...merged } = mergeSides(pushed, found, stored);
+  const plan = planWrites({ wanted: merged.parts, stored, prune: options.prune });
+  refuseEmpty(path, plan);
+  const after = new Map([...file.parts, ...merged.parts]);
+  const toFile = changesBetween(file.parts, after);
+  const data = { file: path, name, ...differenceData(plan, merged, toFile) };
+  const isOpen = merged.conflicts.some(({ taken }) => taken === undefined);
+  if (options.check)
+    return { ...data, ...(found && { id: found.id }), writes: isOpen ? 0 : plan.writes.length };
+  await refuseConflicts(context, path, { ...merged, hasBase: base !== undefined });
+  if (path === '-' && toFile.length > 0)
+    throw new UsageError('stdin cannot get rows of the service', 'Leave out --take service, or name a file.');
+  const written =
+    toFile.length === 0 ? undefined : await writeSheet(context, kind, { ...file, parts: after });
+  const layout = written?.layout ?? file.content.layout;
+  const keep = (to: Stored, parts: Parts) => keepPushed(pushed, to, layout, parts);
+  const { stored: to, writes } = await send(pushed, { found, stored, plan, merged, base, keep });
+  return { ...data, id: to.id, name: to.name, writes };
+}
+
+/** The three sides of a file, merged. */
+function mergeSides<Layout extends object, Format extends string>(
+  { options: { prune, take }, lock, file }: Pushed<Layout, Format>,
+  found: Stored | undefined,
+  stored: ReadonlyMap<PartKey, StoredPart> | undefined,
+): Merged & { readonly base: Parts | undefined } {
+  const service = new Map(
+    [...(stored ?? [])].map(([key, { entries = new Map() }]) => [key, entries] as const),
+  );
+  const base = lock?.id === found?.id ? lock?.baseOf(file.parts, service) : undefined;
+  const keys = [...file.parts].flatMap(([key, { size }]) => (size > 0 ? key : []));
+  if (prune) keys.push(...service.keys());
+  const sides = { base, file: file.parts, service };
+  return { ...mergeParts(sides, keys, { written: 'service', take, keepsParts: true }), base };
 }
 
 function refuseEmpty(path: string, { writes }: Plan): void {
@@ -132,32 +140,63 @@ function refuseEmpty(path: string, { writes }: Plan): void {
     throw new CommandError('usage', `${path} has no entry, and there is nothing yet that could lose one`);
 }
 
-interface Sending {
-  readonly path: string;
-  readonly found: Stored | undefined;
-  readonly name: string;
-  readonly file: { readonly parts: ReadonlyMap<PartKey, Part> };
-  readonly prune: boolean;
-  readonly overwrite: boolean;
-  readonly sides: Compared;
-  readonly onWritten: (part: PartKey) => void;
+async function keepPushed<Layout extends object, Format extends string>(
+  { context, kind, path }: Pushed<Layout, Format>,
+  { id, name }: Stored,
+  layout: Layout | undefined,
+  parts: Parts,
+): Promise<void> {
+  if (path === '-' || context.isDryRun) return;
+  const line = { kind: kind.kind, id, name, ...(layout && { layout }) };
+  await keepLock(context.folder, path, line, parts);
 }
 
-async function send(
-  context: Context,
-  store: Store,
-  { path, found, name, file, prune, overwrite, sides, onWritten }: Sending,
+interface Sending {
+  readonly found: Stored | undefined;
+  readonly stored: ReadonlyMap<PartKey, StoredPart> | undefined;
+  readonly plan: Plan;
+  readonly merged: Merged;
+  readonly base: Parts | undefined;
+  keep(to: Stored, parts: Parts): Promise<void>;
+}
+
+async function send<Layout extends object, Format extends string>(
+  pushed: Pushed<Layout, Format>,
+  { found, stored, plan, merged, base, keep }: Sending,
 ): Promise<{ readonly stored: Stored; readonly writes: number }> {
-  const options = { isDryRun: context.isDryRun, overwrite, onWritten };
-  if (found !== undefined) {
-    await sendWrites(store, found.id, sides, options);
-    return { stored: found, writes: sides.plan.writes.length };
+  const { context, store, name } = pushed;
+  const { isDryRun, signal } = context;
+  if (found === undefined) {
+    const { stored: to, isOlder } = await create(store, name, plan, isDryRun);
+    // One was made and deleted again.
+    if (isOlder) return { stored: to, writes: (await pushTo(pushed, to)).writes + 2 };
+    await keep(to, merged.parts);
+    return { stored: to, writes: 1 };
   }
-  const { stored, isOlder } = await create(store, name, sides.plan, context.isDryRun);
-  if (!isOlder) return { stored, writes: 1 };
-  const again = await compare(store, stored, file.parts, prune);
-  if (!overwrite) await refuseLoss(context, { path, lock: undefined }, lostRows(again, undefined));
-  await sendWrites(store, stored.id, again, options);
-  // One was made and deleted again.
-  return { stored, writes: again.plan.writes.length + 2 };
+  // What is written came from here: the next push must not take it for somebody else's.
+  const waiting = new Set(plan.writes.flatMap((write) => (write.kind === 'create' ? [] : write.part)));
+  const held = () => baseAfter(base, merged, new Set([...waiting, ...plan.kept]));
+  const onWritten = (part: PartKey) => void waiting.delete(part);
+  try {
+    await sendWrites(store, found.id, { stored, plan }, { isDryRun, signal, onWritten });
+  } catch (error) {
+    if (base !== undefined && !signal.aborted) await keep(found, held());
+    throw error;
+  }
+  await keep(found, held());
+  return { stored: found, writes: plan.writes.length };
+}
+
+/** What both sides hold now: what was merged, and of the parts that were not written what both held before. */
+function baseAfter(
+  base: Parts | undefined,
+  { parts }: Merged,
+  others: ReadonlySet<PartKey>,
+): Map<PartKey, ReadonlyMap<string, string>> {
+  const held = new Map([...parts].filter(([key]) => !others.has(key)));
+  for (const key of others) {
+    const part = base?.get(key);
+    if (part !== undefined) held.set(key, part);
+  }
+  return held;
 }

@@ -3,6 +3,8 @@
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
+  type OpenedLock,
+  openLock,
   type Part,
   type PartKey,
   partOf,
@@ -16,7 +18,6 @@ import { pluralize } from '../output/pluralize.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords, lossesIn } from '../sheets/place.ts';
-import { type Lock, lockPathOf, readLock } from './lock-file.ts';
 import { type FileOptions, type Reading, readingOf } from './reading-order.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
 import { readIfPresent } from './source-file.ts';
@@ -38,7 +39,7 @@ export async function openFile<Layout extends object, Format extends string>(
   kind: SheetKind<Layout, Format>,
   path: string,
   options: FileOptions<Format>,
-  lock: Lock<Layout> | undefined,
+  lock: KnownFile<Layout> | undefined,
 ): Promise<OpenedFile<Layout>> {
   const bytes =
     path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
@@ -115,23 +116,25 @@ function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-export interface OpenedLock<Layout> {
-  readonly lock: Lock<Layout>;
-  readonly path: string;
-  readonly bytes: Buffer;
+/** What the lock file says of a file. */
+export interface KnownFile<Layout> extends Omit<OpenedLock, 'layout'> {
+  readonly layout: Layout | undefined;
 }
 
-/** The lock file of a source; undefined for stdin, and where there is none. */
-export async function openLock<Layout extends object>(
-  context: Context,
-  kind: Pick<SheetKind<Layout>, 'isLayout'>,
+/** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
+export function openKnown<Layout extends object>(
+  { folder }: Pick<Context, 'folder'>,
+  { kind, isLayout }: Pick<SheetKind<Layout>, 'kind' | 'isLayout'>,
   path: string,
-): Promise<OpenedLock<Layout> | undefined> {
-  if (path === '-') return undefined;
-  const lockPath = lockPathOf(path);
-  const bytes = await readIfPresent(resolve(context.folder, lockPath));
-  if (bytes === undefined) return undefined;
-  return { lock: readLock(bytes.toString('utf8'), lockPath, kind.isLayout), path: lockPath, bytes };
+): KnownFile<Layout> | undefined {
+  const lock = path === '-' ? undefined : openLock(folder, path, kind);
+  if (lock === undefined) return undefined;
+  const { layout } = lock;
+  if (layout === undefined || isLayout(layout)) return { ...lock, layout };
+  throw new UsageError(
+    `${lock.path}: "layout" is not a layout of a file`,
+    `Restore it from git, or ${lock.forget}.`,
+  );
 }
 
 /** What the service holds, with the entries of the parts that are asked for; an empty part is not read. */

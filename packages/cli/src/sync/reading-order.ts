@@ -1,11 +1,16 @@
 // The lock file says first how a file is read, then the command line, then the name of the file, and then its content. The
 // first two must agree: a file that is read in another way than it was written is another glossary.
 
+import type { OpenedLock } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import { type Lock, lockPathOf } from './lock-file.ts';
 import type { SheetHints } from './sheet-hints.ts';
 import type { SheetKind, SheetOption } from './sheet-kind.ts';
+
+/** What the lock file says of how a file is written. */
+export interface KnownLayout<Layout> extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
+  readonly layout: Layout | undefined;
+}
 
 /** What the command line says of a file. */
 export interface FileOptions<Format> {
@@ -48,18 +53,18 @@ export function readingOf<Layout extends object, Format extends string>(
   kind: SheetKind<Layout, Format>,
   path: string,
   { format: asked, hints }: FileOptions<Format>,
-  lock: Lock<Layout> | undefined,
+  lock: KnownLayout<Layout> | undefined,
 ): Reading<Format> {
   const layout = lock?.layout;
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
-  if (layout !== undefined) refuseOther(kind, path, layout, { format: asked, ...languages });
+  if (lock !== undefined) refuseOther(kind, lock, { format: asked, ...languages });
   const locked = layout === undefined ? [] : kind.optionsOf(layout).format;
   const named = kind.formatNamed(path);
   const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
   if (format === undefined)
     throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Give --format.');
   refuseUnused(format, hints);
-  const remembered = lock?.layout && kind.remembered(lock.layout, lock.parts);
+  const remembered = lock?.layout && kind.remembered(lock.layout, lock.holds);
   const saidBy = locked.length > 0 ? 'the lock file' : '--format';
   return {
     format,
@@ -71,28 +76,26 @@ export function readingOf<Layout extends object, Format extends string>(
 /** A new file is written as the lock file says. @throws UsageError when the command line says something else. */
 export function refuseOtherForm<Layout extends object>(
   kind: SheetKind<Layout>,
-  path: string,
-  layout: Layout,
+  lock: KnownLayout<Layout>,
   { delimiter, header }: SheetHints,
 ): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
-  refuseOther(kind, path, layout, { delimiter, header: asHeader });
+  refuseOther(kind, lock, { delimiter, header: asHeader });
 }
 
 function refuseOther<Layout extends object>(
   kind: Pick<SheetKind<Layout>, 'optionsOf'>,
-  path: string,
-  layout: Layout,
+  { path, forget, layout }: KnownLayout<Layout>,
   asked: { readonly [Option in SheetOption]?: string | undefined },
 ): void {
+  if (layout === undefined) return;
   const said = new Map<string, readonly string[]>(Object.entries(kind.optionsOf(layout)));
   for (const [option, value] of Object.entries(asked)) {
     const values = said.get(option);
     if (value === undefined || values === undefined || values.includes(value)) continue;
-    const lockPath = lockPathOf(path);
     throw new UsageError(
-      `${lockPath} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,
-      `Leave out --${option}. When the file was made again in another form, delete ${lockPath}.`,
+      `${path} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,
+      `Leave out --${option}. When the file was made again in another form, ${forget}.`,
     );
   }
 }

@@ -1,17 +1,27 @@
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
-import type { ChangesData, DifferenceData } from './difference-data.ts';
+import type { DifferenceData } from './difference-data.ts';
 
 const mostRows = 200;
-const columns = ['part', 'change', 'source', 'before', 'after'] as const;
+const columns = ['to', 'part', 'change', 'source', 'before', 'after', 'base', 'file', 'service'] as const;
 
-/** The changes as a table for people. */
-export async function renderChanges({ changes }: ChangesData, screen: Screen): Promise<string> {
-  const shown = changes.slice(0, mostRows);
-  const used = columns.filter((name) => shown.some((change) => change[name] !== undefined));
+/** The changes as a table for people: those to the service, those to the file, and what both changed. */
+export async function renderDifference(
+  { changes, toFile, conflicts }: Pick<DifferenceData, 'changes' | 'toFile' | 'conflicts'>,
+  screen: Screen,
+): Promise<string> {
+  const isOneWay = toFile.changes.length === 0 && conflicts.length === 0;
+  const rows: readonly { readonly [Column in (typeof columns)[number]]?: string }[] = [
+    ...changes.map((change) => (isOneWay ? change : { to: 'service', ...change })),
+    ...toFile.changes.map((change) => ({ to: 'file', ...change })),
+    ...conflicts.map((conflict) => ({ to: conflict.taken ?? 'nothing', change: 'conflict', ...conflict })),
+  ];
+  if (rows.length === 0) return '';
+  const shown = rows.slice(0, mostRows);
+  const used = columns.filter((name) => shown.some((row) => row[name] !== undefined));
   const table = await drawTable(shown, screen, used);
-  const rest = changes.length - shown.length;
+  const rest = rows.length - shown.length;
   return rest > 0 ? `${table}and ${rest} more\n` : table;
 }
 

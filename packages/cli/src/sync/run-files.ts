@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
 import { exitStatusOf, type Failure, failureOf } from '../output/failure.ts';
+import { ofAccount } from './account-failure.ts';
 
 export interface FailedFile {
   readonly file: string;
@@ -50,12 +51,12 @@ export async function runFiles<Data extends { readonly file: string }>(
 ): Promise<{ readonly data: FilesData<Data>; readonly exitStatuses: readonly ExitStatus[] }> {
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0)
-    return { data: { files: [await work(only)] }, exitStatuses: [] };
+    return { data: { files: [await ofAccount(() => work(only))] }, exitStatuses: [] };
   const files: (Data | FailedFile)[] = [];
   const exitStatuses: ExitStatus[] = [];
   for (const path of paths) {
     try {
-      files.push(await work(path));
+      files.push(await ofAccount(() => work(path)));
     } catch (error) {
       if (error instanceof Interrupted) throw error;
       const exitStatus = exitStatusOf(error);

@@ -21,6 +21,9 @@ export interface Languages {
   readonly lang?: string | undefined;
 }
 
+/** Whether both sides held an entry when they were last equal; undefined when the lock file does not say. */
+export type IsKnown = (part: PartKey, source: string, target: string) => boolean | undefined;
+
 /** What the lock file remembers. */
 export interface RememberedFile {
   readonly delimiter?: string | undefined;
@@ -28,8 +31,7 @@ export interface RememberedFile {
   readonly source?: string | undefined;
   /** By the name of a sheet; empty in a delimited file. */
   readonly shapes?: ReadonlyMap<string, RememberedShape>;
-  /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
-  readonly isKnown?: (part: PartKey, source: string, target: string) => boolean | undefined;
+  readonly isKnown?: IsKnown;
 }
 
 interface RememberedShape extends Languages {

@@ -3,9 +3,8 @@
 
 import type { Part, PartKey } from 'language-service-account';
 import type { Sheet } from '../sheets/sheet.ts';
-import type { LockedPart } from './lock-file.ts';
 import type { Content } from './sheet-content.ts';
-import type { Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
+import type { IsKnown, Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
 
 /** A file with its tables. */
 export interface ReadContent<Layout> extends Content<Layout> {
@@ -27,6 +26,8 @@ export type LayoutOptions<Format extends string> = { readonly format: readonly F
 };
 
 export interface SheetKind<Layout extends object = object, Format extends string = string> {
+  /** What the lock file calls it. */
+  readonly kind: 'glossaries' | 'spoken-terms';
   readonly formats: readonly Format[];
   /** `a glossary file`. */
   readonly noun: string;
@@ -35,7 +36,7 @@ export interface SheetKind<Layout extends object = object, Format extends string
   /** The languages that the name of a file says. */
   hintsOf(path: string): Languages;
   /** What a lock file remembers of the languages, the delimiter and the header. */
-  remembered(layout: Layout, parts: ReadonlyMap<PartKey, LockedPart>): RememberedFile;
+  remembered(layout: Layout, isKnown: IsKnown): RememberedFile;
   /** The values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
   optionsOf(layout: Layout): LayoutOptions<Format>;
   /** The name that a file gives what it holds. */

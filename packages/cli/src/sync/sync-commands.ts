@@ -7,11 +7,12 @@ import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/pluralize.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
+import { differs } from './difference-data.ts';
 import { createClaims } from './part-owners.ts';
 import { type PullData, pull } from './pull.ts';
 import { type PushData, push } from './push.ts';
 import { fileOptions } from './reading-order.ts';
-import { countsInWords, fileLine, renderChanges } from './render-difference.ts';
+import { countsInWords, fileLine, renderDifference } from './render-difference.ts';
 import { exitOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
@@ -64,12 +65,11 @@ export function pushModule<Layout extends object, Format extends string>(
       const synced = { kind, store: await parts.store(context) };
       const check = isDiff || values.options['check'] === true;
       const prune = values.options['prune'] === true;
-      const overwrite = values.options['overwrite'] === true;
       const claims = createClaims();
       const { data, exitStatuses } = await runFiles(paths, (path) =>
-        push(context, synced, path, { ...syncOptions(parts, values), prune, overwrite, check, claims }),
+        push(context, synced, path, { ...syncOptions(parts, values), prune, check, claims }),
       );
-      const differing = data.files.filter((file) => !isFailed(file) && file.writes > 0).length;
+      const differing = data.files.filter((file) => !isFailed(file) && differs(file)).length;
       const failed = exitOfFiles(paths.length, exitStatuses);
       const exit = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
       return { data: check ? data : { files: data.files.map(withoutChanges) }, ...(exit && { exit }) };
@@ -86,7 +86,8 @@ function syncOptions<Layout extends object, Format extends string>(
     const value = values.options[name];
     return typeof value === 'string' ? value : undefined;
   };
-  return { ...fileOptions(values, kind.formats), given: text(given), name: text('name') };
+  const take = (['file', 'service'] as const).find((side) => side === text('take'));
+  return { ...fileOptions(values, kind.formats), given: text(given), name: text('name'), take };
 }
 
 function withoutChanges<Data extends object>(file: Data): Data {
@@ -100,13 +101,14 @@ async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promi
     else {
       const writes = pluralize(file.writes, 'write');
       const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
-      const lost =
-        file.lost.length === 0 ? '' : `; ${pluralize(file.lost.length, 'row')} of somebody else lost`;
+      const toFile = file.toFile.changes.length === 0 ? '' : `; to the file: ${countsInWords(file.toFile)}`;
+      const { length } = file.conflicts;
+      const both = length === 0 ? '' : `; ${pluralize(length, 'row')} changed on both sides`;
       const id = file.id === undefined ? 'new' : file.id;
       texts.push(
-        fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}${lost}`),
+        fileLine(file.file, `${file.name} (${id}): ${countsInWords(file)}; ${writes}${kept}${toFile}${both}`),
       );
-      if (file.changes.length > 0) texts.push(await renderChanges(file, screen));
+      texts.push(await renderDifference(file, screen));
     }
   }
   return texts.join('');
@@ -126,7 +128,9 @@ export function pullModule<Layout extends object, Format extends string>(
       const { data, exitStatuses } = await runFiles(paths, (path) =>
         pull(context, synced, path, { ...syncOptions(parts, values), check, overwrite, discardRows }),
       );
-      const differing = data.files.filter((file) => !isFailed(file) && file.written).length;
+      const differing = data.files.filter(
+        (file) => !isFailed(file) && (file.written || file.conflicts.length > 0),
+      ).length;
       const failed = exitOfFiles(paths.length, exitStatuses);
       const exit = failed ?? (check ? failedCheck(differing, 'differs', 'differ') : undefined);
       // Stdout is the file itself.
@@ -157,7 +161,8 @@ async function renderPull(data: FilesData<PullData> | undefined): Promise<string
     .map((file) => {
       if (isFailed(file)) return fileLine(file.file, file.error.message);
       const left = file.left.length === 0 ? '' : `; the file cannot hold ${file.left.join(', ')}`;
-      return fileLine(file.file, `${file.name} (${file.id}): ${countsInWords(file)}${left}`);
+      const own = file.unpushed === 0 ? '' : `; ${pluralize(file.unpushed, 'row')} not pushed yet`;
+      return fileLine(file.file, `${file.name} (${file.id}): ${countsInWords(file)}${own}${left}`);
     })
     .join('');
 }

@@ -53,7 +53,7 @@ test('a creation whose answer is lost ends with 12, and the next push makes no s
 });
 
 test('a push that made a second glossary of a name deletes it, and keeps what the older one holds', async () => {
-  const { put, run, sandbox, text } = await sheetCommands();
+  const { put, run, sandbox, lock } = await sheetCommands();
   put('terms.csv', three);
   let older: string | undefined;
   const fetch: PlatformFetch = (url, init) => {
@@ -69,133 +69,41 @@ test('a push that made a second glossary of a name deletes it, and keeps what th
     code: 13,
     writes: ['POST /v3/glossaries', 'DELETE /v3/glossaries/<id>'],
   });
-  expect(refused.stderr).toContain('no lock file says that they came from here');
-  const { code, writes } = await run('glossaries push terms.csv --overwrite', { client });
+  expect(refused.stderr).toContain('and nothing says what both held');
+  const { code, writes } = await run('glossaries push terms.csv --take file', { client });
   expect({ code, writes: writes.map((write) => write.split(' ')[0]) }).toEqual({
     code: 0,
     writes: ['PUT', 'PATCH', 'PATCH'],
   });
-  expect(JSON.parse(text('terms.csv.lock.json')).id).toBe(older);
+  expect(lock('terms.csv').id).toBe(older);
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
 });
 
 test('of two pushes at once, one glossary stays', async () => {
-  const { put, run, text } = await sheetCommands();
+  const { put, run, lock } = await sheetCommands();
   put('terms.csv', three);
   put('copy.csv', three);
   await Promise.all([run('glossaries push terms.csv'), run('glossaries push copy.csv --name terms')]);
   const list = await run('glossaries list --json');
   const named = JSON.parse(list.stdout).data.filter((one: { name: string }) => one.name === 'terms');
   expect(named).toHaveLength(1);
-  const ids = ['terms.csv', 'copy.csv'].map((name) => JSON.parse(text(`${name}.lock.json`)).id);
+  const ids = ['terms.csv', 'copy.csv'].map((name) => lock(name).id);
   expect(ids).toEqual([named[0].glossary_id, named[0].glossary_id]);
 });
 
 test('a renamed glossary is still found by the lock file, a deleted one is not created again', async () => {
-  const { put, run, text } = await sheetCommands();
+  const { put, run, lock } = await sheetCommands();
   put('terms.csv', three);
   await run('glossaries push terms.csv');
-  const { id } = JSON.parse(text('terms.csv.lock.json'));
+  const { id } = lock('terms.csv');
   await run(`glossaries update ${id} --name other`);
   put('terms.csv', changed);
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0 });
-  expect(JSON.parse(text('terms.csv.lock.json'))).toMatchObject({ id, name: 'other' });
+  expect(lock('terms.csv')).toMatchObject({ id, name: 'other' });
   await run(`glossaries delete ${id} --yes`);
   const gone = await run('glossaries push terms.csv');
   expect(gone).toMatchObject({ code: 5, writes: [] });
-  expect(gone.stderr).toContain('To make a new one, delete terms.csv.lock.json');
-});
-
-const theirs = {
-  dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'a\tA9\nb\tB', entries_format: 'tsv' }],
-};
-
-/** A glossary that was pushed, and to which somebody else then added a row and changed one. */
-async function changedByOthers() {
-  const commands = await sheetCommands();
-  const { put, run, text } = commands;
-  put('terms.csv', three);
-  await run('glossaries push terms.csv');
-  put('body.json', JSON.stringify(theirs));
-  const { id } = JSON.parse(text('terms.csv.lock.json'));
-  await run(`glossaries update ${id} --body @body.json`);
-  return commands;
-}
-
-test('rows of somebody else are listed before anything is written, and lost only with --overwrite', async () => {
-  const { run } = await changedByOthers();
-  const lost = [
-    { part: 'en → de', change: 'changed', source: 'a', before: 'A9', after: 'A' },
-    { part: 'en → de', change: 'removed', source: 'b', before: 'B' },
-  ];
-  for (const option of ['', ' --prune', ' --dry-run', ' --fail-on warnings']) {
-    const refused = await run(`glossaries push terms.csv${option}`);
-    expect(refused).toMatchObject({ code: 13, writes: [] });
-    expect(refused.stderr).toBe(
-      'terms.csv: en → de: "a" → "A9" is replaced by "A"\n' +
-        'terms.csv: en → de: "b" → "B" is removed\n' +
-        'error: terms.csv: the push would remove or replace 2 rows that somebody else added or changed since the last push or pull; the first: en → de: "a" → "A9" is replaced by "A"\n' +
-        'Nothing was written. Put the rows into the file, or lose them with --overwrite.\n',
-    );
-    const { code, stdout } = await run(`glossaries push terms.csv --json${option}`);
-    expect(code).toBe(13);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: false, data: { file: 'terms.csv', lost } });
-  }
-  const checked = await run('glossaries push terms.csv --check --json');
-  expect(JSON.parse(checked.stdout).data.files).toMatchObject([{ lost }]);
-  const done = await run('glossaries push terms.csv --overwrite --json');
-  expect(done).toMatchObject({ code: 0, writes: ['PUT /v3/glossaries/<id>/dictionaries'] });
-  expect(JSON.parse(done.stdout).data.files).toMatchObject([{ lost }]);
-  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
-});
-
-test('of several files, each that would lose rows has them beside its error', async () => {
-  const { put, run } = await changedByOthers();
-  put('other.csv', three);
-  const { code, stdout } = await run('glossaries push terms.csv other.csv --json');
-  expect(code).toBe(14);
-  expect(JSON.parse(stdout).data.files).toMatchObject([
-    { file: 'terms.csv', error: { exitStatus: 'checkFailed' }, data: { lost: [{}, { source: 'b' }] } },
-    { file: 'other.csv', lost: [] },
-  ]);
-});
-
-test('rows of somebody else that the file has, too, stop nothing; neither do rows that only the file changed', async () => {
-  const { put, run } = await changedByOthers();
-  put('terms.csv', `${header}a,A9,en,de\nb,B,en,de\na,changed,en,fr\n`);
-  expect(await run('glossaries push terms.csv')).toMatchObject({
-    code: 0,
-    writes: ['PATCH /v3/glossaries/<id>'],
-  });
-  expect(await run('glossaries push terms.csv --prune')).toMatchObject({
-    code: 0,
-    writes: ['DELETE /v3/glossaries/<id>/dictionaries'],
-  });
-});
-
-test('a lock file without rows knows only whether anything changed', async () => {
-  const { put, run, text } = await sheetCommands();
-  put('terms.csv', three);
-  await run('glossaries push terms.csv');
-  const old = text('terms.csv.lock.json').replaceAll(/,\s*"rows": "[^"]*"/g, '');
-  put('terms.csv.lock.json', old);
-  put('terms.csv', changed);
-  expect(await run('glossaries push terms.csv --dry-run')).toMatchObject({ code: 0 });
-  put('body.json', JSON.stringify(theirs));
-  await run(`glossaries update ${JSON.parse(old).id} --body @body.json`);
-  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 13, writes: [] });
-});
-
-test('a glossary that no lock file knows loses no row without --overwrite, and may get new ones', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.csv', three);
-  await run('glossaries push terms.csv');
-  put('copy.csv', `${header}b,B,en,de\n`);
-  const refused = await run('glossaries push copy.csv --name terms');
-  expect(refused).toMatchObject({ code: 13, writes: [] });
-  expect(refused.stderr).toContain('the service has 1 row that the push would remove or replace');
-  put('copy.csv', `${header}a,A,en,de\nb,B,en,de\n`);
-  expect(await run('glossaries push copy.csv --name terms')).toMatchObject({ code: 0 });
+  expect(gone.stderr).toContain('remove the line of terms.csv from language-service.lock.json');
 });
 
 test.each([

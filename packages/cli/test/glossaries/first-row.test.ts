@@ -35,7 +35,7 @@ test('a row of four cells that begins with a language code is not taken as a hea
     code: 0,
     writes: ['PATCH /v3/glossaries/<id>'],
   });
-  rmSync(join(folder, 't.csv.lock.json'));
+  rmSync(join(folder, 'language-service.lock.json'));
   expect(await run('glossaries push t.csv --prune')).toMatchObject({ code: 2, requests: [] });
   expect(await run('glossaries check t.csv --header no')).toMatchObject({
     code: 0,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/interrupted.ts';
 import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
 
+const lockFile = 'language-service.lock.json';
 const header = 'source,target,source_lang,target_lang\n';
 const three = `${header}a,A,en,de\na,B,en,fr\na,C,en,it\n`;
 const changed = `${header}a,A2,en,de\na,B2,en,fr\na,C2,en,it\n`;
@@ -16,7 +17,7 @@ async function stopAt(write: number, arrives: boolean): Promise<SheetCommands> {
   const { put, run, sandbox, text } = commands;
   put('terms.csv', three);
   await run('glossaries push terms.csv');
-  const lock = text('terms.csv.lock.json');
+  const locked = text(lockFile);
   put('terms.csv', changed);
   const controller = new AbortController();
   let writes = 0;
@@ -31,7 +32,7 @@ async function stopAt(write: number, arrives: boolean): Promise<SheetCommands> {
   const client = { fetch, clock: sandbox.clock };
   const stopped = await run('glossaries push terms.csv', { client, signal: controller.signal });
   expect(stopped.code).toBe(130);
-  expect(text('terms.csv.lock.json')).toBe(lock);
+  expect(text(lockFile)).toBe(locked);
   return commands;
 }
 
@@ -41,13 +42,13 @@ test.each([
   { write: 3, arrives: false, left: 1 },
   { write: 3, arrives: true, left: 0 },
 ])('Ctrl-C at write $write, arrived: $arrives', async ({ write, arrives, left }) => {
-  const { folder, run, text } = await stopAt(write, arrives);
-  const { id } = JSON.parse(text('terms.csv.lock.json'));
+  const { folder, run, lock } = await stopAt(write, arrives);
+  const { id } = lock('terms.csv');
   const next = await run('glossaries push terms.csv');
   expect({ code: next.code, writes: next.writes.length }).toEqual({ code: 0, writes: left });
-  expect(JSON.parse(text('terms.csv.lock.json')).id).toBe(id);
+  expect(lock('terms.csv').id).toBe(id);
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
-  expect(readdirSync(folder).sort()).toEqual(['terms.csv', 'terms.csv.lock.json']);
+  expect(readdirSync(folder).sort()).toEqual(['.language-service', lockFile, 'terms.csv']);
 });
 
 test('an update whose answer is lost ends with 12, and the next push writes nothing', async () => {

@@ -28,10 +28,10 @@ test('a new file is sorted, in four columns, and pulled again it is the same', a
 });
 
 test('rows keep their order, their other columns and their quotes; a new row comes at the end', async () => {
-  const { run, text, put, sandbox } = await sheetCommands();
+  const { run, text, put, sandbox, lock } = await sheetCommands();
   put('fruit.csv', 'en;de;Notiz\npear;Birne;"gelb; grün"\napple;Apfel;\n');
   await run('glossaries push fruit.csv');
-  const { id } = JSON.parse(text('fruit.csv.lock.json'));
+  const { id } = lock('fruit.csv');
   const entries = 'apple\tÄpfel\nkiwi\tKiwi\nquince\tQuitte';
   put('body.json', JSON.stringify({ dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }));
   await run(`glossaries update ${id} --body @body.json`);
@@ -42,32 +42,46 @@ test('rows keep their order, their other columns and their quotes; a new row com
   expect(sandbox.journal.entries().map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
-test('rows that were never pushed are not overwritten unless that is asked for', async () => {
+test('rows that were never pushed stay in the file, and are lost with --discard-rows alone', async () => {
   const { run, text, put } = await sheetCommands();
   put('fruit.en-de.csv', 'apple,Apfel\n');
   await run('glossaries push fruit.en-de.csv');
+  put('more.csv', `${header}kiwi,Kiwi,en,de\n`);
+  await run('glossaries push more.csv --glossary fruit --take service');
   put('fruit.en-de.csv', 'apple,Apfel\npear,Birne\n');
-  const refused = await run('glossaries pull fruit.en-de.csv');
-  expect(refused).toMatchObject({ code: 6 });
-  expect(refused.stderr).toContain('fruit.en-de.csv has rows that were never pushed');
-  expect(text('fruit.en-de.csv')).toContain('pear');
+  const pulled = await run('glossaries pull fruit.en-de.csv');
+  expect(pulled).toMatchObject({ code: 0 });
+  expect(pulled.stdout).toContain('1 added; 1 row not pushed yet');
+  expect(text('fruit.en-de.csv')).toBe('apple,Apfel\nkiwi,Kiwi\npear,Birne\n');
   expect(await run('glossaries pull fruit.en-de.csv --discard-rows')).toMatchObject({ code: 0 });
-  expect(text('fruit.en-de.csv')).toBe('apple,Apfel\n');
+  expect(text('fruit.en-de.csv')).toBe('apple,Apfel\nkiwi,Kiwi\n');
 });
 
-test('--overwrite loses no row, and a row that the service has as well is not lost', async () => {
+test('without a lock file, rows that only the file has are a conflict, and the others are pulled', async () => {
   const { run, put, text, folder } = await sheetCommands();
-  put('fruit.en-de.csv', 'apple,Apfel\n');
-  await run('glossaries push fruit.en-de.csv');
   put('fruit.en-de.csv', 'apple,Apfel\npear,Birne\n');
-  const refused = await run('glossaries pull fruit.en-de.csv --overwrite');
-  expect(refused).toMatchObject({ code: 6 });
-  expect(refused.stderr).toContain('never pushed: en → de: "pear" → "Birne" is removed');
   await run('glossaries push fruit.en-de.csv');
-  rmSync(join(folder, 'fruit.en-de.csv.lock.json'));
+  rmSync(join(folder, 'language-service.lock.json'));
+  put('fruit.en-de.csv', 'apple,Apfel\nkiwi,Kiwi\n');
+  const refused = await run('glossaries pull fruit.en-de.csv --overwrite');
+  expect(refused).toMatchObject({ code: 13 });
+  expect(refused.stderr).toContain('en → de: "kiwi": the file has "Kiwi", the service has none');
   put('fruit.en-de.csv', 'apple,Apfel\n');
   expect(await run('glossaries pull fruit.en-de.csv')).toMatchObject({ code: 0 });
   expect(text('fruit.en-de.csv')).toBe('apple,Apfel\npear,Birne\n');
+});
+
+test('a part that goes and comes back, a row that both removed, a file that is gone', async () => {
+  const { run, put, text, folder } = await sheetCommands();
+  put('fruit.csv', `${header}apple,Apfel,en,de\npear,Birne,en,de\nplum,prune,en,fr\n`);
+  await run('glossaries push fruit.csv');
+  put('fruit.csv', `${header}apple,Apfel,en,de\n`);
+  expect(await run('glossaries pull fruit.csv')).toMatchObject({ code: 0 });
+  // A removed row is an edit of the file; a dictionary that is not in the file was never edited there.
+  expect(text('fruit.csv')).toBe(`${header}apple,Apfel,en,de\nplum,prune,en,fr\n`);
+  rmSync(join(folder, 'fruit.csv'));
+  expect(await run('glossaries pull fruit.csv')).toMatchObject({ code: 0 });
+  expect(text('fruit.csv')).toContain('pear');
 });
 
 const tbxOf = (beside: string) =>
@@ -106,7 +120,7 @@ test('a file that changes while the pull runs is left as it is, and nothing half
 });
 
 test('a TBX file with more than its terms is not overwritten by a pull that would lose them', async () => {
-  const { run, text, put, folder } = await sheetCommands();
+  const { run, text, put, folder, lock } = await sheetCommands();
   const concept = (term: string) =>
     `<termEntry><descrip type="definition">round</descrip><langSet xml:lang="en"><tig><term>apple</term></tig></langSet><langSet xml:lang="de"><tig><term>${term}</term></tig></langSet></termEntry>`;
   const tbx = (term: string) =>
@@ -115,9 +129,9 @@ test('a TBX file with more than its terms is not overwritten by a pull that woul
   expect(await run('glossaries push fruit.tbx')).toMatchObject({ code: 0 });
   expect(await run('glossaries pull fruit.tbx')).toMatchObject({ code: 0 });
   expect(text('fruit.tbx')).toBe(tbx('Apfel'));
-  const { id } = JSON.parse(text('fruit.tbx.lock.json'));
+  const { id } = lock('fruit.tbx');
   put('fruit.csv', `${header}apple,Äpfel,en,de\n`);
-  await run(`glossaries push fruit.csv --glossary ${id} --overwrite`);
+  await run(`glossaries push fruit.csv --glossary ${id} --take file`);
   const refused = await run('glossaries pull fruit.tbx');
   expect(refused).toMatchObject({ code: 6 });
   expect(refused.stderr).toContain('holds more than its entries');

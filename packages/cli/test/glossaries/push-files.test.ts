@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const fourColumns = 'source,target,source_lang,target_lang\n';
 
 test('a new file makes a glossary with its name, and a lock file that keeps the id', async () => {
-  const { put, run, text } = await sheetCommands();
+  const { put, run, lock } = await sheetCommands();
   put('terms.en-de.csv', 'apple,Apfel\npear,Birne\n');
   const { code, stdout, requests } = await run('glossaries push terms.en-de.csv');
   expect({ code, requests }).toEqual({
@@ -16,9 +16,9 @@ test('a new file makes a glossary with its name, and a lock file that keeps the 
     requests: ['GET /v3/glossaries', 'POST /v3/glossaries', 'GET /v3/glossaries'],
   });
   expect(stdout).toMatch(/^terms\.en-de\.csv: terms \([0-9a-f-]{36}\): 2 added; 1 write\n$/);
-  const lock = JSON.parse(text('terms.en-de.csv.lock.json'));
-  expect(lock).toMatchObject({ version: 1, name: 'terms', parts: { 'en>de': { entries: 2 } } });
-  expect(stdout).toContain(lock.id);
+  const locked = lock('terms.en-de.csv');
+  expect(locked).toMatchObject({ kind: 'glossaries', name: 'terms' });
+  expect(stdout).toContain(locked.id);
 });
 
 test('what goes away needs one PUT, what is new or changed one PATCH with only that', async () => {
@@ -78,7 +78,8 @@ test('a dry run records the requests of a real run', async () => {
       '--name',
       'Nordlicht components',
       '--prune',
-      '--overwrite',
+      '--take',
+      'file',
     ],
     { folder },
   );
@@ -86,7 +87,7 @@ test('a dry run records the requests of a real run', async () => {
 });
 
 test('a folder is pushed file by file; a faulty file stops none of the others', async () => {
-  const { put, run, folder, has } = await sheetCommands();
+  const { put, run, folder, lock } = await sheetCommands();
   mkdirSync(join(folder, 'all'));
   put('all/a.en-de.csv', 'apple,Apfel\n');
   put('all/b.en-de.csv', 'apple,\n');
@@ -97,7 +98,7 @@ test('a folder is pushed file by file; a faulty file stops none of the others', 
     'all/b.en-de.csv has 1 fault; the first: row 1, column 2: the target',
   );
   expect(stderr).toContain('1 of 3 files failed');
-  expect([has('all/a.en-de.csv.lock.json'), has('all/b.en-de.csv.lock.json')]).toEqual([true, false]);
+  expect([lock('all/a.en-de.csv'), lock('all/b.en-de.csv')]).toEqual([expect.anything(), undefined]);
 });
 
 test('files may share a glossary, but not a dictionary of it', async () => {
@@ -138,7 +139,7 @@ test('a name that several glossaries have ends with 6 and lists the ids', async 
     ids.sort(),
     expect.stringContaining('2 glossaries are named "terms": '),
   ]);
-  expect(await run(`glossaries push terms.en-de.csv --glossary ${ids[0]} --overwrite`)).toMatchObject({
+  expect(await run(`glossaries push terms.en-de.csv --glossary ${ids[0]} --take file`)).toMatchObject({
     code: 0,
   });
 });

@@ -72,13 +72,14 @@ async function checkOne(recipe: GlossaryRecipe, sandbox: Sandbox, counted: Count
 
 /** Without options and lock file a file is read as the same entries, or it is refused: it is never another glossary. */
 async function checkWithoutLock(recipe: GlossaryRecipe, path: string, sandbox: Sandbox): Promise<void> {
-  const lock = readFileSync(`${path}.lock.json`);
-  rmSync(`${path}.lock.json`);
-  const { name } = JSON.parse(lock.toString());
+  const lockPath = join(dirname(path), 'language-service.lock.json');
+  const lock = readFileSync(lockPath);
+  rmSync(lockPath);
+  const { name } = JSON.parse(lock.toString()).things[basename(path)];
   const args = ['glossaries', 'diff', basename(path), '--glossary', name, '--json'];
   const { code, stdout } = await runCommand(args, sandbox, { folder: dirname(path) });
   if (!beginsWithNames(recipe)) expect({ is: [0, 2].includes(code), stdout }).toEqual({ is: true, stdout });
-  writeFileSync(`${path}.lock.json`, lock);
+  writeFileSync(lockPath, lock);
 }
 
 function commandRunner(sandbox: Sandbox, folder: string, fileName: string, counted: Counted) {

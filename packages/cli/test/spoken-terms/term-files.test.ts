@@ -58,13 +58,13 @@ test('faults are named by row and column', async () => {
 });
 
 test('a push sends what is new with one PATCH, what goes away with one PUT, and nothing the second time', async () => {
-  const { put, run, text } = await sheetCommands();
+  const { put, run, lock } = await sheetCommands();
   put('names.csv', 'en,de\nAurora,Nordlicht\n,Polarstern\n');
   expect(await run('spoken-terms push names.csv')).toMatchObject({
     code: 0,
     writes: ['POST /v3/spoken-terms'],
   });
-  const { id } = JSON.parse(text('names.csv.lock.json'));
+  const { id } = lock('names.csv');
   expect(await run('spoken-terms push names.csv')).toMatchObject({ code: 0, writes: [] });
   put('names.csv', 'en,de\nAurora,Polarstern\nBorealis,\n');
   expect(await run('spoken-terms diff names.csv')).toMatchObject({ code: 13, writes: [] });
@@ -72,7 +72,7 @@ test('a push sends what is new with one PATCH, what goes away with one PUT, and 
     'PUT /v3/spoken-terms/<id>/term-lists',
     'PATCH /v3/spoken-terms/<id>',
   ]);
-  expect(JSON.parse(text('names.csv.lock.json')).id).toBe(id);
+  expect(lock('names.csv').id).toBe(id);
   put('names.csv', 'en\nAurora\nBorealis\n');
   expect(await run('spoken-terms push names.csv')).toMatchObject({ writes: [] });
   expect((await run('spoken-terms push names.csv --prune')).writes).toEqual([

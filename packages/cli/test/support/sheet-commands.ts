@@ -1,7 +1,7 @@
 // Files and a sandbox for the commands on files: what each run printed, and which requests it sent.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Run, runCommand } from './command-line.ts';
@@ -22,6 +22,8 @@ export interface SheetCommands {
   put(name: string, content: string | Uint8Array): void;
   text(name: string): string;
   has(name: string): boolean;
+  /** The line of a file in the lock file of its folder. */
+  lock(name: string): { readonly id: string; readonly name: string; readonly base?: string };
   run(line: string, run?: Run): Promise<SheetRun>;
 }
 
@@ -37,6 +39,10 @@ export async function sheetCommands(): Promise<SheetCommands> {
     folder,
     put: (name, content) => writeFileSync(join(folder, name), content),
     text: (name) => readFileSync(join(folder, name), 'utf8'),
+    lock: (name) =>
+      JSON.parse(readFileSync(join(folder, dirname(name), 'language-service.lock.json'), 'utf8')).things[
+        basename(name)
+      ],
     has: (name) => existsSync(join(folder, name)),
     async run(line, run = {}) {
       sandbox.journal.clear();

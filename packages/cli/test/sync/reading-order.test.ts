@@ -31,19 +31,19 @@ const glossaries: readonly Case[] = [
     file: 't.en-de.csv',
     content: 'bell,Glocke\n',
     options: '--source-lang fr',
-    says: 't.en-de.csv.lock.json says --source-lang en, and the command line --source-lang fr',
+    says: 'language-service.lock.json says --source-lang en, and the command line --source-lang fr',
   },
   {
     file: 't.csv',
     content: 'en,de,fr\nbell,Glocke,cloche\n',
     options: '--target-lang it',
-    says: 't.csv.lock.json says --target-lang de or --target-lang fr, and the command line --target-lang it',
+    says: 'language-service.lock.json says --target-lang de or --target-lang fr, and the command line --target-lang it',
   },
   {
     file: 't.csv',
     content: `${four}bell,Glocke,en,de\n`,
     options: '--format tsv',
-    says: 't.csv.lock.json says --format csv, and the command line --format tsv',
+    says: 'language-service.lock.json says --format csv, and the command line --format tsv',
   },
   {
     file: 't.en-de.csv',
@@ -69,7 +69,7 @@ const glossaries: readonly Case[] = [
     file: 't.tbx',
     content: tbx,
     options: '--source-lang de',
-    says: 't.tbx.lock.json says --source-lang en, and the command line --source-lang de',
+    says: 'language-service.lock.json says --source-lang en, and the command line --source-lang de',
   },
 ];
 
@@ -165,7 +165,7 @@ test.each<Case>([
     content: 'bell\n',
     first: '',
     options: '--lang de',
-    says: 'n.en.txt.lock.json says --lang en, and the command line --lang de',
+    says: 'language-service.lock.json says --lang en, and the command line --lang de',
   },
 ])('terms in $file: $options', async ({ file, content, first, options, says }) => {
   const { put, run } = await sheetCommands();

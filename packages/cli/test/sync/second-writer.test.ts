@@ -58,8 +58,8 @@ interface Case {
   prepare(commands: SheetCommands): Promise<void>;
   readonly line: string;
   readonly theirs: Theirs;
-  /** Whether what was written before the command began is safe from it: the command names what it removes. */
-  readonly isNamed?: true;
+  /** What becomes of what was written before the command began. */
+  readonly before: 'merged' | 'a conflict' | 'not concerned';
 }
 
 const pushed = (edited: string) => async (commands: SheetCommands) => {
@@ -78,43 +78,79 @@ const changedTwo = rows.replaceAll('a,A', 'a,A2');
 const oneDictionary = rows.slice(0, rows.indexOf('a,A,en,fr'));
 const push = 'glossaries push terms.csv';
 const cases: readonly Case[] = [
-  { name: 'a removed row', prepare: pushed(removed), line: push, theirs: theirEntry('de', 'x', 'X') },
-  { name: 'a removed row', prepare: pushed(removed), line: push, theirs: theirEntry('de', 'b', 'B2') },
-  { name: 'a changed row', prepare: pushed(changedTwo), line: push, theirs: theirEntry('de', 'a', 'A3') },
-  { name: 'a changed row', prepare: pushed(changedTwo), line: push, theirs: theirEntry('fr', 'a', 'A3') },
-  { name: 'a changed row', prepare: pushed(changedTwo), line: push, theirs: theirEntry('de', 'x', 'X') },
+  {
+    name: 'a removed row',
+    prepare: pushed(removed),
+    line: push,
+    theirs: theirEntry('de', 'x', 'X'),
+    before: 'merged',
+  },
+  {
+    name: 'a removed row',
+    prepare: pushed(removed),
+    line: push,
+    theirs: theirEntry('de', 'b', 'B2'),
+    before: 'a conflict',
+  },
+  {
+    name: 'a changed row',
+    prepare: pushed(changedTwo),
+    line: push,
+    theirs: theirEntry('de', 'a', 'A3'),
+    before: 'a conflict',
+  },
+  {
+    name: 'a changed row',
+    prepare: pushed(changedTwo),
+    line: push,
+    theirs: theirEntry('fr', 'a', 'A3'),
+    before: 'a conflict',
+  },
+  {
+    name: 'a changed row',
+    prepare: pushed(changedTwo),
+    line: push,
+    theirs: theirEntry('de', 'x', 'X'),
+    before: 'merged',
+  },
   {
     name: 'a pruned dictionary',
+    before: 'a conflict',
     prepare: pushed(oneDictionary),
     line: `${push} --prune`,
     theirs: theirEntry('fr', 'x', 'X'),
   },
   {
     name: 'a pruned dictionary that nobody knew',
+    before: 'a conflict',
     prepare: pushed(oneDictionary),
     line: `${push} --prune`,
     theirs: theirEntry('it', 'x', 'X'),
   },
   {
     name: 'a removed row and a pruned dictionary',
+    before: 'merged',
     prepare: pushed(oneDictionary.replace('b,B', 'd,D')),
     line: `${push} --prune`,
     theirs: theirEntry('de', 'x', 'X'),
   },
   {
     name: 'a removed term',
+    before: 'merged',
     prepare: pushedTerms('a,de\nc,fr\n'),
     line: 'spoken-terms push names.csv',
     theirs: theirTerm('de', 'x'),
   },
   {
     name: 'an added term',
+    before: 'merged',
     prepare: pushedTerms('a,de\nb,de\nc,de\nc,fr\n'),
     line: 'spoken-terms push names.csv',
     theirs: theirTerm('de', 'x'),
   },
   {
     name: 'a pruned list',
+    before: 'a conflict',
     prepare: pushedTerms('a,de\nb,de\n'),
     line: 'spoken-terms push names.csv --prune',
     theirs: theirTerm('fr', 'x'),
@@ -124,21 +160,21 @@ const cases: readonly Case[] = [
     prepare: pushedTerms(''),
     line: 'spoken-terms remove names a --lang de',
     theirs: theirTerm('de', 'x'),
-    isNamed: true,
+    before: 'not concerned',
   },
   {
     name: 'the last term',
     prepare: pushedTerms(''),
     line: 'spoken-terms remove names c --lang fr',
     theirs: theirTerm('fr', 'x'),
-    isNamed: true,
+    before: 'not concerned',
   },
   {
     name: 'one more term',
     prepare: pushedTerms(''),
     line: 'spoken-terms add names d --lang de',
     theirs: theirTerm('de', 'x'),
-    isNamed: true,
+    before: 'not concerned',
   },
 ];
 
@@ -172,9 +208,13 @@ test.each(cases)('$name: $line loses nothing of somebody else without a word', a
     const ended = await runBeside(one, at);
     if (ended === undefined) break;
     const { code, writes, isBeforeWrite, isLost } = ended;
-    if (at === 0 && one.isNamed !== true) {
+    if (at === 0 && one.before === 'a conflict') {
       expect({ at, code, writes, isLost }).toEqual({ at, code: 13, writes: [], isLost: false });
-      expect(ended.data).toMatchObject({ ok: false, data: { lost: [expect.anything()] } });
+      expect(ended.data).toMatchObject({ ok: false, data: { conflicts: [expect.anything()] } });
+    }
+    if (at === 0 && one.before === 'merged') {
+      expect({ at, code, isLost }).toEqual({ at, code: 0, isLost: false });
+      expect(ended.data.data.files).toMatchObject([{ toFile: { added: 1 }, conflicts: [] }]);
     }
     found.push(`${at}${isBeforeWrite ? ' before a write' : ''}${isLost && code === 0 ? ' lost' : ''}`);
   }

@@ -15,11 +15,11 @@ const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, impor
 /** A workbook that was pushed, and then got another target of its first entry on the service. */
 async function changedOnService(bytes: Uint8Array) {
   const commands = await sheetCommands();
-  const { put, run, text, folder } = commands;
+  const { put, run, folder, lock } = commands;
   put('book.xlsx', bytes);
   const pushed = await run('glossaries push book.xlsx');
   expect(pushed).toMatchObject({ code: 0 });
-  const { id } = JSON.parse(text('book.xlsx.lock.json'));
+  const { id } = lock('book.xlsx');
   const before = readWorkbook(Buffer.from(bytes)).sheets[0]?.rows[1]?.cells[0];
   const entries = `${before}\tchanged`;
   put('body.json', JSON.stringify({ dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }));
@@ -129,7 +129,7 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect({ code, stderr }).toEqual({
     code: 6,
     stderr:
-      'error: book.xlsx holds more than its entries: formulas, hidden rows or columns, merged cells, comments or drawings, fonts, fills or borders, and 3 others\nPull into another file, or lose them with --overwrite.\n',
+      'error: book.xlsx holds more than its entries: formulas, hidden rows or columns, merged cells, comments or drawings, fonts, fills or borders, and 3 others\nPull into another file, or lose them with pull --overwrite.\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
 });
@@ -154,7 +154,7 @@ test('an entry stays in its sheet with its notes, where several sheets are of on
 });
 
 test('a term stays in its sheet with its notes, where several sheets are of one language', async () => {
-  const { put, run, text, folder } = await sheetCommands();
+  const { put, run, folder, lock } = await sheetCommands();
   const header = ['term', 'lang', 'note'];
   put(
     'book.xlsx',
@@ -164,7 +164,7 @@ test('a term stays in its sheet with its notes, where several sheets are of one 
     ]),
   );
   expect(await run('spoken-terms push book.xlsx')).toMatchObject({ code: 0 });
-  const { id } = JSON.parse(text('book.xlsx.lock.json'));
+  const { id } = lock('book.xlsx');
   expect(await run(`spoken-terms add ${id} --lang en Dan`)).toMatchObject({ code: 0 });
   expect(await run('spoken-terms pull book.xlsx')).toMatchObject({ code: 0 });
   expect(sheetsOf(readFileSync(join(folder, 'book.xlsx')))).toEqual([

@@ -1,25 +1,16 @@
 // Writes go out one after another; the order makes the next push finish what this one could not. The API has no
 // precondition: a part is read again right before it is written, and what another program writes in between is not seen.
 
-import {
-  type Compared,
-  changesOfPart,
-  type Part,
-  type PartKey,
-  type PartWrite,
-  type Plan,
-  partInWords,
-  type Store,
-  type Stored,
-  type StoredPart,
-} from 'language-service-account';
-import { CommandError } from '../command-error.ts';
-import { Interrupted } from '../interrupted.ts';
+import { AccountError } from './account-error.ts';
+import { type Part, type PartKey, partInWords } from './content.ts';
+import { changesOfPart } from './difference.ts';
+import type { Compared, PartWrite, Plan, StoredPart } from './plan.ts';
+import type { Store, Stored } from './store.ts';
 
 export interface SendOptions {
   readonly isDryRun: boolean;
-  /** Whether what somebody else writes meanwhile may be lost. */
-  readonly overwrite: boolean;
+  /** Once aborted, the failure is that of the abort. */
+  readonly signal: AbortSignal;
   /** Hears of each part that is written. */
   readonly onWritten: (part: PartKey) => void;
 }
@@ -49,14 +40,14 @@ function orderOf({ createdAt, id }: Stored): string {
 
 /**
  * Sends the writes of a plan to what exists.
- * @throws CommandError `partlyDone` when a write failed after others were done, or when somebody else wrote at the same
- * time; `checkFailed` when they did before the first write.
+ * @throws AccountError `partlyDone` when a write failed after others were done, or when somebody else wrote at the same
+ * time; `differs` when they did before the first write.
  */
 export async function sendWrites(
   store: Store,
   id: string,
   { stored, plan }: Compared,
-  { isDryRun, overwrite, onWritten }: SendOptions,
+  { isDryRun, signal, onWritten }: SendOptions,
 ): Promise<void> {
   const writes = plan.writes.filter((write) => write.kind !== 'create');
   const lastRead = [...(stored ?? [])].filter(([, { entries }]) => (entries?.size ?? 0) > 0).at(-1)?.[0];
@@ -64,12 +55,12 @@ export async function sendWrites(
   for (const [done, write] of writes.entries()) {
     try {
       const isFresh = done === 0 && (lastRead === undefined || lastRead === write.part);
-      if (!isFresh && !overwrite) await refuseChanged(store, id, write.part, stored?.get(write.part));
+      if (!isFresh) await refuseChanged(store, id, write.part, stored?.get(write.part));
       if (await isDisturbed(store, id, write, isDryRun)) disturbed.push(write.part);
       onWritten(write.part);
     } catch (error) {
-      if (done === 0 || error instanceof Interrupted) throw error;
-      throw new CommandError(
+      if (done === 0 || signal.aborted) throw error;
+      throw new AccountError(
         'partlyDone',
         `${done} of ${writes.length} writes are done, the next one failed: ${messageOf(error)}`,
         { hint: 'Run the command again: it sends only what is missing.', data: { done, of: writes.length } },
@@ -77,12 +68,12 @@ export async function sendWrites(
     }
   }
   if (disturbed.length > 0)
-    throw new CommandError('partlyDone', `${disturbed.join(', ')}: somebody else wrote at the same time`, {
+    throw new AccountError('partlyDone', `${disturbed.join(', ')}: somebody else wrote at the same time`, {
       hint: 'Run the command again: it names what is theirs, and sends what is missing.',
     });
 }
 
-/** @throws CommandError `checkFailed` when the part is not what the plan was made of. */
+/** @throws AccountError `differs` when the part is not what the plan was made of. */
 async function refuseChanged(
   store: Store,
   id: string,
@@ -93,8 +84,8 @@ async function refuseChanged(
   const isThere = known.size > 0 || ((await store.get(id)).parts.get(part) ?? 0) > 0;
   const now: Part = isThere ? await store.read(id, part) : new Map();
   if (changesOfPart(part, known, now).length > 0)
-    throw new CommandError(
-      'checkFailed',
+    throw new AccountError(
+      'differs',
       `somebody else changed ${partInWords(part)} while the command ran: it is not written`,
       { hint: 'Run the command again.' },
     );

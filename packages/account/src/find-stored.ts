@@ -1,15 +1,15 @@
 // A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
 // lock file names is never replaced by something new: programs contain its id.
 
-import type { Store, Stored } from 'language-service-account';
 import { isLanguageServiceError, NotFoundError } from 'language-service-client';
-import { CommandError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
+import { AccountError } from './account-error.ts';
+import type { OpenedLock } from './keep-lock.ts';
+import type { Store, Stored } from './store.ts';
 
 export interface Wanted {
   /** An id or a name. */
   readonly given: string | undefined;
-  readonly lock: { readonly id: string; readonly path: string } | undefined;
+  readonly lock: Pick<OpenedLock, 'id' | 'path' | 'forget'> | undefined;
   /** What it has, or gets, without the two. */
   readonly name: string;
 }
@@ -18,7 +18,7 @@ const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * What the file belongs to; undefined when nothing has its name yet.
- * @throws CommandError `notFound` when the given id, the given name or that of the lock file is gone, `conflict` when
+ * @throws AccountError `notFound` when the given id, the given name or that of the lock file is gone, `ambiguous` when
  * several have the name.
  */
 export async function findStored(store: Store, { given, lock, name }: Wanted): Promise<Stored | undefined> {
@@ -26,17 +26,17 @@ export async function findStored(store: Store, { given, lock, name }: Wanted): P
     if (idForm.test(given)) return store.get(given);
     const found = only(store, await store.list(), given);
     if (found !== undefined) return found;
-    throw new CommandError('notFound', `no ${store.noun} has the name or the id ${shortened(given)}`);
+    throw new AccountError('notFound', `no ${store.noun} has the name or the id ${quoted(given)}`);
   }
   if (lock === undefined) return only(store, await store.list(), name);
   try {
     return await store.get(lock.id);
   } catch (error) {
     if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
-    throw new CommandError(
+    throw new AccountError(
       'notFound',
       `the ${store.noun} ${lock.id} of ${lock.path} does not exist for this key`,
-      { hint: `It was deleted, or the key is of another account. To make a new one, delete ${lock.path}.` },
+      { hint: `It was deleted, or the key is of another account. To make a new one, ${lock.forget}.` },
     );
   }
 }
@@ -47,9 +47,14 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
   const [first, ...others] = all.filter(({ name }) => name === wanted);
   if (others.length === 0) return first;
   const ids = [first, ...others].flatMap((one) => one?.id ?? []);
-  throw new CommandError(
-    'conflict',
-    `${ids.length} ${store.nouns} are named ${shortened(wanted)}: ${ids.join(', ')}`,
+  throw new AccountError(
+    'ambiguous',
+    `${ids.length} ${store.nouns} are named ${quoted(wanted)}: ${ids.join(', ')}`,
     { hint: 'Give one of these ids.', data: { ids } },
   );
+}
+
+/** The beginning of a name: an argument may be a key in the wrong place. */
+function quoted(name: string): string {
+  return JSON.stringify(name.slice(0, 40));
 }

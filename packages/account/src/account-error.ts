@@ -1,0 +1,34 @@
+/** Why the engine refuses: decisions read this, never the message. */
+export type AccountFailure =
+  /** A file of the engine is damaged, or the request makes no sense. */
+  | 'invalid'
+  | 'notFound'
+  /** Several things have the name. */
+  | 'ambiguous'
+  /** Both sides changed an entry, or somebody else wrote while the command ran. */
+  | 'differs'
+  /** Some writes are done, others are not. */
+  | 'partlyDone'
+  /** Another program has the lock file for too long. */
+  | 'busy';
+
+/** The engine refuses, or could do a part only. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+  readonly reason: AccountFailure;
+  /** What to do. */
+  readonly hint: string | undefined;
+  /** What was found before the failure. */
+  readonly data: unknown;
+
+  constructor(
+    reason: AccountFailure,
+    message: string,
+    { hint, data }: { readonly hint?: string; readonly data?: unknown } = {},
+  ) {
+    super(message);
+    this.reason = reason;
+    this.hint = hint;
+    this.data = data;
+  }
+}

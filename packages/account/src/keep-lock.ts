@@ -1,0 +1,125 @@
+// The lock file belongs to every thing of a folder, and several commands may run at the same time: each changes its own line
+// only, while it alone has the file.
+
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AccountError } from './account-error.ts';
+import { basePath, readBase, writeBase } from './base.ts';
+import type { PartKey } from './content.ts';
+import { type Lock, type LockLine, lockName, printLock, readLock } from './lock.ts';
+import type { Parts } from './merge.ts';
+import { type OldLock, oldLockPath, readOldLock } from './old-lock.ts';
+import { replaceWhole } from './replace-file.ts';
+
+const stepMs = 20;
+const staleMs = 10_000;
+const mostWaitMs = 20_000;
+
+/** What the lock file says of a file. */
+export interface OpenedLock {
+  readonly id: string;
+  readonly name: string;
+  readonly layout: object | undefined;
+  /** The lock file as messages name it. */
+  readonly path: string;
+  /** What makes the file one that no lock file knows. */
+  readonly forget: string;
+  /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
+  holds(part: PartKey, source: string, target: string): boolean | undefined;
+  /** What both held; undefined when nothing says it. */
+  baseOf(file: Parts, service: Parts): Parts | undefined;
+}
+
+/**
+ * What is known of a file; undefined where nothing is.
+ * @param folder what the path is relative to.
+ * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another kind.
+ */
+export function openLock(folder: string, path: string, kind: string): OpenedLock | undefined {
+  const lockPath = join(dirname(path), lockName);
+  const line = readLockFile(folder, lockPath).get(basename(path));
+  if (line === undefined) return openOldLock(folder, path);
+  if (line.kind !== kind)
+    throw new AccountError(
+      'invalid',
+      `${lockPath} says that ${path} belongs to ${line.kind}, not to ${kind}`,
+    );
+  const base = line.base === undefined ? undefined : readBase(resolve(folder, dirname(path)), line.base);
+  return {
+    id: line.id,
+    name: line.name,
+    layout: line.layout,
+    path: lockPath,
+    forget: `remove the line of ${basename(path)} from ${lockPath}`,
+    holds: (part, source, target) => base && base.get(part)?.get(source) === target,
+    baseOf: () => base,
+  };
+}
+
+function openOldLock(folder: string, path: string): OpenedLock | undefined {
+  const lockPath = oldLockPath(path);
+  const text = readText(resolve(folder, lockPath));
+  if (text === undefined) return undefined;
+  const old: OldLock = readOldLock(text, lockPath);
+  return { ...old, path: lockPath, forget: `delete ${lockPath}` };
+}
+
+/** Keeps what is known of a file, and removes what an older version kept beside it. */
+export async function keepLock(
+  folder: string,
+  path: string,
+  line: Omit<LockLine, 'base'>,
+  base: Parts,
+): Promise<void> {
+  const place = resolve(folder, dirname(path));
+  const lockPath = join(place, lockName);
+  await alone(`${lockPath}.busy`, () => {
+    const lock = readLockFile('', lockPath);
+    const before = lock.get(basename(path))?.base;
+    const next = { ...line, base: writeBase(place, base) };
+    const changed = new Map([...lock, [basename(path), next]]);
+    const text = printLock(changed);
+    if (readText(lockPath) !== text) replaceWhole(lockPath, text);
+    const isUsed = [...changed.values()].some((one) => one.base === before);
+    if (before !== undefined && !isUsed) rmSync(basePath(place, before), { force: true });
+    rmSync(resolve(folder, oldLockPath(path)), { force: true });
+  });
+}
+
+function readLockFile(folder: string, path: string): Lock {
+  const text = readText(resolve(folder, path));
+  return text === undefined ? new Map() : readLock(text, path);
+}
+
+function readText(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Runs the work while no other process does. What a killed process left behind is removed after 10 s. */
+async function alone(busy: string, work: () => void): Promise<void> {
+  for (let waited = 0; !take(busy); waited += stepMs) {
+    if (waited > mostWaitMs)
+      throw new AccountError('busy', `another command has ${busy} since ${mostWaitMs / 1000} s`, {
+        hint: 'Run the command again. When no other one runs, delete the file.',
+      });
+    await sleep(stepMs);
+  }
+  try {
+    work();
+  } finally {
+    rmSync(busy, { force: true });
+  }
+}
+
+function take(busy: string): boolean {
+  try {
+    closeSync(openSync(busy, 'wx'));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const since = statSync(busy, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - since > staleMs) rmSync(busy, { force: true });
+    return false;
+  }
+}

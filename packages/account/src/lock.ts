@@ -1,0 +1,87 @@
+// The lock file says which thing of the account a file is. It is in git: a line per thing, sorted, no secret and no time, so
+// that it changes only when something did and two branches that change two things merge.
+
+import { isRecord } from 'language-service-description/document';
+import { AccountError } from './account-error.ts';
+import type { BaseHash } from './base.ts';
+
+export const lockName = 'language-service.lock.json';
+const version = 1;
+const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;
+
+/** A line of the lock file. */
+export interface LockLine {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** The base; absent while nothing says what both held. */
+  readonly base?: BaseHash;
+  /** How the file is written; absent when it was written by hand. */
+  readonly layout?: object;
+}
+
+/** The lines by the path of the file, relative to the folder of the lock file. */
+export type Lock = ReadonlyMap<string, LockLine>;
+
+export function printLock(lock: Lock): string {
+  const lines = [...lock]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, { kind, id, name, base, layout }]) =>
+      [JSON.stringify(path), JSON.stringify({ kind, id, name, base, layout })].join(': '),
+    );
+  return `{"version": ${version}, "things": {\n${lines.join(',\n')}\n}}\n`;
+}
+
+/** @throws AccountError `invalid` naming the field that is wrong; a lock file is never mended or replaced silently. */
+export function readLock(text: string, path: string): Lock {
+  const value = lockObject(text, path);
+  const fail = (what: string): never => refuseLock(path, what);
+  if (value['version'] !== version) return fail(`"version" must be ${version}`);
+  const { things } = value;
+  if (!isRecord(things)) return fail('"things" must be an object');
+  return new Map(
+    Object.entries(things).map(([file, line]) => [
+      file,
+      lineOf(line, (what) => fail(`${JSON.stringify(file)}: ${what}`)),
+    ]),
+  );
+}
+
+/** The object in a lock file. @throws AccountError `invalid` where there is none. */
+export function lockObject(text: string, path: string): Readonly<Record<string, unknown>> {
+  const mark = conflictMark.exec(text);
+  if (mark !== null)
+    return refuseLock(
+      path,
+      `line ${text.slice(0, mark.index).split('\n').length} has a mark of a merge conflict`,
+    );
+  return parse(text) ?? refuseLock(path, 'it is not a JSON object');
+}
+
+export function refuseLock(path: string, what: string): never {
+  throw new AccountError('invalid', `${path}: ${what}`, {
+    hint: 'Restore it from git, or delete it: things are then found by name.',
+  });
+}
+
+function lineOf(line: unknown, fail: (what: string) => never): LockLine {
+  if (!isRecord(line)) return fail('it must be an object');
+  const { kind, id, name, base, layout } = line;
+  if (typeof kind !== 'string') return fail('"kind" must be a text');
+  if (typeof id !== 'string' || id === '') return fail('"id" must be a text');
+  if (typeof name !== 'string') return fail('"name" must be a text');
+  if (base !== undefined && (typeof base !== 'string' || !/^[0-9a-f]{64}$/.test(base)))
+    return fail('"base" must be a SHA-256');
+  if (layout !== undefined && !isRecord(layout)) return fail('"layout" must be an object');
+  return { kind, id, name, ...(base !== undefined && { base }), ...(layout && { layout }) };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+// A file of the engine is replaced in one step and without a pause, so that no other work of this process sees half of it.
+
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Puts the bytes in the place of a file, or makes it. */
+export function replaceWhole(path: string, bytes: Uint8Array | string): void {
+  const temporary = `${path}.${process.pid}.part`;
+  try {
+    const handle = openSync(temporary, 'w');
+    try {
+      writeFileSync(handle, bytes);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}

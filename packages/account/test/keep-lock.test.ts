@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepLock, openLock } from 'language-service-account';
+import { expect, onTestFinished, test } from 'vitest';
+
+const line = { kind: 'glossaries', id: 'one', name: 'terms' };
+const held = (target: string) => new Map([['en>de', new Map([['a', target]])]]);
+const basesOf = (folder: string) => readdirSync(join(folder, '.language-service/base'));
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-account-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('what is kept of a file is opened again, and another base takes the place of the first', async () => {
+  const folder = newFolder();
+  expect(openLock(folder, 'a.csv', 'glossaries')).toBeUndefined();
+  await keepLock(folder, 'a.csv', { ...line, layout: { kind: 'x' } }, held('A'));
+  const opened = openLock(folder, 'a.csv', 'glossaries');
+  expect(opened).toMatchObject({ id: 'one', name: 'terms', layout: { kind: 'x' } });
+  expect(opened?.baseOf(new Map(), new Map())).toEqual(held('A'));
+  expect([opened?.holds('en>de', 'a', 'A'), opened?.holds('en>de', 'a', 'B')]).toEqual([true, false]);
+  const [first] = basesOf(folder);
+  await keepLock(folder, 'b.csv', line, held('A'));
+  expect(basesOf(folder)).toEqual([first]);
+  await keepLock(folder, 'a.csv', line, held('B'));
+  expect(basesOf(folder)).toHaveLength(2);
+  await keepLock(folder, 'b.csv', line, held('B'));
+  expect(basesOf(folder)).toHaveLength(1);
+});
+
+test('the lock file has a line for each thing, sorted, and equal content is an equal file', async () => {
+  const [folder, other] = [newFolder(), newFolder()];
+  const names = ['c.csv', 'a.csv', 'b.csv'];
+  for (const name of names) await keepLock(folder, name, line, held('A'));
+  await Promise.all(names.toReversed().map((name) => keepLock(other, name, line, held('A'))));
+  const text = readFileSync(join(folder, 'language-service.lock.json'), 'utf8');
+  expect(readFileSync(join(other, 'language-service.lock.json'), 'utf8')).toBe(text);
+  expect(text.split('\n').map((one) => one.slice(0, 7))).toEqual([
+    '{"versi',
+    '"a.csv"',
+    '"b.csv"',
+    '"c.csv"',
+    '}}',
+    '',
+  ]);
+});
+
+test('a damaged base is named, a missing one is no base, a file of another kind is refused', async () => {
+  const folder = newFolder();
+  await keepLock(folder, 'a.csv', line, held('A'));
+  const path = join(folder, '.language-service/base', basesOf(folder)[0] ?? '');
+  const bytes = readFileSync(path);
+  for (const damaged of [
+    bytes.subarray(0, 20),
+    Buffer.from('no gzip'),
+    bytes.with(-12, (bytes.at(-12) ?? 0) ^ 1),
+  ]) {
+    writeFileSync(path, damaged);
+    expect(() => openLock(folder, 'a.csv', 'glossaries')).toThrow(/\.json\.gz is damaged/);
+  }
+  expect(() => openLock(folder, 'a.csv', 'spoken-terms')).toThrow(
+    'a.csv belongs to glossaries, not to spoken-terms',
+  );
+  rmSync(path);
+  expect(openLock(folder, 'a.csv', 'glossaries')?.baseOf(new Map(), new Map())).toBeUndefined();
+});
+
+test('what a killed command left behind holds no other one up for long', async () => {
+  const folder = newFolder();
+  const busy = join(folder, 'language-service.lock.json.busy');
+  writeFileSync(busy, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(busy, longAgo, longAgo);
+  await keepLock(folder, 'a.csv', line, held('A'));
+  expect(readdirSync(folder).sort()).toEqual(['.language-service', 'language-service.lock.json']);
+});
+
+test.each([
+  ['<<<<<<< HEAD\n{}\n', 'line 1 has a mark of a merge conflict'],
+  ['{"version": 2, "things": {}}', '"version" must be 1'],
+  ['{"version": 1, "things": []}', '"things" must be an object'],
+  ['{"version": 1, "things": {"a.csv": 1}}', '"a.csv": it must be an object'],
+  ['{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": ""}}}', '"a.csv": "id" must be a text'],
+  [
+    '{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": "x", "name": "x", "base": "../x"}}}',
+    '"a.csv": "base" must be a SHA-256',
+  ],
+  ['[]', 'it is not a JSON object'],
+  ['{', 'it is not a JSON object'],
+])('a damaged lock file is named, and neither read nor replaced: %j', async (content, message) => {
+  const folder = newFolder();
+  const path = join(folder, 'language-service.lock.json');
+  writeFileSync(path, content);
+  expect(() => openLock(folder, 'a.csv', 'glossaries')).toThrow(message);
+  await expect(keepLock(folder, 'a.csv', line, held('A'))).rejects.toThrow(message);
+  expect(readFileSync(path, 'utf8')).toBe(content);
+});

@@ -1,0 +1,111 @@
+// The law of three sides, over every state of a row and over generated sides.
+
+import fc from 'fast-check';
+import { mergeParts, type Part, type Side } from 'language-service-account';
+import { describe, expect, test } from 'vitest';
+import { lawRuns } from '../../../test/support/law-runs.ts';
+
+const key = 'en>de';
+const states = [undefined, 'A', 'B', 'C'] as const;
+const partOfState = (target: string | undefined): Part =>
+  new Map([['other', 'O'], ...(target === undefined ? [] : ([['a', target]] as const))]);
+
+function mergeRow(
+  [base, file, service]: readonly (string | undefined)[],
+  options: { readonly written?: Side; readonly take?: Side; readonly isKnown?: boolean } = {},
+) {
+  const { written = 'service', take, isKnown = true } = options;
+  const sides = {
+    base: isKnown ? new Map([[key, partOfState(base)]]) : undefined,
+    file: new Map([[key, partOfState(file)]]),
+    service: new Map([[key, partOfState(service)]]),
+  };
+  const { parts, conflicts } = mergeParts(sides, [key], { written, take, keepsParts: true });
+  return { target: parts.get(key)?.get('a'), conflicts: conflicts.length };
+}
+
+describe('every state of a row', () => {
+  const rows = states.flatMap((base) =>
+    states.flatMap((file) => states.map((service) => [base, file, service])),
+  );
+
+  test.each(rows)('base %s, file %s, service %s', (base, file, service) => {
+    const merged = mergeRow([base, file, service]);
+    const isBoth = file !== service && file !== base && service !== base;
+    expect(merged.conflicts).toBe(isBoth ? 1 : 0);
+    if (!isBoth) expect(merged.target).toBe(file === base ? service : file);
+    else
+      for (const take of ['file', 'service'] as const)
+        expect(mergeRow([base, file, service], { take })).toEqual({
+          target: take === 'file' ? file : service,
+          conflicts: 1,
+        });
+  });
+
+  test.each(rows)(
+    'unknown base %s, file %s, service %s: the written side loses nothing',
+    (_, file, service) => {
+      for (const written of ['file', 'service'] as const) {
+        const [own, other] = written === 'file' ? [file, service] : [service, file];
+        const { target, conflicts } = mergeRow([undefined, file, service], { written, isKnown: false });
+        if (own === other) expect({ target, conflicts }).toEqual({ target: own, conflicts: 0 });
+        else if (own === undefined) expect({ target, conflicts }).toEqual({ target: other, conflicts: 0 });
+        else expect(conflicts).toBe(1);
+      }
+    },
+  );
+});
+
+const side = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('A', 'B', 'C'), {
+  noNullPrototype: true,
+});
+const part = (entries: Record<string, string>): Part => new Map(Object.entries(entries));
+
+describe('whole parts', () => {
+  test('a part that one side no longer has is never emptied without a word, nor filled again', () => {
+    const property = fc.property(side, side, (base, other) => {
+      for (const gone of ['file', 'service'] as const) {
+        const sides = {
+          base: new Map([[key, part(base)]]),
+          file: new Map([[key, gone === 'file' ? part({}) : part(other)]]),
+          service: new Map([[key, gone === 'service' ? part({}) : part(other)]]),
+        };
+        const { conflicts } = mergeParts(sides, [key], {
+          written: 'service',
+          take: undefined,
+          keepsParts: true,
+        });
+        const open = new Set(conflicts.map(({ source }) => source));
+        const expected = Object.keys(other).filter((source) =>
+          gone === 'file' ? base[source] !== other[source] : base[source] !== undefined,
+        );
+        expect([...open].sort()).toEqual(expected.sort());
+      }
+    });
+    fc.assert(property, lawRuns(1000));
+  });
+
+  test('what both hold after a merge has no difference left, with that as the base', () => {
+    const property = fc.property(
+      side,
+      side,
+      side,
+      fc.constantFrom<Side>('file', 'service'),
+      (base, file, service, take) => {
+        const sides = {
+          base: new Map([[key, part(base)]]),
+          file: new Map([[key, part(file)]]),
+          service: new Map([[key, part(service)]]),
+        };
+        const { parts } = mergeParts(sides, [key], { written: 'service', take, keepsParts: false });
+        const again = mergeParts({ base: parts, file: parts, service: parts }, [key], {
+          written: 'service',
+          take: undefined,
+          keepsParts: true,
+        });
+        expect(again).toEqual({ parts, conflicts: [] });
+      },
+    );
+    fc.assert(property, lawRuns(1000));
+  });
+});

@@ -1,0 +1,63 @@
+// An entry that the file and the service both changed since they were last equal: a person decides, before anything is written.
+
+import { type Conflict, partInWords } from 'language-service-account';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { shortened } from '../options/shortened.ts';
+import { pluralize } from '../output/pluralize.ts';
+import { safeLine } from '../output/safe-text.ts';
+
+const mostShown = 20;
+
+/** A conflict with the targets of its three sides; a side that has no such entry is absent. */
+export interface ConflictData {
+  /** `en → de`. */
+  readonly part: string;
+  readonly source: string;
+  /** What both held when they were last equal. */
+  readonly base?: string;
+  readonly file?: string;
+  readonly service?: string;
+  /** The side that `--take` took. */
+  readonly taken?: 'file' | 'service';
+}
+
+export function conflictData({ part, ...conflict }: Conflict): ConflictData {
+  return { part: partInWords(part), ...conflict };
+}
+
+/** Names the rows on stderr, the first of them, and refuses. @throws CommandError `checkFailed` with all of them. */
+export async function refuseConflicts(
+  context: Context,
+  path: string,
+  { conflicts, hasBase }: { readonly conflicts: readonly Conflict[]; readonly hasBase: boolean },
+): Promise<void> {
+  const open = conflicts.filter(({ taken }) => taken === undefined);
+  const [first] = open;
+  if (first === undefined) return;
+  for (const conflict of open.slice(0, mostShown))
+    await context.info(safeLine(`${path}: ${conflictInWords(conflict, hasBase)}`));
+  if (open.length > mostShown) await context.info(`${path}: and ${open.length - mostShown} more`);
+  const rows = pluralize(open.length, 'row');
+  const message = hasBase
+    ? `the file and the service both changed ${rows} since they were last equal`
+    : `the file and the service differ in ${rows}, and nothing says what both held`;
+  throw new CommandError(
+    'checkFailed',
+    `${path}: ${message}; the first: ${conflictInWords(first, hasBase)}`,
+    {
+      hint: 'Nothing was written. Make the rows equal, or decide with --take file or --take service.',
+      data: { file: path, conflicts: open.map(conflictData) },
+    },
+  );
+}
+
+/** `en → de: "bell": both had "Glocke", the file has "Klingel", the service has none`. */
+function conflictInWords({ part, source, base, file, service }: Conflict, hasBase: boolean): string {
+  const has = (target: string | undefined) =>
+    target === undefined ? 'has none' : target === '' ? 'has it' : `has ${shortened(target)}`;
+  const both =
+    base === undefined ? 'neither had it' : base === '' ? 'both had it' : `both had ${shortened(base)}`;
+  const before = hasBase ? `${both}, ` : '';
+  return `${partInWords(part)}: ${shortened(source)}: ${before}the file ${has(file)}, the service ${has(service)}`;
+}
