@@ -30,6 +30,8 @@ export type BulkEvent =
   | (About & { readonly type: 'leaseLost' })
   /** Every worker of the account waits for so long: too many requests (429), or the service is away. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
+  /** The signal of the run aborted: so many rows may end within so long, and no row is started. */
+  | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
   /** The service was away, and answers again. */
   | { readonly type: 'recovered' }
   /** The account is at its limit (456): no new jobs; rows with a job continue. */

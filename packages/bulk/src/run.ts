@@ -21,8 +21,13 @@ export interface RunOptions {
   readonly operation?: BulkOperation | undefined;
   /** The row with this id alone. Default: all. */
   readonly id?: string | undefined;
-  /** Ends the run in order: transfers are aborted, rows given back. The iteration then rejects with its reason. */
+  /**
+   * Ends the run in order: no row is started, transfers end within `drainMs` or are aborted, and rows are given back. The
+   * iteration then rejects with its reason.
+   */
   readonly signal?: AbortSignal | undefined;
+  /** For so many milliseconds after the signal a transfer may end. Default 0. */
+  readonly drainMs?: number | undefined;
 }
 
 export interface RunParts {
@@ -60,6 +65,9 @@ class Run {
   readonly #options: RunOptions;
   readonly #queue: EventQueue<BulkEvent>;
   readonly #controller = new AbortController();
+  /** No row is started once it aborts. */
+  readonly #ending = new AbortController();
+  #working = 0;
   readonly #watch: AccountWatch;
 
   constructor(parts: RunParts, options: RunOptions, queue: EventQueue<BulkEvent>) {
@@ -75,11 +83,21 @@ class Run {
     this.#watch = new AccountWatch({ ...parts, ledger: this.#ledger, fullForMs });
   }
 
-  readonly stop = (reason: unknown): void => this.#controller.abort(reason);
+  readonly stop = (reason: unknown): void => {
+    this.#ending.abort(reason);
+    this.#controller.abort(reason);
+  };
 
   async work(): Promise<void> {
-    const { sending = 4, signal } = this.#options;
-    const abort = () => this.stop(signal?.reason);
+    const { sending = 4, signal, drainMs = 0 } = this.#options;
+    if (!(drainMs >= 0)) throw new RangeError(`drainMs is ${drainMs}: it must be 0 or more milliseconds`);
+    let cancelEnd: () => void = () => undefined;
+    const abort = () => {
+      if (drainMs === 0 || this.#working === 0) return this.stop(signal?.reason);
+      this.#ending.abort(signal?.reason);
+      this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#working });
+      cancelEnd = this.#parts.clock.after(drainMs, () => this.stop(signal?.reason));
+    };
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     const { account, clock } = this.#parts;
@@ -97,7 +115,9 @@ class Run {
       const ends = await Promise.allSettled(works.map((work) => this.#worker(work)));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
+      this.#ending.signal.throwIfAborted();
     } finally {
+      cancelEnd();
       signal?.removeEventListener('abort', abort);
       await stopWatch();
     }
@@ -108,10 +128,11 @@ class Run {
     try {
       for (;;) {
         signal.throwIfAborted();
+        if (this.#ending.signal.aborted) return;
         const claimed = await this.#claim(work);
         if ('row' in claimed) await this.#advance(claimed);
         else if (claimed.waitMs === undefined) return;
-        else await sleep(this.#parts.clock, idleMs(claimed.waitMs), signal);
+        else await this.#rest(idleMs(claimed.waitMs));
       }
     } catch (error) {
       this.stop(error);
@@ -135,11 +156,22 @@ class Run {
     });
   }
 
+  /** Until the time has passed or the run ends, which the loop then finds. */
+  #rest(ms: number): Promise<void> {
+    return sleep(this.#parts.clock, ms, this.#ending.signal).catch(() => undefined);
+  }
+
   async #advance(claim: Claim): Promise<void> {
+    const ledger = this.#ledger;
+    if (this.#ending.signal.aborted) return void (await ledger.commit(claim.row, {}, { restMs: 0 }));
     const { signal } = this.#controller;
     const { emit } = this.#queue;
-    const { advance } = this.#parts;
-    await advance(claim, { ledger: this.#ledger, emit, signal, watch: this.#watch, onDenied: this.stop });
+    this.#working += 1;
+    try {
+      await this.#parts.advance(claim, { ledger, emit, signal, watch: this.#watch, onDenied: this.stop });
+    } finally {
+      this.#working -= 1;
+    }
   }
 }
 

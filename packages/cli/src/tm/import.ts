@@ -26,6 +26,7 @@ export async function run(
     files.length > 1 ||
     ledgerPlace(context, options.ledger) !== undefined ||
     options['send-once'] ||
+    options.drain !== undefined ||
     options['remove-duplicates'] ||
     // A ledger of this user may have the file.
     hasOwnLedger(context);

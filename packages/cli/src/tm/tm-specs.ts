@@ -31,6 +31,13 @@ const work = {
     least: 1,
     most: 10_000,
   },
+  drain: {
+    kind: 'integer',
+    summary: 'Seconds that running transfers may take to end after SIGTERM or Ctrl-C; default: 0',
+    least: 0,
+    most: 86_400,
+    placeholder: 'seconds',
+  },
 } as const;
 
 const importing = {

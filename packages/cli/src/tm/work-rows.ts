@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { BulkEvent, Failure } from 'language-service-bulk';
 import type { Context } from '../context.ts';
 import { mebibytes } from '../output/byte-progress.ts';
+import { pluralize } from '../output/pluralize.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
@@ -18,6 +19,7 @@ export interface WorkOptions {
   readonly id?: string | undefined;
   readonly sending?: number | undefined;
   readonly 'in-flight'?: number | undefined;
+  readonly drain?: number | undefined;
 }
 
 /** Retries of a request where a person waits. */
@@ -30,27 +32,21 @@ const usualRetries = 3;
 export async function workRows(
   context: Context,
   jobs: Jobs,
-  { operation, id, sending, 'in-flight': inFlight }: WorkOptions,
+  { operation, id, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
 ): Promise<Failure | undefined> {
   const { signal, globals } = context;
-  const leaving = new AbortController();
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
   let stopped: Failure | undefined;
-  try {
-    signal.throwIfAborted();
-    const both = AbortSignal.any([signal, leaving.signal]);
-    for await (const event of jobs.bulk.run({ operation, id, sending, inFlight, signal: both })) {
-      if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
-      if (event.type === 'full') stopped = event.failure;
-      if (event.type === 'done') await forgetInput(context, event.row.path);
-      if (jobs.isOwn && patience.endsWith(event)) leaving.abort(patience);
-      await show(context, event);
-    }
-    return stopped;
-  } catch (error) {
-    if (error === patience) return patience.failure;
-    throw error;
+  signal.throwIfAborted();
+  const run = jobs.bulk.run({ operation, id, sending, inFlight, signal, drainMs: drain * 1_000 });
+  for await (const event of run) {
+    if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
+    if (event.type === 'full') stopped = event.failure;
+    if (event.type === 'done') await forgetInput(context, event.row.path);
+    await show(context, event);
+    if (jobs.isOwn && patience.endsWith(event)) return patience.failure;
   }
+  return stopped;
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
@@ -119,6 +115,10 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
     case 'paused':
       return context.progress(
         `every process waits ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
+      );
+    case 'draining':
+      return context.info(
+        `Ending: ${pluralize(event.rows, 'file')} may still end within ${event.ms / 1_000} s. A second signal ends at once.`,
       );
     case 'full':
       return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);

@@ -1,0 +1,48 @@
+// Tests over one ledger that several machines share: in SQLite, and in a real Postgres where there is one.
+
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import type { Ledger } from '../../src/ledger/ledger.ts';
+import { sqliteLedger } from '../../src/ledger/sqlite.ts';
+import { postgresLedger } from '../../src/postgres.ts';
+import { scratchFolder } from './scratch.ts';
+
+/** Opens the ledger for one more machine. */
+export type OpenLedger = () => Promise<Ledger>;
+
+/** Defines the tests for each database. They get what makes a new ledger. */
+export function overEachDatabase(define: (newLedger: () => Promise<OpenLedger>) => void): void {
+  const closed = (open: OpenLedger) => async () => {
+    const ledger = await open();
+    onTestFinished(() => ledger.close());
+    return ledger;
+  };
+
+  describe('over SQLite', () => {
+    define(async () => {
+      const path = join(scratchFolder(), 'ledger.db');
+      return closed(() => sqliteLedger(path));
+    });
+  });
+
+  if (noPostgres !== undefined) console.log(noPostgres);
+  describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
+    let postgres: Postgres;
+    let schemas = 0;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    });
+    afterAll(() => postgres.stop());
+    define(async () => {
+      schemas += 1;
+      const client = new pg.Client(postgres.config('public'));
+      await client.connect();
+      await client.query(`create schema test_${schemas}`);
+      await client.end();
+      const config = { ...postgres.config(`test_${schemas}`), max: 4 };
+      return closed(() => postgresLedger(config));
+    });
+  });
+}
