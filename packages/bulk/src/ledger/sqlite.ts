@@ -73,7 +73,7 @@ function codeIn(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 }
 
-class SqliteDatabase implements Database {
+export class SqliteDatabase implements Database {
   readonly routines = sqliteTally;
   readonly hasNotes = "select name from sqlite_master where name = 'bulk_notes'";
   readonly migratesAtOpening = true;

@@ -1,0 +1,92 @@
+// What holds at every moment and at the end, whatever the workers believe: the service and the ledger say it.
+
+import { createClient } from 'language-service-client';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import type { Ledger } from '../../src/ledger/ledger.ts';
+import type { Row } from '../../src/ledger/row.ts';
+import type { Exchange } from './network.ts';
+import type { Trouble } from './plan.ts';
+
+/** By then the pauses of an outage are a minute long, in milliseconds. */
+const steadyMs = 140_000;
+const probeMs = 60_000;
+
+export class Judge {
+  readonly #names: ReadonlySet<string>;
+  /** When the service of the plan is away, and only one request a minute may ask whether it is back. */
+  readonly #outage: { readonly from: number; readonly to: number } | undefined;
+  /** The name that a job is for, and the jobs of each name that have its file. */
+  readonly #jobs = new Map<string, string>();
+  readonly #stored = new Map<string, Set<string>>();
+  #probes = 0;
+  #problem: string | undefined;
+
+  constructor(names: readonly string[], troubles: readonly Trouble[]) {
+    this.#names = new Set(names);
+    const outage = troubles.find(({ what, ms }) => (what === '503' || what === 'refused') && ms > steadyMs);
+    this.#outage = outage && { from: outage.atMs + steadyMs, to: outage.atMs + outage.ms };
+  }
+
+  /** A request comes to the service, or to where it should be. */
+  arrive(ms: number): void {
+    if (this.#outage === undefined || ms < this.#outage.from || ms >= this.#outage.to) return;
+    this.#probes += 1;
+    const most = Math.ceil((this.#outage.to - this.#outage.from) / probeMs);
+    if (this.#probes > most) this.#problem = `more than ${most} probes in as many minutes of an outage`;
+  }
+
+  /** The service has answered. */
+  hear({ method, url, status, sent, reply }: Exchange): void {
+    if (status >= 300) return;
+    if (method === 'POST') this.#jobs.set(fieldIn(reply, 'job_id'), fieldIn(sent, 'display_name'));
+    if (method !== 'PUT') return;
+    const [job = ''] = /[0-9a-f-]{36}/.exec(url) ?? [];
+    const name = this.#jobs.get(job) ?? '';
+    const jobs = this.#stored.get(name) ?? new Set();
+    this.#stored.set(name, jobs.add(job));
+    if (jobs.size > 1) this.#problem ??= `${name} was imported twice`;
+  }
+
+  /** What is wrong now. */
+  async look(ledger: Ledger): Promise<string | undefined> {
+    for (const { state, name } of await rowsOf(ledger))
+      if (state === 'planned' && this.#stored.has(name))
+        this.#problem ??= `${name} is planned, and the service has it`;
+    return this.#problem;
+  }
+
+  /** What is wrong at the end. */
+  async end(ledger: Ledger, sandbox: Sandbox): Promise<string | undefined> {
+    const rows = await rowsOf(ledger);
+    const client = createClient({
+      baseUrl: 'https://sandbox.test',
+      apiKey: fixtures.key,
+      fetch: sandbox.fetch,
+      clock: sandbox.clock,
+    });
+    const memories = await client.translationMemories.list().toArray();
+    for (const name of this.#names) {
+      const ids = memories
+        .filter((memory) => memory.name === name)
+        .map((memory) => memory.translation_memory_id);
+      const row = rows.find((one) => one.name === name);
+      if (ids.length > 1) return `${name} was imported twice`;
+      if (row?.state !== 'done') return `${name} ends as ${row?.state}: ${row?.failure?.message}`;
+      if (ids.length === 0) return `${name} is lost`;
+      if (row.memoryId !== ids[0]) return `${name} has the memory of another`;
+    }
+    const text = JSON.stringify(rows);
+    if (text.includes(fixtures.key) || text.includes('/files/')) return 'a secret can be read in a row';
+    return this.#problem;
+  }
+}
+
+async function rowsOf(ledger: Ledger): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of ledger.rows({ account: 'default' })) rows.push(row);
+  return rows;
+}
+
+function fieldIn(json: string, field: string): string {
+  return new RegExp(`"${field}":"([^"]*)"`).exec(json)?.[1] ?? '';
+}

@@ -1,0 +1,125 @@
+// The way to the service. A request arrives later, or never; its answer comes later, or never; an upload may take long.
+
+import type { Sandbox } from 'language-service-sandbox';
+import type { Process } from './process.ts';
+import type { World } from './world.ts';
+
+/** What the service was asked and said. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly sent: string;
+  readonly reply: string;
+}
+
+export interface NetworkOptions {
+  readonly world: World;
+  readonly sandbox: Sandbox;
+  readonly rates: () => { readonly request: number; readonly slow: number };
+  /** The storm of the moment. */
+  readonly storm: () => string | undefined;
+  /** A request arrives, if there is a service or not. */
+  readonly onArrival: (ms: number) => void;
+  /** The service has answered; the answer may be lost on its way back. */
+  readonly onAnswer: (exchange: Exchange) => void;
+  /** An upload that takes longer is broken off on the way, in milliseconds. */
+  readonly longestUploadMs: number;
+}
+
+const faults = ['unsent', 'lost request', 'lost answer', 'silence', '503'] as const;
+/** When a connection that carries nothing is reset, in milliseconds. */
+const silenceMs = 20_000;
+
+/** The `fetch` of a process. */
+export function networkOf(options: NetworkOptions, process: Process): typeof fetch {
+  const { world, sandbox, rates, storm, onArrival, onAnswer, longestUploadMs } = options;
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const body = request.method === 'GET' ? undefined : await world.during(request.arrayBuffer());
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const signal = init?.signal ?? request.signal;
+    let isAborted = false;
+    const abort = () => {
+      isAborted = true;
+      reject(signal.reason);
+    };
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    const later = (ms: number, give: () => void) => world.after(ms, give, process);
+    const fail = (ms: number, code: string) => later(ms, () => reject(connectionError(code)));
+    const fault = world.chance() < rates().request ? world.draw(faults) : undefined;
+    const isSlow = request.method === 'PUT' && world.chance() < rates().slow;
+    const takesMs = isSlow ? world.chance() * longestUploadMs * 1.3 : 0;
+    const [thereMs, backMs] = [1 + world.chance() * 60, 1 + world.chance() * 60];
+    const name = `${process.name} ${request.method} ${new URL(request.url).pathname}`;
+    world.after(thereMs, () => {
+      // What a process has sent before its end may arrive or not.
+      const isGone = () => (process.isDead || isAborted) && world.chance() < 0.5;
+      if (isGone()) return;
+      if (process.cutFromServiceUntil > world.ms) return void fail(silenceMs, 'ECONNRESET');
+      if (fault === 'lost request') return void fail(backMs, 'ECONNRESET');
+      onArrival(world.ms);
+      if (fault === 'unsent' || storm() === 'refused') return void fail(backMs, 'ECONNREFUSED');
+      const refusal = refusalOf(fault === '503' ? fault : storm(), request);
+      if (refusal !== undefined) {
+        world.note(`${name} ${refusal.status}`);
+        return void later(backMs, () => resolve(refusal));
+      }
+      const isBroken = () => takesMs > longestUploadMs || isGone();
+      const answered = answerOf(sandbox, request, body && gated(world, body, takesMs, isBroken)).then(
+        ({ answer, reply }) => {
+          const { method, url } = request;
+          if (method === 'PUT') world.startWork();
+          const sent = method === 'POST' && body !== undefined ? new TextDecoder().decode(body) : '';
+          onAnswer({ method, url, status: answer.status, sent, reply });
+          world.note(`${name} ${answer.status}${fault === undefined ? '' : `, ${fault}`}`);
+          if (fault === 'lost answer') fail(backMs, 'ECONNRESET');
+          else if (fault === 'silence') fail(silenceMs, 'ECONNRESET');
+          else later(backMs, () => resolve(answer));
+        },
+        () => void fail(backMs, 'ECONNRESET'),
+      );
+      void (takesMs > 0 ? answered : world.during(answered));
+    });
+    return promise;
+  };
+}
+
+/** The whole answer of the service. */
+async function answerOf(sandbox: Sandbox, { method, url, headers }: Request, body: BodyInit | undefined) {
+  const sent = body === undefined ? {} : { body, duplex: 'half' as const };
+  const answer = await sandbox.fetch(url, { method, headers, ...sent });
+  const reply = await answer.text();
+  return { answer: new Response(answer.status === 204 ? null : reply, answer), reply };
+}
+
+/** The body, whose last part arrives after so long. */
+function gated(world: World, body: ArrayBuffer, ms: number, isBroken: () => boolean): BodyInit {
+  const bytes = new Uint8Array(body);
+  if (ms === 0) return bytes;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 1));
+      world.after(ms, () => {
+        if (isBroken()) return controller.error(new Error('the upload was broken off'));
+        controller.enqueue(bytes.subarray(1));
+        controller.close();
+      });
+    },
+  });
+}
+
+function refusalOf(storm: string | undefined, { method, url }: Request): Response | undefined {
+  const isNew = method === 'POST' && url.endsWith('/import');
+  if (storm === '456' && !isNew) return undefined;
+  if (storm !== '503' && storm !== '429' && storm !== '456') return undefined;
+  return new Response('{"message":"refused"}', {
+    status: Number(storm),
+    headers: { 'content-type': 'application/json', ...(storm === '429' && { 'retry-after': '2' }) },
+  });
+}
+
+function connectionError(code: string): TypeError {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+}

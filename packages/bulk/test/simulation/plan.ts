@@ -1,0 +1,133 @@
+// What is to happen in a history. One number makes the plan; a plan can be made smaller, and played again.
+
+import { seededChance } from '../harness/chance.ts';
+
+const storms = ['503', '429', '456', 'refused'] as const;
+
+/** The length of a trouble that has no end, in milliseconds. */
+export const forEver = Number.MAX_SAFE_INTEGER;
+
+/** Something that goes wrong, so many milliseconds after the beginning, for so long. */
+export interface Trouble {
+  readonly atMs: number;
+  readonly ms: number;
+  /** Number of the machine; of no meaning where it concerns all. */
+  readonly machine: number;
+  /**
+   * `power`: every process ends, and the ledger has what was durable. `ledger`: its database is away. `uncertain`: it takes
+   * statements whose answers are lost. `clock`: the clock of the ledger is set forward. `operator`: someone adds the files
+   * again, retries and reconciles.
+   */
+  readonly what:
+    | 'kill'
+    | 'freeze'
+    | 'power'
+    | 'ledger'
+    | 'uncertain'
+    | 'cut from the ledger'
+    | 'cut from the service'
+    | 'clock'
+    | 'operator'
+    | (typeof storms)[number];
+}
+
+export interface Plan {
+  readonly seed: number;
+  readonly files: number;
+  readonly machines: number;
+  readonly sending: number;
+  /** How the service behaves where the description leaves it open. */
+  readonly service: {
+    readonly seenMs: number;
+    readonly importMs: number;
+    readonly addressMs: number;
+    readonly aheadMs: number;
+    /** Whether its jobs fail after the upload when the account is full. */
+    readonly memoryLimit: number;
+  };
+  /** The share of requests and of statements that fail, and of uploads that take long. */
+  readonly rates: { readonly request: number; readonly statement: number; readonly slow: number };
+  readonly troubles: readonly Trouble[];
+}
+
+const kinds: readonly [Trouble['what'], number, readonly number[]][] = [
+  ['kill', 6, [500, 5_000]],
+  ['freeze', 6, [2_000, 12_000, 40_000, forEver]],
+  ['power', 2, [1_000]],
+  ['ledger', 2, [300, 4_000, 15_000]],
+  ['uncertain', 2, [500, 3_000]],
+  ['cut from the ledger', 3, [4_000, 30_000, forEver]],
+  ['cut from the service', 2, [3_000, 30_000]],
+  ['clock', 1, [5_000, 60_000, 3_600_000]],
+  ['operator', 1, [0]],
+  ['503', 2, [2_000, 20_000]],
+  ['429', 1, [4_000]],
+  ['456', 1, [8_000]],
+  ['refused', 1, [2_000, 20_000]],
+];
+const bag = kinds.flatMap((kind) => Array.from({ length: kind[1] }, () => kind));
+
+export function planOf(seed: number): Plan {
+  const chance = seededChance(seed);
+  const upTo = (most: number) => Math.floor(chance() * most);
+  const one = <T>(values: readonly T[]): T => {
+    const value = values[upTo(values.length)];
+    if (value === undefined) throw new Error('There is nothing to draw from');
+    return value;
+  };
+  const machines = one([1, 2, 2, 3]);
+  const spreadMs = one([3_000, 10_000, 60_000]);
+  const troubles = Array.from({ length: upTo(7) }, (): Trouble => {
+    const [what, , lengths] = one(bag);
+    return { atMs: upTo(spreadMs), ms: one(lengths), machine: upTo(machines), what };
+  });
+  const isLongOutage = chance() < 0.05;
+  const outage: Trouble = { atMs: 1_000 + upTo(500), ms: 480_000, machine: 0, what: one(['503', 'refused']) };
+  return {
+    seed,
+    files: 1 + upTo(4),
+    machines,
+    sending: one([1, 1, 2]),
+    service: {
+      seenMs: one([0, 0, 2_000, 9_000]),
+      importMs: one([0, 500, 6_000]),
+      addressMs: one([6_000, 30_000, 1_800_000]),
+      aheadMs: one([0, 0, 3_000, -3_000, 86_400_000]),
+      memoryLimit: 1_000,
+    },
+    rates: {
+      request: isLongOutage ? 0 : one([0, 0, 0.03, 0.2]),
+      statement: isLongOutage ? 0 : one([0, 0, 0.02, 0.1]),
+      slow: one([0, 0.1, 0.5]),
+    },
+    troubles: isLongOutage ? [outage] : troubles,
+  };
+}
+
+/** Smaller plans, the smallest first. */
+export function smallerPlans(plan: Plan): Plan[] {
+  const { troubles, rates, service } = plan;
+  const without = (from: number, count: number): Plan => ({
+    ...plan,
+    troubles: troubles.toSpliced(from, count),
+  });
+  const half = Math.ceil(troubles.length / 2);
+  return [
+    ...(troubles.length > 2 ? [without(0, half), without(half, half)] : []),
+    ...troubles.map((_, index) => without(index, 1)),
+    ...(plan.files > 1
+      ? [
+          { ...plan, files: 1 },
+          { ...plan, files: plan.files - 1 },
+        ]
+      : []),
+    ...(plan.machines > 1 ? [{ ...plan, machines: plan.machines - 1 }] : []),
+    ...(plan.sending > 1 ? [{ ...plan, sending: 1 }] : []),
+    ...(['request', 'statement', 'slow'] as const)
+      .filter((rate) => rates[rate] > 0)
+      .map((rate) => ({ ...plan, rates: { ...rates, [rate]: 0 } })),
+    ...(['seenMs', 'importMs', 'aheadMs'] as const)
+      .filter((field) => service[field] !== 0)
+      .map((field) => ({ ...plan, service: { ...service, [field]: 0 } })),
+  ];
+}

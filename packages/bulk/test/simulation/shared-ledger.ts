@@ -1,0 +1,133 @@
+// The database of the ledger, in memory: the real statements, and between any two of them it can be away, lose an answer,
+// hold one back, or lose what was not durable.
+
+import type { Database, Record } from '../../src/ledger/database.ts';
+import { LedgerError } from '../../src/ledger/database.ts';
+import type { Ledger } from '../../src/ledger/ledger.ts';
+import { sqlLedger } from '../../src/ledger/sql-ledger.ts';
+import { SqliteDatabase } from '../../src/ledger/sqlite.ts';
+import type { Process } from './process.ts';
+import type { World } from './world.ts';
+
+const tables = ['bulk_rows', 'bulk_accounts', 'bulk_notes'];
+/** When a driver gives up a statement that gets no answer, in milliseconds. */
+const longestStatementMs = 15_000;
+
+export class SharedLedger {
+  /** What is read by those who watch; nothing troubles them. */
+  readonly rows: Ledger;
+  readonly #database: SqliteDatabase;
+  readonly #world: World;
+  readonly #rate: () => number;
+  #durable: (readonly Record[])[] = [];
+  /** Until when it takes no statement, and until when its answers are lost. */
+  awayUntil = 0;
+  uncertainUntil = 0;
+  #hasChanged = false;
+
+  static async open(world: World, now: () => number, rate: () => number): Promise<SharedLedger> {
+    const database = await SqliteDatabase.open(':memory:', now);
+    const shared = new SharedLedger(database, await sqlLedger(database), world, rate);
+    await shared.#keep();
+    return shared;
+  }
+
+  private constructor(database: SqliteDatabase, rows: Ledger, world: World, rate: () => number) {
+    this.#database = database;
+    this.rows = rows;
+    this.#world = world;
+    this.#rate = rate;
+  }
+
+  /** The ledger as a process has it. */
+  connect(process: Process): Promise<Ledger> {
+    const database = this.#database;
+    const call = <T>(name: string, act: () => Promise<T>) => this.#call(process, name, act);
+    const own: Database = {
+      routines: database.routines,
+      hasNotes: database.hasNotes,
+      migratesAtOpening: false,
+      locking: database.locking,
+      now: () => database.now(),
+      query: (sql, values) => call(nameOf(sql), () => database.query(sql, values)),
+      list: (sql, values) => call(nameOf(sql), () => database.list(sql, values)),
+      store: (sql, values) =>
+        call(`durable ${nameOf(sql)}`, async () => {
+          const result = await database.store(sql, values);
+          await this.#keep();
+          return result;
+        }),
+      claim: (request) => call(`claim ${request.works.join()}`, () => database.claim(request)),
+      migrate: (work) => database.migrate(work),
+      close: async () => {},
+    };
+    return sqlLedger(own);
+  }
+
+  /** The machine of the ledger ends and comes back: it has what was durable. */
+  async loseWhatIsNotDurable(): Promise<void> {
+    for (const [index, table] of tables.entries()) {
+      await this.#database.query(`delete from ${table}`);
+      for (const record of this.#durable[index] ?? []) {
+        const columns = Object.keys(record);
+        const places = columns.map((_, place) => `$${place + 1}`);
+        const sql = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`;
+        await this.#database.query(sql, Object.values(record));
+      }
+    }
+  }
+
+  /** Whether a statement took effect since the last call. */
+  takeChange(): boolean {
+    const hasChanged = this.#hasChanged;
+    this.#hasChanged = false;
+    return hasChanged;
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  /** The log of SQLite is one: what is flushed is all that came before. */
+  async #keep(): Promise<void> {
+    this.#durable = await Promise.all(tables.map((table) => this.#database.query(`select * from ${table}`)));
+  }
+
+  /** A statement arrives, takes effect, and its answer comes back: each may fail. */
+  #call<T>(process: Process, name: string, act: () => Promise<T>): Promise<T> {
+    const world = this.#world;
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const answer = (ms: number, give: () => void) => world.after(ms, give, process);
+    const fail = (ms: number) =>
+      answer(ms, () => reject(new LedgerError('postgres', new Error('the connection ended'), true)));
+    const isTroubled = world.chance() < this.#rate();
+    const fault = isTroubled ? world.draw(['unsent', 'lost', 'late'] as const) : undefined;
+    const travelMs = world.chance() * 8;
+    const backMs = world.chance() * 8;
+    const lateMs = world.chance() * longestStatementMs * 0.9;
+    world.after(fault === 'late' ? lateMs : travelMs, async () => {
+      // A process that has ended may have sent it before.
+      if (process.isDead && world.chance() < 0.5) return;
+      const isCut = process.cutFromLedgerUntil > world.ms;
+      if (isCut) return void fail(longestStatementMs);
+      if (this.awayUntil > world.ms || fault === 'unsent') return void fail(backMs);
+      const isLost = fault === 'lost' || this.uncertainUntil > world.ms;
+      await world.during(
+        act().then(
+          (value) => {
+            this.#hasChanged ||= !name.startsWith('select');
+            world.note(`${process.name} ledger ${name}${isLost ? ', answer lost' : ''}`);
+            if (isLost) fail(backMs);
+            else answer(backMs, () => resolve(value));
+          },
+          (error: unknown) => answer(backMs, () => reject(error)),
+        ),
+      );
+    });
+    return promise;
+  }
+}
+
+function nameOf(sql: string): string {
+  return sql.trim().split(/\s+/).slice(0, 4).join(' ');
+}

@@ -1,0 +1,25 @@
+// Each planted mistake is found by the simulation within two thousand histories; the table says by which first.
+
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { mistakes } from '../simulation/mistakes.ts';
+
+const program = join(import.meta.dirname, '../simulation/simulate.ts');
+const run = promisify(execFile);
+const table: string[] = [];
+
+afterAll(() => console.log(table.join('\n')));
+
+test.for(mistakes)('found: $name', { timeout: 1_800_000 }, async ({ name }) => {
+  const args = ['--conditions=source', program, '--seeds', '2000', '--mistake', name];
+  const output = await run(process.execPath, args).then(
+    ({ stdout }) => stdout,
+    // It ends with 1 when it has found a problem.
+    (error: Error & { readonly stdout: string }) => error.stdout,
+  );
+  const [first = ''] = output.split('\n');
+  table.push(`${name}: ${first}`);
+  expect(first).toMatch(/^seed \d+: /);
+});
