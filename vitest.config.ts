@@ -31,7 +31,11 @@ const writtenPages = ['test/support/written-pages.ts'];
 
 /** The documents, generators and commands of this repository: `npm run prove -- repository`. */
 const ofRepository = [
-  'test/docs/{assumption-marks,deepl-node-guide,guides,hovers,journeys-guides,operation-samples,react-page,readme}.test.ts',
+  'test/docs/{assumption-marks,browsers-guide,deepl-node-guide,example-pages,guides,hovers}.test.ts',
+  'test/docs/{journeys-guides,operation-samples,react-page,readme}.test.ts',
+  'packages/{sandbox,tmx,verify}/test/{guide,readme}.test.ts',
+  'test/unit/description/curl-samples.test.ts',
+  'packages/cli/test/{built-command,launch}.test.ts',
   'test/unit/generate/{command,new-operation,renamed-field,watch}.test.ts',
   'test/unit/scripts/**/*.test.ts',
   'test/house/commands.test.ts',
@@ -42,6 +46,7 @@ const ofRepository = [
 const ofRobustness = [
   'packages/sandbox/test/robustness/*.test.ts',
   'packages/sandbox/test/memories/attacks.test.ts',
+  'packages/sandbox/test/server/http/drain-body.test.ts',
   'test/faults/node-http.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
 ];
@@ -99,6 +104,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'cli',
       include: ['packages/cli/test/**/*.test.ts'],
+      exclude,
       globalSetup: builtCommand,
     },
   },
@@ -106,7 +112,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: { name: 'site', include: ['packages/site/test/**/*.test.ts'], globalSetup: writtenPages },
   },
-  { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'], exclude } },
   {
     extends: true,
     test: {
