@@ -143,7 +143,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
       testTimeout: 300_000,
       maxWorkers: 2,
-      globalSetup: builtCommand,
+      globalSetup: [...builtCommand, ...writtenPages],
     },
   }),
   // A mutant of the client is judged by the tests of its group.
