@@ -42,13 +42,14 @@ const ofRepository = [
   'test/agents/*.test.ts',
 ];
 
-/** Requests that no client sends, full disks, interceptors and proxies: `npm run prove -- robustness`. */
+/** Requests that no client sends, full disks, interceptors, proxies, killed processes: `npm run prove -- robustness`. */
 const ofRobustness = [
   'packages/sandbox/test/robustness/*.test.ts',
   'packages/sandbox/test/memories/attacks.test.ts',
   'packages/sandbox/test/server/http/drain-body.test.ts',
   'test/faults/node-http.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
+  'packages/bulk/test/{killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
 ];
 
 /** Packs the packages: `npm run prove -- release` judges what it has packed. */
@@ -97,7 +98,7 @@ const projects: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
   { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'account', include: ['packages/account/test/**/*.test.ts'] } },
-  { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'evidence', include: ['packages/evidence/test/**/*.test.ts'] } },
   {
     extends: true,

@@ -50,25 +50,25 @@ test.for<[string, () => Response]>([
     },
   ],
 ])(
-  'three hours of %s fail no row, and at most one probe a minute is sent',
+  'an hour of %s fails no row, and at most one probe a minute is sent',
   { timeout: 60_000 },
   async ([, away]) => {
     let isAway = true;
     const { one, other, clock, requests } = await openTwo(() => (isAway ? away() : undefined));
     const startedAt = clock.now();
-    clock.after(3 * hourMs, () => {
+    clock.after(hourMs, () => {
       isAway = false;
     });
     const events = (await Promise.all([eventsOf(one.bulk), eventsOf(other.bulk)])).flat();
     expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
     expect(await memoryNames(one.client)).toEqual(names);
-    const duringOutage = requests.filter((at) => at - startedAt < 3 * hourMs);
+    const duringOutage = requests.filter((at) => at - startedAt < hourMs);
     // Until the pauses are a minute long: those that were under way at the beginning, and six probes.
-    expect(duringOutage.length).toBeLessThan(180 + 16);
+    expect(duringOutage.length).toBeLessThan(60 + 16);
     const later = duringOutage.filter((at) => at - startedAt > 130_000);
     for (const [index, at] of later.slice(1).entries())
       expect(at - (later[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
-    expect(later.length).toBeGreaterThan(100);
+    expect(later.length).toBeGreaterThan(40);
     expect(events.filter(({ type }) => type === 'recovered').length).toBe(1);
     expect(events).toContainEqual(expect.objectContaining({ type: 'paused', ms: 60_000 }));
   },

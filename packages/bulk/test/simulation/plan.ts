@@ -76,7 +76,7 @@ export function planOf(seed: number): Plan {
     return value;
   };
   const machines = one([1, 2, 2, 3]);
-  const spreadMs = one([3_000, 10_000, 60_000]);
+  const spreadMs = one([3_000, 10_000, 30_000]);
   const troubles = Array.from({ length: upTo(7) }, (): Trouble => {
     const [what, , lengths] = one(bag);
     return { atMs: upTo(spreadMs), ms: one(lengths), machine: upTo(machines), what };
@@ -90,7 +90,7 @@ export function planOf(seed: number): Plan {
     sending: one([1, 1, 2]),
     service: {
       seenMs: one([0, 0, 2_000, 9_000]),
-      importMs: one([0, 500, 6_000]),
+      importMs: one([0, 500, 3_000]),
       addressMs: one([6_000, 30_000, 1_800_000]),
       aheadMs: one([0, 0, 3_000, -3_000, 86_400_000]),
       memoryLimit: 1_000,

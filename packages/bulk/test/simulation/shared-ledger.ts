@@ -77,7 +77,7 @@ export class SharedLedger {
     }
   }
 
-  /** Whether a statement took effect since the last call. */
+  /** Whether a statement has changed rows since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;
@@ -115,7 +115,7 @@ export class SharedLedger {
       await world.during(
         act().then(
           (value) => {
-            this.#hasChanged ||= !name.startsWith('select');
+            this.#hasChanged ||= name.includes('update');
             world.note(`${process.name} ledger ${name}${isLost ? ', answer lost' : ''}`);
             if (isLost) fail(backMs);
             else answer(backMs, () => resolve(value));
