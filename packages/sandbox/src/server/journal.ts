@@ -85,7 +85,7 @@ function stored({ body, reply, ...entry }: RecordedExchange): StoredEntry {
       headers:
         authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
     },
-    body: body === undefined ? undefined : Buffer.from(withoutSecrets(JSON.stringify(body, blobBySize))),
+    body: body === undefined ? undefined : Buffer.from(bodyWithoutSecrets(body)),
     reply: reply && bytesWithoutSecrets(reply),
   };
 }
@@ -109,6 +109,20 @@ function blobBySize(_: string, value: unknown): unknown {
 function bytesWithoutSecrets({ text, bytes }: WrittenJson): Buffer {
   const shown = withoutSecrets(text);
   return shown === text ? bytes : Buffer.from(shown);
+}
+
+/** A body with a long text is not written for its length. */
+function bodyWithoutSecrets(body: unknown): string {
+  const characters = longestText(body);
+  return characters > MOST_CHARACTERS
+    ? JSON.stringify(`<a text of ${characters} characters>`)
+    : withoutSecrets(JSON.stringify(body, blobBySize));
+}
+
+function longestText(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((most, inner) => Math.max(most, longestText(inner)), 0);
 }
 
 /** The same JSON without its secrets; of a long one, its length. */

@@ -18,6 +18,8 @@ export interface Documents<T> {
   insert(account: string, id: string, document: T): void;
   /** Replaces the document of the account that owns it; undefined if there is no such document. */
   update(account: string, id: string, change: (document: T) => T): T | undefined;
+  /** Inserts or replaces a document that is JSON already. */
+  write(account: string, id: string, json: string): void;
   /** Whether there was one to remove. */
   remove(account: string, id: string): boolean;
   /** All documents the account sees, or one page of them, oldest first. */
@@ -36,7 +38,7 @@ const VISIBLE = `kind = :kind AND (account = :account
   OR id IN (SELECT id FROM shares WHERE kind = :kind AND account = :account))`;
 
 export function createDocuments<T>(database: DatabaseSync, kind: string): Documents<T> {
-  const { one, put, swap, drop, unshare, oldest, newest, counted, ids, shared } = prepare(database);
+  const { one, put, write, swap, drop, unshare, oldest, newest, counted, ids, shared } = prepare(database);
   // The documents of a kind are written here alone, always as T.
   const read = (row: Record<string, unknown>): T => JSON.parse(String(row['document'])) as T;
   const get = (account: string, id: string): T | undefined => {
@@ -53,6 +55,9 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
       if (before === undefined) return undefined;
       const after = changed(before);
       return swap.run(JSON.stringify(after), kind, id, account).changes > 0 ? after : undefined;
+    },
+    write: (account, id, json) => {
+      write.run(kind, id, account, json);
     },
     remove: (account, id) =>
       inTransaction(database, () => {
@@ -73,6 +78,7 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
 interface Statements {
   readonly one: Query;
   readonly put: Change;
+  readonly write: Change;
   readonly swap: Change;
   readonly drop: Change;
   readonly unshare: Change;
@@ -93,6 +99,11 @@ function prepare(database: DatabaseSync): Statements {
   return {
     one: query(database, `SELECT document FROM documents WHERE id = :id AND ${VISIBLE}`),
     put: change(database, 'INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)'),
+    write: change(
+      database,
+      `INSERT INTO documents (kind, id, account, document) VALUES (?, ?, ?, ?)
+        ON CONFLICT (kind, id) DO UPDATE SET document = excluded.document WHERE account = excluded.account`,
+    ),
     swap: change(database, `UPDATE documents SET document = ? ${own}`),
     drop: change(database, `DELETE FROM documents ${own}`),
     unshare: change(database, 'DELETE FROM shares WHERE kind = ? AND id = ?'),

@@ -26,7 +26,9 @@ export interface GlossaryRecord {
 export interface Glossaries {
   readonly records: Documents<GlossaryRecord>;
   /** Entries as TSV, by `entriesId`. */
-  readonly entries: Documents<string>;
+  readonly entries: Pick<Documents<string>, 'get' | 'write' | 'remove'>;
+  /** How often entries were written or removed. */
+  readonly changes: number;
   /** Prepares the terms of a dictionary once for all that apply them, until its entries change. */
   termsOf(account: string, id: string): Promise<TermIndex>;
 }
@@ -45,6 +47,37 @@ interface Indexed {
 
 export function createGlossaries(database: DatabaseSync, version: 'v2' | 'v3'): Glossaries {
   const entries = createDocuments<string>(database, `glossary_${version}_entries`);
+  const indexes = createIndexes(entries);
+  let changes = 0;
+  const forget = (id: string): void => {
+    indexes.forget(id);
+    changes += 1;
+  };
+  return {
+    records: createDocuments(database, `glossary_${version}`),
+    entries: {
+      get: entries.get,
+      write: (account, id, json) => {
+        forget(id);
+        entries.write(account, id, json);
+      },
+      remove: (account, id) => {
+        forget(id);
+        return entries.remove(account, id);
+      },
+    },
+    get changes() {
+      return changes;
+    },
+    termsOf: indexes.termsOf,
+  };
+}
+
+interface Indexes extends Pick<Glossaries, 'termsOf'> {
+  forget(id: string): void;
+}
+
+function createIndexes(entries: Pick<Documents<string>, 'get'>): Indexes {
   /** By `entriesId`, the least recently used first. */
   const indexes = new Map<string, Indexed>();
   const keep = (id: string, index: Indexed): Promise<TermIndex> => {
@@ -59,17 +92,8 @@ export function createGlossaries(database: DatabaseSync, version: 'v2' | 'v3'): 
     return index.terms;
   };
   return {
-    records: createDocuments(database, `glossary_${version}`),
-    entries: {
-      ...entries,
-      update: (account, id, changed) => {
-        indexes.delete(id);
-        return entries.update(account, id, changed);
-      },
-      remove: (account, id) => {
-        indexes.delete(id);
-        return entries.remove(account, id);
-      },
+    forget: (id) => {
+      indexes.delete(id);
     },
     termsOf: (account, id) => {
       const known = indexes.get(id);

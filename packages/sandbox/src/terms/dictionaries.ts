@@ -72,7 +72,7 @@ export function withDictionary(
   { entries: store }: Glossaries,
   account: string,
   glossary: GlossaryRecord,
-  { source, target, entryCount, tsv, bytes }: Dictionary,
+  { source, target, entryCount, json, bytes }: Dictionary,
 ): GlossaryRecord {
   const old = dictionaryOf(glossary, source, target);
   const added = {
@@ -86,8 +86,7 @@ export function withDictionary(
       ? [...glossary.dictionaries, added]
       : glossary.dictionaries.map((one) => (one === old ? added : one));
   refuseTooLarge(dictionaries);
-  const id = entriesId(glossary.glossary_id, source, target);
-  if (store.update(account, id, () => tsv) === undefined) store.insert(account, id, tsv);
+  store.write(account, entriesId(glossary.glossary_id, source, target), json);
   return { ...glossary, dictionaries };
 }
 

@@ -44,16 +44,20 @@ export function* entriesIn(tsv: string): Generator<readonly [source: string, tar
 /** Entries as TSV, which can always hold them. */
 export interface Tsv {
   readonly tsv: string;
+  /** The same as JSON, as it is stored. */
+  readonly json: string;
   readonly bytes: number;
 }
 
 export function* writeTsv(entries: GlossaryEntries): Sliced<Tsv> {
   const parts: string[] = [];
+  const written: string[] = [];
   let part = '';
   let bytes = 0;
   const endPart = (): void => {
     bytes += Buffer.byteLength(part);
     parts.push(part);
+    written.push(JSON.stringify(part).slice(1, -1));
     part = '';
   };
   yield* handleEach(entries, ([source, target], index) => {
@@ -61,7 +65,9 @@ export function* writeTsv(entries: GlossaryEntries): Sliced<Tsv> {
     if (part.length > MOST_PART) endPart();
   });
   endPart();
-  return { tsv: parts.join(''), bytes };
+  const tsv = parts.join('');
+  yield;
+  return { tsv, json: `"${written.join('')}"`, bytes };
 }
 
 /** 400 with the documented shape of a glossary's validation error. */

@@ -9,16 +9,26 @@ export type Sliced<T> = Generator<void, T, void>;
 const SLICE_MS = 10;
 const ITEMS_A_SLICE = 500;
 
-/** Does the work in slices of some milliseconds. */
+/** Does the work in slices of some milliseconds. What follows long work has its own slice. */
 export async function inSlices<T>(work: Sliced<T>): Promise<T> {
-  for (;;) {
+  for (let isLong = false; ; isLong = true) {
     const end = performance.now() + SLICE_MS;
     do {
       const { done, value } = work.next();
-      if (done === true) return value;
+      if (done !== true) continue;
+      if (isLong) await setImmediate();
+      return value;
     } while (performance.now() < end);
     await setImmediate();
   }
+}
+
+/** From so many characters or bytes on, one pass over a value takes milliseconds. */
+const LARGE = 1024 * 1024;
+
+/** Lets other requests be answered between two passes over a large value. */
+export async function yieldIfLarge(size: number): Promise<void> {
+  if (size > LARGE) await setImmediate();
 }
 
 /** Does the work at once. */

@@ -13,7 +13,7 @@ export const glossaryBugs: readonly Bug[] = [
       ['a new name is lost', 'name === undefined ? glossary : { ...glossary, name }', 'glossary'],
       [
         'entries that change during a merge are lost',
-        'if (known().some((tsv, index) => tsv !== before[index])) return undefined;',
+        'if (glossaries.changes !== changes && known().some((tsv, index) => tsv !== before[index]))\n        return undefined;',
         '',
       ],
       [
@@ -145,14 +145,10 @@ export const glossaryBugs: readonly Bug[] = [
     'store/glossary-records.ts',
     ['store/glossary-records.test.ts'],
     [
-      [
-        'changed terms are not applied',
-        'indexes.delete(id);\n        return entries.update',
-        'return entries.update',
-      ],
+      ['changed terms are not applied', 'forget(id);\n        entries.write', 'entries.write'],
       [
         'terms that are gone are applied',
-        'indexes.delete(id);\n        return entries.remove',
+        'forget(id);\n        return entries.remove',
         'return entries.remove',
       ],
     ],

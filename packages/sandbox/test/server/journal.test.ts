@@ -68,3 +68,10 @@ test('a file is remembered by its size', async () => {
     { body: { file: '<file of 4 bytes>', target_lang: 'de' } },
   ]);
 });
+
+test('a body with a long text is remembered by the length of the text', async () => {
+  const sandbox = openSandbox();
+  await asking(sandbox)('POST', '/v2/translate', { text: ['x'.repeat(100_001)], target_lang: 'DE' });
+  const [entry] = sandbox.journal.entries();
+  expect(entry?.body).toBe('<a text of 100001 characters>');
+});

@@ -14,7 +14,7 @@ export async function served(sandbox: Sandbox = openSandbox()): Promise<ServedSa
 }
 
 /** Everything the server sends back to these bytes. */
-export async function raw({ url }: ServedSandbox, bytes: string | Uint8Array): Promise<string> {
+export async function raw({ url }: Pick<ServedSandbox, 'url'>, bytes: string | Uint8Array): Promise<string> {
   const { port } = new URL(url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   socket.write(bytes);

@@ -19,7 +19,7 @@ import {
   withDictionary,
 } from '../../terms/dictionaries.ts';
 import { timestamp } from '../../time/clock.ts';
-import { inSlices, type Sliced } from '../../workers/slices.ts';
+import { inSlices, type Sliced, yieldIfLarge } from '../../workers/slices.ts';
 import type { HandlersOf } from '../handler.ts';
 
 type Glossary = components['schemas']['Glossary'];
@@ -73,13 +73,14 @@ function dictionaryHandlers(
   const { glossaries } = service.catalog;
   const { records } = glossaries;
   return {
-    glossaries_getEntries: ({ account, path, query }) => {
+    glossaries_getEntries: async ({ account, path, query }) => {
       const glossary = found(records.get(account.id, path.glossary_id));
       const { source_lang, target_lang } = found(
         dictionaryOf(glossary, query.source_lang, query.target_lang),
       );
       const id = entriesId(glossary.glossary_id, source_lang, target_lang);
       const entries = glossaries.entries.get(account.id, id) ?? '';
+      await yieldIfLarge(entries.length);
       return {
         status: 200,
         body: { dictionaries: [{ source_lang, target_lang, entries, entries_format: 'tsv' }] },
@@ -138,23 +139,21 @@ async function merge(
   { name, dictionaries = [] }: components['schemas']['GlossaryChanges'],
 ): Promise<GlossaryRecord> {
   const { catalog, database } = service;
-  const { records, entries } = catalog.glossaries;
+  const { glossaries } = catalog;
+  const { records, entries } = glossaries;
   found(records.get(account.id, id));
   const sent = await inSlices(readDictionaries(dictionaries));
   const known = (): string[] =>
     sent.map(({ source, target }) => entries.get(account.id, entriesId(id, source, target)) ?? '');
   for (;;) {
+    const { changes } = glossaries;
     const before = known();
     const merged = await inSlices(mergeDictionaries(before, sent));
     const saved = inTransaction(database, () => {
       // Another request may have changed the entries meanwhile.
-      if (known().some((tsv, index) => tsv !== before[index])) return undefined;
-      const glossary = withDictionaries(
-        catalog.glossaries,
-        account,
-        found(records.get(account.id, id)),
-        merged,
-      );
+      if (glossaries.changes !== changes && known().some((tsv, index) => tsv !== before[index]))
+        return undefined;
+      const glossary = withDictionaries(glossaries, account, found(records.get(account.id, id)), merged);
       return save(service, account, name === undefined ? glossary : { ...glossary, name });
     });
     if (saved !== undefined) return saved;

@@ -2,12 +2,16 @@
 // media type is refused without being read. The longest body is one that carries the largest documented content: the
 // entries of a glossary, every character written as an escape, or the largest document.
 
+import { setImmediate } from 'node:timers/promises';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
+import { yieldIfLarge } from '../../workers/slices.ts';
 import { bodyOf, type Connection } from '../connection.ts';
 import type { BodyDescription, Schema } from '../description.ts';
 import { readForm, readMultipart } from './forms.ts';
 import { createJsonGuard, parseJson, unsafety } from './json.ts';
 
+/** A request in process has its body in one chunk. */
+const GUARDED_AT_ONCE = 2 * 1024 * 1024;
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -59,8 +63,12 @@ async function readValue(
   }
   const isForm = mediaType === FORM_TYPE;
   const bytes = await readBytes(request, connection, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
+  await yieldIfLarge(bytes.length);
   const text = decode(bytes);
-  return isForm ? readForm(text, schema) : parseJson(text);
+  await yieldIfLarge(text.length);
+  const value = isForm ? readForm(text, schema) : parseJson(text);
+  await yieldIfLarge(text.length);
+  return value;
 }
 
 /** Reads to the end or to the first byte too many; what `guard` throws ends it as well. */
@@ -76,7 +84,10 @@ export async function readBytes(
   for await (const chunk of bodyOf(request, connection)) {
     size += chunk.byteLength;
     if (size > most) throw new Refusal(413);
-    guard?.(chunk);
+    for (let at = 0; at < chunk.byteLength && guard !== undefined; at += GUARDED_AT_ONCE) {
+      if (at > 0) await setImmediate();
+      guard(chunk.subarray(at, at + GUARDED_AT_ONCE));
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtures } from '../../../src/index.ts';
 import { asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
@@ -128,6 +128,14 @@ test('other requests are answered while a large glossary is stored, changed and 
   };
   const path = await create(ask);
   const dictionary = { ...PAIR, entries: entries.join('\n') };
+  const { stringify } = JSON;
+  const long: unknown[] = [];
+  const spy = vi.spyOn(JSON, 'stringify').mockImplementation((value, ...rest) => {
+    const text = stringify(value, ...rest);
+    if (text?.length > 1024 * 1024) long.push(value);
+    return text;
+  });
+  onTestFinished(() => spy.mockRestore());
   const words = { ...PAIR, text: ['source term 7'], glossary_id: path.slice(PATH.length + 1) };
   const turnsTaken = [
     await turnsOf(() => ask('PUT', `${path}/dictionaries`, dictionary)),
@@ -135,6 +143,8 @@ test('other requests are answered while a large glossary is stored, changed and 
     await turnsOf(() => ask('POST', '/v2/translate', words)),
   ];
   expect(turnsTaken.map((taken) => taken >= 5)).toEqual([true, true, true]);
+  // Only the test itself makes JSON of the whole: its request.
+  expect(long).toEqual([dictionary]);
   expect((await ask('POST', '/v2/translate', words)).body).toMatchObject({
     translations: [{ text: '[de] Zielwort 7' }],
   });
