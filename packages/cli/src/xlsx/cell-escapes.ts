@@ -12,8 +12,13 @@ export function readEscapes(text: string): string {
   return text.replace(escapes, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
+/** What an escape begins with, or replaces. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+const mayEscape = /_x|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
 /** The text without any character that XML forbids but a surrogate alone. */
 export function writeEscapes(text: string): string {
+  if (!mayEscape.test(text)) return text;
   return text.replace(lookalikes, '_x005F_').replace(forbidden, escapeOf);
 }
 

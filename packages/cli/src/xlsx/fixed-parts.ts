@@ -18,7 +18,6 @@ export function fixedParts(sheets: number): [name: string, xml: string][] {
       relationships([
         ...numbers.map((number) => ['worksheet', `worksheets/sheet${number}.xml`] as const),
         ['styles', 'styles.xml'],
-        ['sharedStrings', 'sharedStrings.xml'],
       ]),
     ],
   ];
@@ -28,7 +27,6 @@ function contentTypes(numbers: readonly number[]): string {
   const parts = [
     ['workbook', 'sheet.main'],
     ['styles', 'styles'],
-    ['sharedStrings', 'sharedStrings'],
     ...numbers.map((number) => [`worksheets/sheet${number}`, 'worksheet']),
   ];
   const overrides = parts.map(

@@ -7,6 +7,7 @@ export const signatures = {
   largeEndLocator: 0x07064b50,
   entry: 0x02014b50,
   file: 0x04034b50,
+  descriptor: 0x08074b50,
 } as const;
 
 const endLength = 22;

@@ -1,6 +1,6 @@
 // Workbooks as spreadsheet programs save them, with parts that our own writer never makes.
 
-import { writeZip } from '../../src/xlsx/write-zip.ts';
+import { ZipWriter } from '../../src/xlsx/write-zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -64,4 +64,16 @@ export function partsOf(...sheets: readonly SheetPart[]): [name: string, xml: st
     ),
   };
   return Object.entries(files);
+}
+
+/** An archive of these files. */
+export function writeZip(files: Iterable<readonly [name: string, content: string | Buffer]>): Buffer {
+  const pieces: Buffer[] = [];
+  const zip = new ZipWriter((bytes) => pieces.push(bytes));
+  for (const [name, content] of files) {
+    zip.begin(name);
+    zip.write(content.toString());
+  }
+  zip.end();
+  return Buffer.concat(pieces);
 }

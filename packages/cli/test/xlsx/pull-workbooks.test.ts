@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
-import { writeZip } from '../../src/xlsx/write-zip.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
-import { partsOf, textCell, workbookOf } from '../support/workbook-parts.ts';
+import { partsOf, textCell, workbookOf, writeZip } from '../support/workbook-parts.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 
