@@ -1,0 +1,182 @@
+// The law of three sides, over generated edits of a file and of the service: both hold what an oracle says, or nothing is
+// written; a push that is killed at any request, before or after its effect, ends the same when it runs again; and what a
+// second writer adds between any two requests is never lost with exit code 0, but for the gap that the API leaves.
+
+import fc from 'fast-check';
+import type { PlatformFetch } from 'language-service-client';
+import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
+import { expect, test } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { Interrupted } from '../../src/interrupted.ts';
+import { accountOf } from '../support/account.ts';
+import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
+
+const runs = { ...lawRuns(300, 15), seed: 20261123 };
+const header = 'source,target,source_lang,target_lang\n';
+const languages = ['de', 'fr'] as const;
+type Rows = Readonly<Record<string, string>>;
+type Sides = { readonly [Side in 'base' | 'file' | 'service']: Readonly<Record<'de' | 'fr', Rows>> };
+
+const rows = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('A', 'B', 'C'), {
+  noNullPrototype: true,
+});
+// A row that nobody touches: without any, a dictionary is gone as a whole, which is another law.
+const dictionary = rows.map((some): Rows => ({ ...some, z: 'Z' }));
+const side = fc.record({ de: dictionary, fr: dictionary });
+const sides: fc.Arbitrary<Sides> = fc.record({ base: side, file: side, service: side });
+
+/** What both hold after a push; undefined when a person has to decide. */
+function oracle({ base, file, service }: Sides): Sides['base'] | undefined {
+  const merged: Record<'de' | 'fr', Record<string, string>> = { de: {}, fr: {} };
+  for (const language of languages)
+    for (const source of ['a', 'b', 'c', 'z']) {
+      const [b, f, s] = [base, file, service].map((one) => one[language][source]);
+      if (f !== s && f !== b && s !== b) return undefined;
+      const target = f === b ? s : f;
+      if (target !== undefined) merged[language][source] = target;
+    }
+  return merged;
+}
+
+function csvOf(all: Sides['file']): string {
+  const lines = languages.flatMap((language) =>
+    Object.entries(all[language]).map(([source, target]) => `${source},${target},en,${language}\n`),
+  );
+  return header + lines.sort().join('');
+}
+
+/** A pushed glossary, and then the edits of both sides. */
+async function edited({ base, file, service }: Sides) {
+  const commands = await sheetCommands();
+  const { client } = accountOf(commands.sandbox);
+  commands.put('terms.csv', csvOf(base));
+  expect(await commands.run('glossaries push terms.csv')).toMatchObject({ code: 0 });
+  const { id } = commands.lock('terms.csv');
+  const replace = (language: string, entries: Rows) =>
+    client.glossaries.replaceDictionary(id, {
+      source_lang: 'en',
+      target_lang: language,
+      entries: encodeEntries(entries),
+      entries_format: 'tsv',
+    });
+  for (const language of languages) await replace(language, service[language]);
+  commands.put('terms.csv', csvOf(file));
+  const stored = async () => {
+    const held: Record<'de' | 'fr', Record<string, string>> = { de: {}, fr: {} };
+    for (const language of languages) {
+      const { dictionaries } = await client.glossaries.getEntries(id, {
+        source_lang: 'en',
+        target_lang: language,
+      });
+      for (const { entries, entries_format } of dictionaries)
+        for (const { source, target } of decodeEntries(entries, { format: entries_format }))
+          held[language][source] = target;
+    }
+    return held;
+  };
+  const add = (entries: Rows) =>
+    client.glossaries.update(id, {
+      dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: encodeEntries(entries) }],
+    });
+  return { ...commands, stored, add };
+}
+
+const rowsOf = (text: string) => text.trim().split('\n').slice(1).sort();
+
+/** Runs a push with work before its request of a number, and work after the answer. */
+async function pushWith(
+  { run, sandbox }: Pick<SheetCommands, 'run' | 'sandbox'>,
+  at: number,
+  work: {
+    readonly before?: () => Promise<unknown>;
+    readonly after?: () => void;
+    readonly signal?: AbortSignal;
+  },
+) {
+  const methods: string[] = [];
+  const fetch: PlatformFetch = async (url, init) => {
+    const number = methods.push(init.method ?? 'GET') - 1;
+    if (number === at) await work.before?.();
+    const answer = await sandbox.fetch(url, init);
+    if (number === at) work.after?.();
+    return answer;
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const ended = await run('glossaries push terms.csv', {
+    client,
+    ...(work.signal && { signal: work.signal }),
+  });
+  return { code: ended.code, method: methods[at] };
+}
+
+test('both sides hold what the oracle says, or nothing is written', async () => {
+  const property = fc.asyncProperty(sides, async (given) => {
+    const { run, text, stored } = await edited(given);
+    const expected = oracle(given);
+    const { code, writes } = await run('glossaries push terms.csv');
+    if (expected === undefined) {
+      expect({ code, writes, file: text('terms.csv') }).toEqual({
+        code: 13,
+        writes: [],
+        file: csvOf(given.file),
+      });
+      expect(await stored()).toEqual(given.service);
+      return;
+    }
+    expect(code).toBe(0);
+    const changed = languages.filter((language) => {
+      const [one, other] = [expected[language], given.service[language]];
+      return csvOf({ de: one, fr: {} }) !== csvOf({ de: other, fr: {} });
+    });
+    expect(writes).toHaveLength(changed.length);
+    expect(await stored()).toEqual(expected);
+    expect(rowsOf(text('terms.csv'))).toEqual(rowsOf(csvOf(expected)));
+    const [again, pull] = [
+      await run('glossaries push terms.csv'),
+      await run('glossaries pull terms.csv --check'),
+    ];
+    expect([again.code, again.writes, pull.code]).toEqual([0, [], 0]);
+  });
+  await fc.assert(property, runs);
+});
+
+test('a push that is killed at any request ends the same when it runs again', async () => {
+  const steps = fc.record({ given: sides, at: fc.nat(6), arrives: fc.boolean() });
+  const property = fc.asyncProperty(steps, async ({ given, at, arrives }) => {
+    const expected = oracle(given);
+    fc.pre(expected !== undefined);
+    const commands = await edited(given);
+    const controller = new AbortController();
+    const kill = () => controller.abort(new Interrupted('SIGINT'));
+    const work = arrives ? { after: kill } : { before: async () => kill() };
+    await pushWith(commands, at, { ...work, signal: controller.signal });
+    expect(await commands.run('glossaries push terms.csv')).toMatchObject({ code: 0 });
+    expect(await commands.stored()).toEqual(expected);
+    expect(rowsOf(commands.text('terms.csv'))).toEqual(rowsOf(csvOf(expected ?? given.base)));
+  });
+  await fc.assert(property, runs);
+});
+
+test('what a second writer adds between two requests is never lost with exit code 0', async () => {
+  const steps = fc.record({
+    given: sides.map((one) => ({ ...one, service: one.base })),
+    at: fc.integer({ min: 1, max: 4 }),
+    theirs: fc.constantFrom('new', 'a', 'b'),
+  });
+  const property = fc.asyncProperty(steps, async ({ given, at, theirs }) => {
+    const commands = await edited(given);
+    const { code, method } = await pushWith(commands, at, {
+      before: () => commands.add({ [theirs]: 'theirs' }),
+    });
+    const isGap = method !== undefined && method !== 'GET';
+    fc.pre(method !== undefined && !isGap);
+    const { de } = await commands.stored();
+    expect({ code, theirs: de[theirs] }).toEqual({ code, theirs: 'theirs' });
+    // The next push takes it over, or shows it as a conflict.
+    const next = await commands.run('glossaries push terms.csv');
+    expect([0, 13]).toContain(next.code);
+    expect((await commands.stored()).de[theirs]).toBe('theirs');
+    if (next.code === 0) expect(rowsOf(commands.text('terms.csv'))).toContain(`${theirs},theirs,en,de`);
+  });
+  await fc.assert(property, runs);
+});
