@@ -14,6 +14,7 @@ export { glossaryStore } from './glossary-store.ts';
 export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';
 export { type Compared, type Plan, planWrites, type StoredPart } from './plan.ts';
+export { profilesHolding, type Referenced, unlink } from './references.ts';
 export { create, sendWrites } from './send-plan.ts';
 export { termStore } from './spoken-terms-store.ts';
 export type { Store, Stored } from './store.ts';

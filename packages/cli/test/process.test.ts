@@ -56,13 +56,17 @@ test.runIf(hasTerminal).for(answers)(
     const sandbox = await openSandbox();
     const { url } = await served(sandbox);
     let answered = false;
-    const { code, stdout } = await runInTerminal(['glossaries', 'delete', 'Nordlicht components'], url, {
-      onOutput: (printed, { type }) => {
-        if (answered || !printed.includes('[y/N] ')) return;
-        answered = true;
-        type(answer);
+    const { code, stdout } = await runInTerminal(
+      ['glossaries', 'delete', 'Nordlicht components', '--force'],
+      url,
+      {
+        onOutput: (printed, { type }) => {
+          if (answered || !printed.includes('[y/N] ')) return;
+          answered = true;
+          type(answer);
+        },
       },
-    });
+    );
     expect(code).toBe(ends);
     expect(stdout).toContain(says);
     expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);

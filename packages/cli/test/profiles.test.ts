@@ -23,7 +23,7 @@ test('the key is kept in a file that nobody else can read, and shown nowhere', a
     await run(['glossaries', 'list', '--trace']),
     await run(['auth', 'status', '--json']),
     await run(['config', 'profiles', 'list']),
-    await run(['glossaries', 'delete', fixtures.ids.glossary, '--dry-run=curl']),
+    await run(['glossaries', 'delete', fixtures.ids.glossary, '--force', '--dry-run=curl']),
   ];
   for (const { code, stdout, stderr } of outputs) {
     expect(code).toBe(0);

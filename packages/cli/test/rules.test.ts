@@ -139,7 +139,7 @@ test('a terminal gets styles', async () => {
 
 test('a delete asks on a terminal, and is refused without one', async () => {
   const sandbox = await openSandbox();
-  const remove = ['glossaries', 'delete', fixtures.ids.glossary];
+  const remove = ['glossaries', 'delete', fixtures.ids.glossary, '--force'];
   const run = (more: readonly string[], run: Run) => runCommand([...remove, ...more], sandbox, run);
   expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --yes') });
   expect(await run(['--no-input'], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 2 });
@@ -151,7 +151,7 @@ test('a delete asks on a terminal, and is refused without one', async () => {
 
 test('an input that ends at the question does not count as yes', async () => {
   const sandbox = await openSandbox();
-  const remove = ['glossaries', 'delete', fixtures.ids.glossary];
+  const remove = ['glossaries', 'delete', fixtures.ids.glossary, '--force'];
   const { code, stderr } = await runCommand(remove, sandbox, { terminal: { answers: '' } });
   expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('Not confirmed') });
   expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);

@@ -1,6 +1,7 @@
 // Every operation of the description as a command, without a hand-written line.
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
+import { deletedBy, referenceOptions } from '../account/reference-options.ts';
 import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { inputsOf } from '../generated/collections.ts';
 import { commandIndex } from '../generated/command-index.ts';
@@ -28,7 +29,7 @@ export function operationCommand(
     writes: method !== 'GET',
     deletes: method === 'DELETE',
     examples: [],
-    spec: async () => operationSpec(await readInput(id)),
+    spec: async () => operationSpec(id, await readInput(id)),
     load: async () => {
       const [{ operationModule }, input] = await Promise.all([import('./run-operation.ts'), readInput(id)]);
       return operationModule(id, input);
@@ -36,11 +37,19 @@ export function operationCommand(
   };
 }
 
-function operationSpec({ description, positionals, options, list, takesBody }: OperationInput): CommandSpec {
+function operationSpec(
+  id: string,
+  { description, positionals, options, list, takesBody }: OperationInput,
+): CommandSpec {
   return {
     description,
     positionals,
-    options: { ...options, ...(list && limitOptions), ...(takesBody && bodyOption) },
+    options: {
+      ...options,
+      ...(list && limitOptions),
+      ...(takesBody && bodyOption),
+      ...(deletedBy[id] && referenceOptions),
+    },
   };
 }
 

@@ -3,6 +3,8 @@
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
+import { findReferences } from '../account/find-references.ts';
+import { deletedBy } from '../account/reference-options.ts';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +33,11 @@ async function runOperation(
   for (const { name, names } of input.positionals) {
     const value = String(positionals[name]);
     path.push(names === undefined ? value : await context.idOf(names, value));
+  }
+  const deleted = deletedBy[id];
+  if (deleted !== undefined) {
+    const clear = await findReferences(context, deleted, String(path[0]), options);
+    await clear();
   }
   const method = await methodOf(id, context);
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;

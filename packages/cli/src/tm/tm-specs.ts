@@ -1,5 +1,6 @@
 // What the commands of translation memories take.
 
+import { referenceOptions } from '../account/reference-options.ts';
 import type { CommandSpec } from '../commands/define-command.ts';
 
 const memory = {
@@ -206,4 +207,12 @@ export const migrateSpec = {
   options: { ledger },
 } as const satisfies CommandSpec;
 
-export const deleteSpec = { positionals: [memory], options: {} } as const satisfies CommandSpec;
+export const deleteSpec = {
+  description:
+    'The memory is exported into .language-service/backups first. One that a style profile holds is not deleted without --unlink or --force.',
+  positionals: [memory],
+  options: {
+    ...referenceOptions,
+    'no-backup': { kind: 'flag', summary: 'Do not export it before it is deleted' },
+  },
+} as const satisfies CommandSpec;

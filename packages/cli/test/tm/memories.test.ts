@@ -143,12 +143,12 @@ test('delete asks first, takes a name, and an ambiguous one is refused with the 
 test('a dry run of delete and export records the requests of the real ones', async () => {
   const folder = folderWith();
   const run = { folder: folder.path, environment: folder.environment };
-  expect((await expectSameRequests(['tm', 'delete', 'Nordlicht service notes'], run)).length).toBe(1);
+  expect((await expectSameRequests(['tm', 'delete', 'Nordlicht service notes'], run)).length).toBe(2);
   const sent = await expectSameRequests(
     ['tm', 'export', 'Nordlicht service notes', '-o', 'a.tmx', '--overwrite'],
     run,
   );
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
   const folders = readdirSync(folder.path);
-  expect(folders.sort()).toEqual(['.state', 'a.tmx']);
+  expect(folders.sort()).toEqual(['.language-service', '.state', 'a.tmx']);
 });

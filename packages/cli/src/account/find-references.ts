@@ -1,0 +1,58 @@
+// What a style profile holds is not deleted unless that is asked for: its dead id would stay in the profile.
+
+import { profilesHolding, type Referenced, unlink } from 'language-service-account';
+import { PermissionError } from 'language-service-client';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { shortened } from '../options/shortened.ts';
+import { pluralize } from '../output/pluralize.ts';
+
+const mostNamed = 5;
+
+/** What a delete does with style profiles that hold the thing. */
+export interface ReferenceValues {
+  readonly unlink?: unknown;
+  readonly force?: unknown;
+}
+
+/**
+ * Gives what takes a thing out of the style profiles that hold it, with `unlink`; reads nothing with `force`.
+ * @throws CommandError `conflict` naming the profiles that hold it, without either; `permission` when they cannot be read.
+ */
+export async function findReferences(
+  context: Context,
+  kind: Referenced,
+  id: string,
+  values: ReferenceValues,
+): Promise<() => Promise<void>> {
+  if (values.force === true) return async () => {};
+  const client = await context.client();
+  const holding = await profilesHolding(client, kind, id, context.signal).catch(refuseUnread);
+  if (holding.length > 0 && values.unlink !== true) {
+    const names = holding.slice(0, mostNamed).map(({ name }) => shortened(name));
+    const rest = holding.length > mostNamed ? `, and ${holding.length - mostNamed} others` : '';
+    throw new CommandError(
+      'conflict',
+      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'holds' : 'hold'} ${id}: ${names.join(', ')}${rest}`,
+      {
+        hint: 'Nothing was deleted. --unlink takes it out of them first; with --force its id stays in them.',
+        data: { profiles: holding.map(({ style_profile_id, name }) => ({ style_profile_id, name })) },
+      },
+    );
+  }
+  return async () => {
+    for (const { style_profile_id } of holding)
+      await unlink(client, kind, id, style_profile_id, context.signal);
+  };
+}
+
+function refuseUnread(error: unknown): never {
+  if (!(error instanceof PermissionError)) throw error;
+  throw new CommandError(
+    'permission',
+    `the key cannot read style profiles, so nothing says which of them hold it: ${error.message}`,
+    {
+      hint: 'Nothing was deleted. Use a key with style_profiles:read, or delete it with --force.',
+    },
+  );
+}

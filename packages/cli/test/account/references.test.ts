@@ -1,0 +1,153 @@
+// A delete of what a style profile holds: refused, or taken out of the profile first, or asked for with --force.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'language-service-client';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { accountOf } from '../support/account.ts';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { expectSameRequests } from '../support/dry-run-law.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+interface Case {
+  readonly command: readonly string[];
+  readonly field: 'glossary_ids' | 'style_rule_ids' | 'translation_memory_ids' | 'spoken_terms_id';
+  /** Makes the thing, and others of its kind. */
+  make(client: Client, name: string): Promise<string>;
+  /** Whether the thing is there. */
+  names(client: Client): Promise<readonly string[]>;
+}
+
+const entries = { source_lang: 'en', target_lang: 'de', entries: 'a\tA', entries_format: 'tsv' } as const;
+const cases: readonly Case[] = [
+  {
+    command: ['glossaries', 'delete'],
+    field: 'glossary_ids',
+    make: async ({ glossaries }, name) =>
+      (await glossaries.create({ name, dictionaries: [entries] })).glossary_id,
+    names: async ({ glossaries }) => (await glossaries.list().toArray()).map(({ name }) => name),
+  },
+  {
+    command: ['style-rules', 'delete'],
+    field: 'style_rule_ids',
+    make: async ({ styleRules }, name) => (await styleRules.create({ name, language: 'de' })).style_id,
+    names: async ({ styleRules }) => (await styleRules.list().toArray()).map(({ name }) => name),
+  },
+  {
+    command: ['spoken-terms', 'delete'],
+    field: 'spoken_terms_id',
+    make: async ({ spokenTerms }, name) =>
+      (await spokenTerms.create({ name, term_lists: [{ lang: 'de', entries: 'a' }] })).spoken_terms_id,
+    names: async ({ spokenTerms }) => (await spokenTerms.list().toArray()).map(({ name }) => name),
+  },
+  ...[
+    ['translation-memories', 'delete'],
+    ['tm', 'delete'],
+  ].map(
+    (command): Case => ({
+      command,
+      field: 'translation_memory_ids',
+      make: importMemory,
+      names: async ({ translationMemories }) =>
+        (await translationMemories.list().toArray()).map(({ name }) => name),
+    }),
+  ),
+];
+
+async function importMemory({ translationMemories }: Client, name: string): Promise<string> {
+  const bytes = new TextEncoder().encode(memoryOf(...manyUnits(2)));
+  return (await translationMemories.importFrom(bytes, { displayName: name, fileName: `${name}.tmx` }))
+    .translationMemoryId;
+}
+
+async function held({ field, make }: Case) {
+  const sandbox = await openSandbox();
+  const { client } = accountOf(sandbox);
+  const ids: string[] = [];
+  const isList = field !== 'spoken_terms_id' && field !== 'translation_memory_ids';
+  for (const name of isList ? ['first', 'wanted', 'last'] : ['wanted']) ids.push(await make(client, name));
+  const components = field === 'spoken_terms_id' ? { [field]: ids.join('') } : { [field]: ids };
+  const profile = await client.styleProfiles.create({ name: 'holder', ...components });
+  const folder = temporaryFolder();
+  const run = (args: readonly string[], key = fixtures.key) =>
+    runCommand([...args, '--yes'], sandbox, { folder, environment: { LANGUAGE_SERVICE_KEY: key } });
+  return { sandbox, client, folder, run, ids, profileId: profile.style_profile_id };
+}
+
+test.each(cases)('$command of what a profile holds is refused with its name', async (one) => {
+  const { sandbox, client, run } = await held(one);
+  sandbox.journal.clear();
+  const refused = await run([...one.command, 'wanted']);
+  expect(refused.code).toBe(6);
+  expect(refused.stderr).toMatch(
+    /1 style profile holds [0-9a-f-]{36}: "holder"\nNothing was deleted\. --unlink/,
+  );
+  const { stdout } = await run([...one.command, 'wanted', '--json']);
+  expect(JSON.parse(stdout).data.profiles).toMatchObject([{ name: 'holder' }]);
+  expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(await one.names(client)).toContain('wanted');
+});
+
+test.each(cases)('$command --unlink takes it out of the profile first, and keeps the order', async (one) => {
+  const { sandbox, client, run, ids, profileId } = await held(one);
+  sandbox.journal.clear();
+  expect(await run([...one.command, 'wanted', '--unlink'])).toMatchObject({ code: 0 });
+  const methods = sandbox.journal.entries().map(({ method }) => method);
+  expect(methods.indexOf('PATCH')).toBeLessThan(methods.indexOf('DELETE'));
+  expect(await one.names(client)).not.toContain('wanted');
+  const profile = await client.styleProfiles.get(profileId);
+  expect(profile[one.field]).toEqual(
+    one.field === 'spoken_terms_id' ? undefined : ids.filter((_, at) => at !== 1 && ids.length > 1),
+  );
+});
+
+test.each(cases)('$command --force reads no profile and deletes', async (one) => {
+  const { sandbox, client, run } = await held(one);
+  sandbox.journal.clear();
+  expect(await run([...one.command, 'wanted', '--force'])).toMatchObject({ code: 0 });
+  expect(sandbox.journal.entries().filter(({ path }) => path.includes('style_profiles'))).toEqual([]);
+  expect(await one.names(client)).not.toContain('wanted');
+});
+
+test('a key that cannot read profiles needs --force', async () => {
+  const sandbox = await openSandbox({
+    keys: [{ key: 'scoped', scopes: ['glossaries:read', 'glossaries:write'] }],
+  });
+  const run = (...args: readonly string[]) =>
+    runCommand([...args, '--yes'], sandbox, { environment: { LANGUAGE_SERVICE_KEY: 'scoped' } });
+  const refused = await run('glossaries', 'delete', fixtures.ids.glossary);
+  expect(refused.code).toBe(4);
+  expect(refused.stderr).toContain(
+    'the key cannot read style profiles, so nothing says which of them hold it',
+  );
+  expect(await run('glossaries', 'delete', fixtures.ids.glossary, '--force')).toMatchObject({ code: 0 });
+});
+
+test('tm delete exports the memory first, unless --no-backup', async () => {
+  const [, , , , tm] = cases;
+  if (tm === undefined) throw new Error('There is no case of tm delete');
+  const { run, folder, client } = await held(tm);
+  expect((await run(['tm', 'delete', 'wanted'])).code).toBe(6);
+  expect(existsSync(join(folder, '.language-service'))).toBe(false);
+  const { stdout } = await run(['tm', 'delete', 'wanted', '--unlink', '--json']);
+  const { backup } = JSON.parse(stdout).data;
+  expect(backup).toMatch(/^\.language-service\/backups\/wanted~[0-9a-f]{6}\.tmx$/);
+  expect(readFileSync(join(folder, backup), 'utf8')).toContain('<seg>');
+  expect(readFileSync(join(folder, '.language-service/backups/.gitignore'), 'utf8')).toBe('*\n');
+  await importMemory(client, 'other');
+  const { stdout: bare } = await run(['tm', 'delete', 'other', '--no-backup', '--json']);
+  expect(JSON.parse(bare).data).not.toHaveProperty('backup');
+});
+
+test('a dry run of --unlink records the requests of a real run', async () => {
+  const sent = await expectSameRequests(['glossaries', 'delete', fixtures.ids.glossary, '--unlink'], {
+    folder: temporaryFolder(),
+    prepare: async (sandbox) => {
+      const { styleProfiles } = accountOf(sandbox).client;
+      await styleProfiles.create({ name: 'holder', glossary_ids: [fixtures.ids.glossary] });
+    },
+  });
+  expect(sent.map(({ method }) => method)).toEqual(expect.arrayContaining(['PATCH', 'DELETE']));
+});
