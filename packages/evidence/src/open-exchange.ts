@@ -1,0 +1,86 @@
+// An exchange while it passes: what is kept of it in memory until its line can be written.
+
+import type { RecordedExchange } from 'language-service-description/session';
+import type { AddressRewriter } from './address-rewriter.ts';
+import type { Exchange, HeaderLines } from './exchange.ts';
+import { createFileDigest, type FileDigest } from './file-digest.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+import { MOST_BODY_BYTES } from './redact-body.ts';
+
+/** Which request it is; without a target one to a signed address. */
+export interface Begun {
+  readonly method: string;
+  readonly target: string | undefined;
+  readonly headers: HeaderLines;
+}
+
+export class OpenExchange {
+  readonly begun: Begun;
+  /** Of the response, where it may name a signed address. */
+  readonly rewriter: AddressRewriter | undefined;
+  isRequestEnded = false;
+  isResponseEnded = false;
+  readonly #startedMs = Date.now();
+  readonly #request = new KeptBody();
+  readonly #response = new KeptBody();
+  readonly #digest: FileDigest | undefined;
+  #status: number | undefined;
+  #headers: HeaderLines = [];
+
+  constructor(begun: Begun, pseudonyms: Pseudonyms, rewriter?: AddressRewriter) {
+    this.begun = begun;
+    this.rewriter = rewriter;
+    if (begun.target === undefined) this.#digest = createFileDigest(pseudonyms);
+  }
+
+  /** Whether the last head was of a response that another one follows, such as 100. */
+  get isInterim(): boolean {
+    return this.#status !== undefined && this.#status < 200;
+  }
+
+  sent(bytes: Buffer): void {
+    if (this.#digest === undefined) this.#request.add(bytes);
+    else if (this.begun.method !== 'GET') this.#digest.add(bytes);
+  }
+
+  answered(status: number, headers: HeaderLines): void {
+    [this.#status, this.#headers] = [status, headers];
+  }
+
+  received(bytes: Buffer): void {
+    if (this.#digest === undefined) this.#response.add(bytes);
+    else if (this.begun.method === 'GET') this.#digest.add(bytes);
+  }
+
+  end(ended?: RecordedExchange['ended']): Exchange {
+    const status = this.#status;
+    return {
+      startedMs: this.#startedMs,
+      endedMs: Date.now(),
+      method: this.begun.method,
+      target: this.begun.target,
+      request: { headers: this.begun.headers, body: this.#request.whole() },
+      ...(status !== undefined && {
+        response: { status, headers: this.#headers, body: this.#response.whole() },
+      }),
+      file: this.#digest?.end(),
+      ended,
+    };
+  }
+}
+
+/** A body, unless it is too large to be kept. */
+class KeptBody {
+  #parts: Buffer[] = [];
+  #bytes = 0;
+
+  add(bytes: Buffer): void {
+    this.#bytes += bytes.length;
+    if (this.#bytes > MOST_BODY_BYTES) this.#parts = [];
+    else this.#parts.push(Buffer.from(bytes));
+  }
+
+  whole(): Buffer | undefined {
+    return this.#bytes > MOST_BODY_BYTES ? undefined : Buffer.concat(this.#parts);
+  }
+}

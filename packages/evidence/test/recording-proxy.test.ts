@@ -1,0 +1,177 @@
+import { connect } from 'node:net';
+import { createClient } from 'language-service-client';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { tmxOf } from '../../../test/support/tmx.ts';
+import { rawService, record } from './support/recorded-account.ts';
+
+/** A sandbox on a port, and a client that is recorded. */
+async function recordedSandbox() {
+  const sandbox = createSandbox();
+  const served = await serve(sandbox);
+  onTestFinished(async () => {
+    await served.close();
+    await sandbox.close();
+  });
+  const recording = await record(served.url);
+  const client = createClient({ baseUrl: recording.baseUrl, apiKey: fixtures.key });
+  return { recording, client, served };
+}
+
+test('an import and an export pass, and their files are recorded as figures', async () => {
+  const { recording, client } = await recordedSandbox();
+  const file = Buffer.from(tmxOf());
+  const memories = client.translationMemories;
+  const { translationMemoryId } = await memories.importFrom(file, { displayName: 'Confidential memory' });
+  const page = await memories.listSegments(translationMemoryId, { filter_text: 'brakes' });
+  const { contents } = await memories.exportTo(translationMemoryId, { memory: true });
+  const { text, lines } = await recording.end();
+  expect(page.segments.length).toBe(1);
+  const files = lines.filter(({ path }) => path === 'signed address');
+  expect(files.map(({ method, file: figures }) => [method, figures])).toEqual([
+    ['PUT', { bytes: file.length, digest: expect.any(String), units: 2, languages: ['de', 'en', 'fr'] }],
+    [
+      'GET',
+      {
+        bytes: contents.length,
+        digest: expect.any(String),
+        units: 2,
+        languages: ['de', 'en', 'fr'],
+      },
+    ],
+  ]);
+  for (const secret of ['Confidential', 'brakes', 'Bremsen', fixtures.key, 'signature', translationMemoryId])
+    expect(text).not.toContain(secret);
+});
+
+test('the address of an upload is one of the proxy, with as many bytes', async () => {
+  const { recording, served } = await recordedSandbox();
+  const declare = async (baseUrl: string) => {
+    const response = await fetch(`${baseUrl}/v3/translation_memories/import`, {
+      method: 'POST',
+      headers: { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ source_file: { file_name: 'a.tmx', content_length: 10 } }),
+    });
+    return { length: response.headers.get('content-length'), url: (await response.json()).upload_url };
+  };
+  const [direct, proxied] = [await declare(served.url), await declare(recording.baseUrl)];
+  expect(proxied.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/-signed\/[\da-f]{24}\/x+$/);
+  expect(proxied.url.startsWith(recording.baseUrl)).toBe(true);
+  expect(proxied.url.length).toBe(direct.url.length);
+  expect(proxied.length).toBe(direct.length);
+});
+
+test('a signed address gets no credential, even from a program that sends one', async () => {
+  const heads: string[] = [];
+  const storage = await rawService((socket) => {
+    socket.on('data', (bytes) => {
+      heads.push(bytes.toString());
+      socket.end('HTTP/1.1 204 No Content\r\n\r\n');
+    });
+  });
+  const signed = `${storage}/bucket/file?signature=${'s'.repeat(80)}`;
+  const body = JSON.stringify({ job_id: 'j', upload_url: signed, expires_at: '2026-11-23T00:00:00Z' });
+  const service = await rawService((socket) => {
+    socket.on('data', () => {
+      // The address comes in two pieces of two chunks.
+      const [one, two] = [body.slice(0, 60), body.slice(60)];
+      const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+      socket.write(
+        'HTTP/1.1 202 Accepted\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+      );
+      socket.write(chunk(one));
+      setTimeout(() => socket.write(`${chunk(two)}0\r\n\r\n`), 20);
+    });
+  });
+  const recording = await record(service);
+  const headers = { authorization: 'Service-Auth-Key k', cookie: 'a=b' };
+  const response = await fetch(`${recording.baseUrl}/v3/translation_memories/import`, {
+    method: 'POST',
+    headers,
+  });
+  const { upload_url } = await response.json();
+  await fetch(upload_url, { method: 'PUT', headers, body: 'file' });
+  await recording.end();
+  expect(heads.join('')).toContain(`PUT ${signed.slice(storage.length)} HTTP/1.1\r\n`);
+  expect(heads.join('')).toContain(`${new URL(storage).host}\r\n`);
+  expect(heads.join('')).not.toMatch(/authorization|cookie/i);
+});
+
+/** What a program reads that sends these bytes, and how its connection ended. */
+function exchangeBytes(baseUrl: string, sent: string): Promise<{ read: string; end: string }> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: false });
+    let read = '';
+    let end = 'close';
+    socket.on('data', (bytes) => {
+      read += bytes.toString('latin1');
+    });
+    socket.on('end', () => {
+      end = 'end';
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      end = error.code ?? '';
+    });
+    socket.on('close', () => resolve({ read, end }));
+    socket.write(sent);
+  });
+}
+
+const get = 'GET /v3/glossaries HTTP/1.1\r\nhost: service\r\n\r\n';
+const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n';
+
+test.for([
+  ['a response', `${ok}X-b: 1\r\nx-A: 2\r\n\r\n{}`, 'end'],
+  ['two lengths', `${ok}content-length: 3\r\n\r\n{}`, 'end'],
+  ['no HTTP', 'SSH-2.0-something\r\n', 'end'],
+  ['half a head', 'HTTP/1.1 200 OK\r\ncontent-le', 'end'],
+  ['a body that breaks off', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"gl', 'end'],
+  ['a broken chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n', 'end'],
+  ['a body to the end of the connection', 'HTTP/1.0 200 OK\r\n\r\n{}', 'end'],
+  ['an interim response', `HTTP/1.1 100 Continue\r\n\r\n${ok}\r\n{}`, 'end'],
+  [
+    'trailers',
+    'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2;a=b\r\n{}\r\n0\r\nx: y\r\n\r\n',
+    'end',
+  ],
+  ['a reset', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{', 'ECONNRESET'],
+] as const)('%s passes as it is', async ([, written, end]) => {
+  const service = await rawService((socket) => {
+    socket.once('data', () => {
+      socket.write(written);
+      if (end === 'ECONNRESET') setTimeout(() => socket.resetAndDestroy(), 20);
+      else socket.end();
+    });
+  });
+  const recording = await record(service);
+  const seen = await exchangeBytes(recording.baseUrl, get);
+  const { lines } = await recording.end();
+  expect(seen).toEqual(await exchangeBytes(service, get));
+  expect(seen).toEqual({ read: written, end });
+  expect(lines.map(({ operation }) => operation)).toEqual(['glossaries_list']);
+});
+
+test('a request that is no HTTP reaches the service as it is', async () => {
+  const got: string[] = [];
+  const service = await rawService((socket) => {
+    socket.on('data', (bytes) => {
+      got.push(bytes.toString());
+      socket.end('what?');
+    });
+  });
+  const recording = await record(service);
+  const { read } = await exchangeBytes(recording.baseUrl, 'HELO service secret\r\n\r\n');
+  const { text, lines } = await recording.end();
+  expect([got.join(''), read]).toEqual(['HELO service secret\r\n\r\n', 'what?']);
+  expect(lines.map(({ ended }) => ended)).toEqual(['unreadable']);
+  expect(text).not.toContain('secret');
+});
+
+test('a service that cannot be reached breaks the connection, and says why', async () => {
+  const recording = await record('http://127.0.0.1:9');
+  const { end } = await exchangeBytes(recording.baseUrl, get);
+  const { lines } = await recording.end();
+  expect([end, recording.failures]).toEqual(['ECONNRESET', ['ECONNREFUSED']]);
+  expect(lines.map(({ status, ended }) => [status, ended])).toEqual([[undefined, 'aborted']]);
+});

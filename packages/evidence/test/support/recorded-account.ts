@@ -1,0 +1,58 @@
+// A service, the proxy of a recording in front of it, and the lines of the recording.
+
+import { readFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import bundled from 'language-service-client/openapi.json' with { type: 'json' };
+import type { Document } from 'language-service-description/document';
+import type { RecordedExchange } from 'language-service-description/session';
+import { onTestFinished } from 'vitest';
+import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { startRecordingProxy } from '../../src/recording-proxy.ts';
+import { createSession } from '../../src/session.ts';
+
+// The bundle is a description: the linter has read it.
+export const document = bundled as unknown as Document;
+
+export interface Recording {
+  /** The address of the proxy. */
+  readonly baseUrl: string;
+  /** Codes of errors of the service's side. */
+  readonly failures: readonly string[];
+  /** Ends the recording. */
+  end(): Promise<{ readonly text: string; readonly lines: readonly RecordedExchange[] }>;
+}
+
+/** Records a service; the file is gone when the test ends. */
+export async function record(baseUrl: string): Promise<Recording> {
+  const folder = await scratchFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  const path = join(folder.path, 'session.jsonl');
+  const session = await createSession(path, document);
+  const failures: string[] = [];
+  const proxy = await startRecordingProxy({ baseUrl, session, onFailure: (code) => failures.push(code) });
+  return {
+    baseUrl: proxy.baseUrl,
+    failures,
+    end: async () => {
+      await proxy.close();
+      await session.close();
+      const text = readFileSync(path, 'utf8');
+      const lines = text.trimEnd().split('\n').slice(1);
+      return { text, lines: lines.map((line): RecordedExchange => JSON.parse(line)) };
+    },
+  };
+}
+
+/** A service that answers each connection by hand. */
+export async function rawService(answer: (socket: Socket) => void): Promise<string> {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    answer(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('The service has no port.');
+  return `http://127.0.0.1:${place.port}`;
+}
