@@ -13,7 +13,11 @@ import { OutputLost, ReaderGone } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 
 /** Runs a command whose values are read. */
-export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
+export async function runCommand(
+  command: Command,
+  read: ReadValues,
+  io: ProcessIo,
+): Promise<ExitStatus | number> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
   if (!read.globals.json) return runAndPrint(command, read, running, io);
@@ -50,14 +54,14 @@ async function runAndPrint(
   read: ReadValues,
   running: RunningContext,
   io: ProcessIo,
-): Promise<ExitStatus> {
+): Promise<ExitStatus | number> {
   const { jsonl } = read.globals;
-  const { failure } = await runToResult(command, read, running).catch(async (error: unknown) => {
+  const { failure, exitCode } = await runToResult(command, read, running).catch(async (error: unknown) => {
     if (!jsonl || error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('./output/failure.ts');
-    return { failure: failureOf(error, io.signal) };
+    return { failure: failureOf(error, io.signal), exitCode: undefined };
   });
-  if (failure === undefined) return 'done';
+  if (failure === undefined) return exitCode ?? 'done';
   const { printFailure } = await import('./output/print-failure.ts');
   await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requestsOf(running));
   return failure.exitStatus;
@@ -73,7 +77,7 @@ async function runToResult(command: Command, { globals, values }: ReadValues, ru
   const result = await module.run(context, values);
   const left = await printLosses(result, running);
   const data = await printData(result, module, running);
-  return { data, left, failure: failureIn(result, running) };
+  return { data, left, exitCode: result.exitCode, failure: failureIn(result, running) };
 }
 
 async function printLosses({ losses }: Result, { context }: RunningContext): Promise<Envelope['left']> {

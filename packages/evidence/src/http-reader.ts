@@ -42,11 +42,6 @@ export class HttpReader {
     this.#framingOf = framingOf;
   }
 
-  /** Whether a message has begun that has not ended. */
-  get isInside(): boolean {
-    return this.#state !== 'head' || this.#text !== '';
-  }
-
   *read(bytes: Buffer): Iterable<Piece> {
     let rest = bytes;
     while (rest.length > 0) {

@@ -8,14 +8,14 @@ import type { Pseudonyms } from './pseudonyms.ts';
 import { MOST_BODY_BYTES } from './redact-body.ts';
 
 /** Which request it is; without a target one to a signed address. */
-export interface Begun {
+export interface Requested {
   readonly method: string;
   readonly target: string | undefined;
   readonly headers: HeaderLines;
 }
 
 export class OpenExchange {
-  readonly begun: Begun;
+  readonly requested: Requested;
   /** Of the response, where it may name a signed address. */
   readonly rewriter: AddressRewriter | undefined;
   isRequestEnded = false;
@@ -27,10 +27,10 @@ export class OpenExchange {
   #status: number | undefined;
   #headers: HeaderLines = [];
 
-  constructor(begun: Begun, pseudonyms: Pseudonyms, rewriter?: AddressRewriter) {
-    this.begun = begun;
+  constructor(requested: Requested, pseudonyms: Pseudonyms, rewriter?: AddressRewriter) {
+    this.requested = requested;
     this.rewriter = rewriter;
-    if (begun.target === undefined) this.#digest = createFileDigest(pseudonyms);
+    if (requested.target === undefined) this.#digest = createFileDigest(pseudonyms);
   }
 
   /** Whether the last head was of a response that another one follows, such as 100. */
@@ -40,7 +40,7 @@ export class OpenExchange {
 
   sent(bytes: Buffer): void {
     if (this.#digest === undefined) this.#request.add(bytes);
-    else if (this.begun.method !== 'GET') this.#digest.add(bytes);
+    else if (this.requested.method !== 'GET') this.#digest.add(bytes);
   }
 
   answered(status: number, headers: HeaderLines): void {
@@ -49,7 +49,7 @@ export class OpenExchange {
 
   received(bytes: Buffer): void {
     if (this.#digest === undefined) this.#response.add(bytes);
-    else if (this.begun.method === 'GET') this.#digest.add(bytes);
+    else if (this.requested.method === 'GET') this.#digest.add(bytes);
   }
 
   end(ended?: RecordedExchange['ended']): Exchange {
@@ -57,9 +57,9 @@ export class OpenExchange {
     return {
       startedMs: this.#startedMs,
       endedMs: Date.now(),
-      method: this.begun.method,
-      target: this.begun.target,
-      request: { headers: this.begun.headers, body: this.#request.whole() },
+      method: this.requested.method,
+      target: this.requested.target,
+      request: { headers: this.requested.headers, body: this.#request.whole() },
       ...(status !== undefined && {
         response: { status, headers: this.#headers, body: this.#response.whole() },
       }),

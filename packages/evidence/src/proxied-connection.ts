@@ -84,14 +84,14 @@ export class ProxiedConnection {
     const { session, addresses, route } = this.#options;
     const {
       upstream,
-      begun,
+      requested,
       head: written,
       addressFields,
     } = route(head, Buffer.concat(this.#head).toString('latin1'));
     this.#head = [];
     const rewriter =
       addressFields.size === 0 ? undefined : new AddressRewriter(addressFields, addresses.replace);
-    const exchange = new OpenExchange(begun, session.pseudonyms, rewriter);
+    const exchange = new OpenExchange(requested, session.pseudonyms, rewriter);
     if (this.#upstream !== undefined && this.#upstream.origin !== upstream.origin) {
       // A request to another host before the response to the last one: no program does so.
       if (this.#open.length > 0) {
@@ -121,7 +121,7 @@ export class ProxiedConnection {
   #connect(url: URL): Upstream {
     if (this.#upstream !== undefined) return this.#upstream;
     const socket = connectTo(url);
-    const reader = new HttpReader((head) => framingOfResponse(head, this.#answering()?.begun.method));
+    const reader = new HttpReader((head) => framingOfResponse(head, this.#answering()?.requested.method));
     const upstream = { origin: url.origin, socket, reader };
     this.#upstream = upstream;
     socket.on('data', (bytes: Buffer) => this.#fromUpstream(upstream, bytes));
@@ -196,8 +196,10 @@ export class ProxiedConnection {
   }
 
   #noteUnreadable(): void {
-    const begun = { method: '', target: '', headers: [] };
-    this.#options.session.add(new OpenExchange(begun, this.#options.session.pseudonyms).end('unreadable'));
+    const requested = { method: '', target: '', headers: [] };
+    this.#options.session.add(
+      new OpenExchange(requested, this.#options.session.pseudonyms).end('unreadable'),
+    );
   }
 }
 

@@ -5,12 +5,12 @@ import { findOperation } from 'language-service-client/operations';
 import { type Document, resolve, type Schema } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import type { Head } from './http-reader.ts';
-import type { Begun } from './open-exchange.ts';
+import type { Requested } from './open-exchange.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 
 export interface Route {
   readonly upstream: URL;
-  readonly begun: Begun;
+  readonly requested: Requested;
   /** The head as it is sent. */
   readonly head: string;
   /** Fields of the response that hold signed addresses. */
@@ -37,7 +37,7 @@ export function createRouter(base: URL, document: Document, addresses: SignedAdd
     if (signed !== undefined)
       return {
         upstream: signed,
-        begun: { method, target: undefined, headers },
+        requested: { method, target: undefined, headers },
         head: headTo(
           signed,
           written.replace(target, () => signed.pathname + signed.search),
@@ -50,7 +50,7 @@ export function createRouter(base: URL, document: Document, addresses: SignedAdd
     const addressFields = fields.get(operation?.id ?? '') ?? new Set();
     return {
       upstream: base,
-      begun: { method, target: own, headers },
+      requested: { method, target: own, headers },
       head: headTo(base, written, addressFields.size === 0 ? undefined : withPlainAnswer),
       addressFields,
     };

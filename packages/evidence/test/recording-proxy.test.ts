@@ -33,7 +33,7 @@ test('an import and an export pass, and their files are recorded as figures', as
     [
       'GET',
       {
-        bytes: contents.length,
+        bytes: contents?.length,
         digest: expect.any(String),
         units: 2,
         languages: ['de', 'en', 'fr'],

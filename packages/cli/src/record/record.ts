@@ -1,0 +1,106 @@
+// The program runs with this terminal, as if it had been started without the recording: same folder, same streams, same
+// end. Only the base address is another one.
+
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { resolve } from 'node:path';
+import { startRecordingProxy } from 'language-service-evidence/recording-proxy';
+import { createSession, type Session } from 'language-service-evidence/session';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { shortened } from '../options/shortened.ts';
+import { pluralize } from '../output/pluralize.ts';
+import { readConnection } from '../settings/connection.ts';
+import { document } from '../transport/described-examples.ts';
+import type { recordSpec } from './record-spec.ts';
+
+export async function run(
+  context: Context,
+  { positionals, options }: Values<typeof recordSpec>,
+): Promise<Result> {
+  const { globals, environment, folder } = context;
+  for (const name of ['json', 'jsonl', 'fields'] as const)
+    if (globals[name])
+      throw new UsageError(`record prints what the program prints, so it takes no --${name}`);
+  const { baseUrl, apiKey } = await readConnection({
+    environment,
+    profile: globals.profile,
+    baseUrl: globals['base-url'],
+  });
+  const session = await openSession(resolve(folder, options.output));
+  let exitCode: number;
+  try {
+    exitCode = await record(context, session, baseUrl, apiKey, positionals.command);
+  } finally {
+    await session.close().catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new CommandError('partlyDone', `The recording is not complete: ${why}`);
+    });
+  }
+  await context.info(`Recorded ${pluralize(session.count, 'exchange')} in ${options.output}`);
+  return { exitCode };
+}
+
+async function openSession(path: string): Promise<Session> {
+  return createSession(path, document).catch((error: NodeJS.ErrnoException) => {
+    const exists = error.code === 'EEXIST';
+    throw new UsageError(
+      `--output: ${exists ? 'the file exists' : `the file cannot be made (${error.code})`}: ${shortened(path)}`,
+      exists ? 'A recording is always a new file: choose another name.' : undefined,
+    );
+  });
+}
+
+async function record(
+  context: Context,
+  session: Session,
+  baseUrl: string,
+  apiKey: string,
+  command: readonly string[],
+): Promise<number> {
+  const proxy = await startRecordingProxy({
+    baseUrl,
+    session,
+    onFailure: (code) => void context.warn(`The service did not answer the proxy: ${code}`),
+  });
+  try {
+    const { NO_PROXY, no_proxy, LANGUAGE_SERVICE_PROFILE: _, ...inherited } = context.environment;
+    const direct = [NO_PROXY ?? no_proxy, new URL(proxy.baseUrl).hostname].filter(Boolean).join(',');
+    return await runProgram(context, command, {
+      ...inherited,
+      NO_PROXY: direct,
+      no_proxy: direct,
+      LANGUAGE_SERVICE_URL: proxy.baseUrl,
+      LANGUAGE_SERVICE_KEY: apiKey,
+    });
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** Resolves with the exit code of the program; of one that a signal ended, as a shell counts it. */
+function runProgram(
+  { folder }: Context,
+  [program = '', ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  const child = spawn(program, args, { cwd: folder, env: environment, stdio: 'inherit' });
+  // Ctrl-C reaches the program by itself; a second one from here could end it before it has cleaned up.
+  const pass = (signal: NodeJS.Signals) => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of passed) process.on(signal, pass);
+  return new Promise<number>((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new UsageError(`${shortened(program)} cannot be started: ${error.code ?? error.message}`)),
+    );
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+    );
+  }).finally(() => {
+    for (const signal of passed) process.off(signal, pass);
+  });
+}
+
+const passed = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fixtures, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { main, runProcess } from '../support/command-process.ts';
+
+const node = process.execPath;
+
+/** A served sandbox, and the file of a recording of it. */
+async function openRecorded() {
+  const folder = mkdtempSync(join(tmpdir(), 'record-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const served = await serve(await openSandbox());
+  onTestFinished(() => served.close());
+  const file = join(folder, 'session.jsonl');
+  const record = (program: readonly string[], run = {}) =>
+    runProcess(['record', '-o', file, '--', ...program], served.url, run);
+  return { file, record, url: served.url };
+}
+
+test('a command of this program is recorded, and ends as it would alone', async () => {
+  const { file, record } = await openRecorded();
+  const ended = await record([node, main, 'glossaries', 'list', '--jsonl']);
+  expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Recorded 1 exchange in /) });
+  expect(ended.stdout).toContain('"glossary_id"');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const text = readFileSync(file, 'utf8');
+  expect(JSON.parse(text.split('\n')[1] ?? '')).toMatchObject({
+    operation: 'glossaries_list',
+    status: 200,
+    request: { headers: { authorization: 'Service-Auth-Key ~' } },
+    response: { body: { glossaries: expect.any(Array) } },
+  });
+  expect(text).not.toContain(fixtures.key);
+  const { name } = JSON.parse(ended.stdout.split('\n')[0] ?? '');
+  expect(text).not.toContain(name);
+});
+
+test.for([
+  ['process.exitCode = 7', 7],
+  ['process.kill(process.pid, "SIGTERM"); setInterval(() => 0, 1000)', 143],
+] as const)('%s ends the recording with its exit code', async ([program, code]) => {
+  const { record } = await openRecorded();
+  expect((await record([node, '-e', program])).code).toBe(code);
+});
+
+test('a signal reaches the program, which may end in its own time', async () => {
+  const { record } = await openRecorded();
+  const program =
+    'process.on("SIGTERM", () => { console.log("cleaned"); process.exit(3) }); setInterval(() => 0, 1000); console.log("up")';
+  const ended = await record([node, '-e', program], {
+    onOutput: (printed: string, child: { kill(signal: string): void }) => {
+      if (printed.endsWith('up\n')) child.kill('SIGTERM');
+    },
+  });
+  expect(ended).toMatchObject({ code: 3, stdout: 'up\ncleaned\n' });
+});
+
+test('the program gets the key and no proxy of the environment for the address', async () => {
+  const { record } = await openRecorded();
+  const program =
+    'const { env } = process; console.log(env.LANGUAGE_SERVICE_KEY, env.LANGUAGE_SERVICE_URL, env.NO_PROXY)';
+  const { stdout } = await record([node, '-e', program], { environment: { NO_PROXY: 'a.example' } });
+  expect(stdout).toMatch(
+    new RegExp(`^${fixtures.key} http://127\\.0\\.0\\.1:\\d+ a\\.example,127\\.0\\.0\\.1\n$`),
+  );
+});
+
+test('a file that exists, a program that does not and --json are refused', async () => {
+  const { file, record } = await openRecorded();
+  expect(await record(['/nowhere/program'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('"/nowhere/program" cannot be started: ENOENT'),
+  });
+  expect(await record([node, '-e', '0'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--output: the file exists'),
+  });
+  const json = await runCommand(['record', '-o', `${file}2`, '--json', '--', 'true'], undefined);
+  expect(json).toMatchObject({ code: 2, stdout: expect.stringContaining('so it takes no --json') });
+});
