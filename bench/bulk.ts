@@ -10,6 +10,7 @@ import { sqliteLedger } from 'language-service-bulk';
 import { postgresLedger } from 'language-service-bulk/postgres';
 import { noPostgres, startPostgres } from '../scripts/release/postgres.ts';
 import { runStep } from '../scripts/steps.ts';
+import { measureMachines } from './bulk/machines.ts';
 import { measureRows } from './bulk/rows.ts';
 import { startChild } from './child-server.ts';
 import type { Report } from './report.ts';
@@ -31,16 +32,17 @@ export async function measureBulk(report: Report): Promise<void> {
       writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(fileBytes));
     report.title(`Bulk: ${files} files of ${fileBytes / 1_000} kB, a process each`);
     for (const flags of [[], [smallHeap]]) await compare(report, server.url, folder, flags);
-    await measureLedgers(report, join(folder, 'large.db'));
+    await measureLedgers(report, server.url, folder);
   } finally {
     server.stop();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measureLedgers(report: Report, path: string): Promise<void> {
-  await measureRows(report, 'SQLite', await sqliteLedger(path));
+async function measureLedgers(report: Report, baseUrl: string, folder: string): Promise<void> {
+  await measureRows(report, 'SQLite', await sqliteLedger(join(folder, 'large.db')));
   if (noPostgres !== undefined) return report.notMeasured('a ledger in Postgres', noPostgres);
+  await measureMachines(report, baseUrl, folder);
   const postgres = await startPostgres();
   try {
     await measureRows(report, 'Postgres', await postgresLedger(postgres.config('public')));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
 import { playMachines } from './harness/play-machines.ts';
 
-// A few files; test/slow measures how soon the third machine continues, and how fast three machines are.
+// A few files; test/slow measures how soon the third machine continues.
 
 if (noPostgres !== undefined) console.log(noPostgres);
 

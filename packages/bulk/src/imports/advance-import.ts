@@ -59,9 +59,7 @@ class ImportWorker {
   async declare(): Promise<Turn> {
     const { service, rules, apiKey } = this.#parts;
     const lease = this.#lease;
-    lease.change(rules.declaring(lease.row));
     const key = await apiKey();
-    await lease.commit();
     const answer = await service.declare(lease.row, lease.signal);
     if (answer.kind !== 'declared') {
       const turn = rules.notDeclared(lease.row, answer, this.#setting());

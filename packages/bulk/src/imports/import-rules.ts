@@ -29,8 +29,7 @@ export interface Setting {
 export interface ImportRules {
   /** What comes next; `jobStatus` is what this worker saw of the job under this claim. */
   next(row: Row, jobStatus: JobStatus | undefined): Step;
-  /** Stored before a job is asked for: it is taken to be lost until its answer is stored. */
-  declaring(row: Row): Changes;
+  /** The claim has counted the job as one without an answer. */
   declared(row: Row, sealedUrl: string, answer: Declared, setting: Setting): Turn;
   notDeclared(row: Row, failed: RequestFailure, setting: Setting): Turn;
   polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn;
@@ -46,8 +45,6 @@ export const importRules: ImportRules = {
     if (state === 'planned') return 'declare';
     return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
   },
-
-  declaring: ({ orphaned }) => ({ orphaned: orphaned + 1 }),
 
   declared: (row, sealedUrl, { jobId, expiresAt }, { now }) => ({
     changes: {
@@ -166,7 +163,8 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined };
   const changes = { ...none, abandoned, attempts: 0 };
-  if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' } };
+  // Another claim takes it for a new job.
+  if (abandoned.length < maxJobs) return { changes: { ...changes, state: 'planned' }, restMs: 0 };
   const known = failure('expired', `${abandoned.length} jobs of this file expired before it arrived`);
   return { changes: { ...changes, state: 'failed', failure: known } };
 }

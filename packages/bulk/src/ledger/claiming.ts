@@ -57,9 +57,10 @@ function takeOne({ names, locking }: Dialect): string {
   );
 }
 
+/** The job that a new file is taken for has no answer until one is stored: a worker may end before. */
 function take({ now, leaseMs }: Names, which: string): string {
-  return `update bulk_rows set fence = fence + 1, lease_until = ${now} + ${leaseMs}, wake_at = ${now} + ${leaseMs}
-    where id = ${which}`;
+  return `update bulk_rows set fence = fence + 1, lease_until = ${now} + ${leaseMs}, wake_at = ${now} + ${leaseMs},
+    orphaned = orphaned + case when state = 'planned' and operation = 'import' then 1 else 0 end where id = ${which}`;
 }
 
 /** When the first row of each state is due. */

@@ -18,13 +18,11 @@ export interface Machines {
   readonly roundTripMs: number;
   readonly leaseMs: number;
   /** When so many files were sent, the first machine is frozen for ever and the second one is cut off. */
-  readonly stopAfter?: number;
+  readonly stopAfter: number;
 }
 
 export interface Played {
   readonly seen: Witness;
-  /** From the first file that was sent to the last. */
-  readonly filesPerSecond: number;
   /** The longest time without a request to the service, after machines were stopped. */
   readonly longestPauseMs: number;
 }
@@ -56,23 +54,13 @@ export async function playMachines(options: Machines): Promise<Played> {
       const stdio = ['ignore', 'ignore', 'inherit'] as const;
       children.push(spawn(process.execPath, [program, JSON.stringify(settings)], { stdio: [...stdio] }));
     }
-    const ended = Promise.all(children.slice(stopAfter === undefined ? 0 : 2).map(endOf));
-    const pauses =
-      stopAfter === undefined
-        ? ended.then(() => 0)
-        : longestPause(
-            sandbox,
-            stopAfter,
-            () => {
-              children[0]?.kill('SIGSTOP');
-              isCut.add(1);
-            },
-            ended,
-          );
-    const longestPauseMs = await pauses;
-    const times = uploadsTo(sandbox).map(({ time }) => Date.parse(time));
-    const filesPerSecond = ((times.length - 1) * 1_000) / (Math.max(...times) - Math.min(...times));
-    return { seen: await witness(sandbox, segments), filesPerSecond, longestPauseMs };
+    const ended = Promise.all(children.slice(2).map(endOf));
+    const stop = () => {
+      children[0]?.kill('SIGSTOP');
+      isCut.add(1);
+    };
+    const longestPauseMs = await longestPause(sandbox, stopAfter, stop, ended);
+    return { seen: await witness(sandbox, segments), longestPauseMs };
   } finally {
     for (const child of children) child.kill('SIGKILL');
     for (const proxy of proxies) await proxy[Symbol.asyncDispose]();

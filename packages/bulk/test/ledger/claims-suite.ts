@@ -171,6 +171,19 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect(await ledger.claim({ ...request, id: 'b' })).toEqual({ waitMs: 1_000 });
   });
 
+  test('a new file is taken for one job, which has no answer until one is stored', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a'), planOf('b', { operation: 'export' })]);
+    expect((await claimed(ledger, { id: 'b' })).row.orphaned).toBe(0);
+    expect((await claimed(ledger, { id: 'a' })).row.orphaned).toBe(1);
+    time.now += 1_000;
+    const { row } = await claimed(await other(), { id: 'a' });
+    expect(row.orphaned).toBe(2);
+    await ledger.commit(row, { state: 'sent', orphaned: 1 }, { restMs: 0 });
+    expect((await claimed(ledger, { id: 'a' })).row.orphaned).toBe(1);
+    expect(await ledger.totals({ account: 'one' })).toMatchObject({ orphaned: 1 });
+  });
+
   test('a hundred claims at once give every row to one worker', async () => {
     const { ledger, other } = await open();
     await ledger.add(Array.from({ length: 60 }, (_, index) => planOf(`row-${index}`)));

@@ -1,4 +1,4 @@
-// How fast machines are over a ledger in Postgres, and how soon one continues what others left behind.
+// How soon a machine continues what others left behind. `bench/bulk` measures how fast machines are.
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
@@ -30,23 +30,4 @@ test.skipIf(isOff)('the third machine continues within the lease and a second, 2
   }
   console.log(`longest pauses with a lease of ${leaseMs} ms: ${pauses.join(', ')}`);
   expect(Math.max(...pauses)).toBeLessThan(leaseMs + 1_000);
-});
-
-test.skipIf(isOff)(
-  'three machines are at least 2.5 times as fast as one, at 20 ms to the database',
-  async () => {
-    const rate = async (machines: number) =>
-      (await play({ machines, files: 150 * machines, roundTripMs: 20, leaseMs: 60_000 })).filesPerSecond;
-    const [one, three] = [await rate(1), await rate(3)];
-    console.log(
-      `at 20 ms: ${one.toFixed(1)} files a second with one machine, ${three.toFixed(1)} with three`,
-    );
-    expect(three / one).toBeGreaterThan(2.5);
-  },
-);
-
-test.skipIf(isOff)('one machine sends 50 files a second, at 1 ms to the database', async () => {
-  const { filesPerSecond } = await play({ machines: 1, files: 600, roundTripMs: 1, leaseMs: 60_000 });
-  console.log(`at 1 ms: ${filesPerSecond.toFixed(1)} files a second`);
-  expect(filesPerSecond).toBeGreaterThan(50);
 });

@@ -1,0 +1,125 @@
+// Machines that share a ledger in Postgres, each behind a separate network that delays.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { createBulk } from 'language-service-bulk';
+import { postgresLedger } from 'language-service-bulk/postgres';
+import { createClient } from 'language-service-client';
+import pg from 'pg';
+import { openDelayingProxy } from '../../test/support/delaying-proxy.ts';
+import { type Postgres, startPostgres } from '../../scripts/release/postgres.ts';
+import type { Report } from '../report.ts';
+
+const filesOfMachine = 400;
+
+interface Run {
+  readonly filesPerSecond: number;
+  /** Of all machines. */
+  readonly cpuMsPerFile: number;
+  readonly statementsPerFile: number;
+}
+
+/** `folder` has files to import, named by numbers. */
+export async function measureMachines(report: Report, baseUrl: string, folder: string): Promise<void> {
+  const near = await playMachines(baseUrl, folder, { machines: 1, roundTripMs: 1 });
+  const one = await playMachines(baseUrl, folder, { machines: 1, roundTripMs: 20 });
+  const three = await playMachines(baseUrl, folder, { machines: 3, roundTripMs: 20 });
+  report.title(`Machines over a ledger in Postgres, ${filesOfMachine} files each`);
+  report.figure({
+    name: 'one machine at 1 ms: files a second',
+    value: near.filesPerSecond,
+    unit: '/s',
+    goal: { atLeast: 50 },
+    detail: `${near.cpuMsPerFile.toFixed(2)} ms of CPU a file`,
+  });
+  report.figure({
+    name: 'one machine at 1 ms: statements of a file',
+    value: near.statementsPerFile,
+    unit: '',
+    goal: { atMost: 6 },
+  });
+  report.figure({
+    name: 'three machines at 20 ms: files a second',
+    value: three.filesPerSecond / one.filesPerSecond,
+    unit: 'x',
+    peer: 'one machine',
+    goal: { atLeast: 2.5 },
+    detail: `${three.filesPerSecond.toFixed(1)} and ${one.filesPerSecond.toFixed(1)} files a second`,
+  });
+}
+
+interface Machines {
+  readonly machines: number;
+  /** From a machine to the database and back. */
+  readonly roundTripMs: number;
+}
+
+async function playMachines(
+  baseUrl: string,
+  folder: string,
+  { machines, roundTripMs }: Machines,
+): Promise<Run> {
+  const files = filesOfMachine * machines;
+  const postgres = await startPostgres();
+  try {
+    const { host: socket, ...config } = postgres.config('public');
+    await addFiles(postgres, baseUrl, folder, files);
+    await using proxy = await openDelayingProxy(`${socket}/.s.PGSQL.5432`, () => roundTripMs / 2);
+    const database = { ...config, host: '127.0.0.1', port: Number(new URL(proxy.url).port) };
+    const all = Array.from({ length: machines }, () => startMachine({ baseUrl, database }));
+    for (const { ready } of all) await ready;
+    const before = await statementsOf(postgres);
+    const startedAt = performance.now();
+    const cpuMs = await Promise.all(all.map(({ run }) => run()));
+    const ms = performance.now() - startedAt;
+    return {
+      filesPerSecond: (files * 1_000) / ms,
+      cpuMsPerFile: cpuMs.reduce((sum, one) => sum + one) / files,
+      statementsPerFile: ((await statementsOf(postgres)) - before) / files,
+    };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function addFiles(postgres: Postgres, baseUrl: string, folder: string, files: number): Promise<void> {
+  const ledger = await postgresLedger(postgres.config('public'));
+  const apiKey = 'key';
+  const bulk = await createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger, baseUrl });
+  await bulk.addFiles(Array.from({ length: files }, (_, index) => join(folder, `${index}.tmx`)));
+  await ledger.close();
+}
+
+/** Each statement of a worker is a transaction. */
+async function statementsOf(postgres: Postgres): Promise<number> {
+  const client = new pg.Client(postgres.config('public'));
+  await client.connect();
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query<{ count: string }>(
+    "select xact_commit + xact_rollback as count from pg_stat_database where datname = 'postgres'",
+  );
+  await client.end();
+  return Number(rows[0]?.count);
+}
+
+/** Runs the machine from the built packages. */
+function startMachine(settings: object) {
+  const program = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'machine.ts'), 'utf8'));
+  const args = ['--input-type=module', '--eval', program, JSON.stringify(settings)];
+  const child = spawn(process.execPath, args, {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ready = once(child.stdout, 'data');
+  return {
+    ready,
+    async run(): Promise<number> {
+      child.stdin.write('go\n');
+      const [said] = await once(child.stdout, 'data');
+      return JSON.parse(String(said)).cpuMs;
+    },
+  };
+}
