@@ -42,15 +42,43 @@ export function accountNotes({ name, baseUrl = '', apiKey }: AccountOptions) {
   };
 }
 
-/** What the rows call the account. @throws AccountError */
-export async function openAccount(client: Client, ledger: Ledger, options: AccountOptions): Promise<string> {
+export interface OpenedAccount {
+  /** What the rows call it. */
+  readonly account: string;
+  /** Stores the name of the key before the first change: who only reads writes nothing. @throws AccountError */
+  keep(): Promise<void>;
+}
+
+/** Changes nothing. @throws AccountError */
+export async function openAccount(
+  client: Client,
+  ledger: Ledger,
+  options: AccountOptions,
+): Promise<OpenedAccount> {
+  const { account, isKept } = await accountOf(client, ledger, options);
+  return {
+    account,
+    async keep() {
+      if (isKept) return;
+      // Another process may have used the name since.
+      await accountOf(client, ledger, options);
+      const notes = accountNotes(options);
+      await ledger.remember(notes.origin, notes.address);
+      await ledger.remember(notes.key, options.name);
+      await ledger.remember(notes.account, account);
+    },
+  };
+}
+
+/** The account, and whether the ledger has the name of the key. */
+async function accountOf(client: Client, ledger: Ledger, options: AccountOptions) {
   const { name, apiKey } = options;
   const notes = accountNotes(options);
   const keyOf = await ledger.recall(notes.key);
   if (keyOf !== undefined && keyOf !== name) throw new AccountError(name, `it is known as ${keyOf}`, keyOf);
   const isNamedFirst = (await ledger.recall(notes.first)) !== undefined;
   const account = (await ledger.recall(notes.account)) ?? (isNamedFirst ? name : undefined);
-  if (account !== undefined && keyOf === name) return account;
+  if (account !== undefined && keyOf === name) return { account, isKept: true };
   const byKey = notes.firstByKey.slice('key of '.length);
   const isKeyFirst = (await ledger.recall(notes.firstByKey)) !== undefined;
   if (isKeyFirst && account !== undefined && account !== byKey)
@@ -61,9 +89,7 @@ export async function openAccount(client: Client, ledger: Ledger, options: Accou
       name,
       isAtHome: ((await ledger.recall(notes.origin)) ?? notes.address) === notes.address,
     });
-  await ledger.remember(notes.origin, notes.address);
-  await ledger.remember(notes.key, name);
-  return ledger.remember(notes.account, account ?? (isKeyFirst ? byKey : name));
+  return { account: account ?? (isKeyFirst ? byKey : name), isKept: false };
 }
 
 /** Whether a ledger of version 1 knows the key. */

@@ -133,7 +133,7 @@ export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> 
 const longestAwayMs = 60_000;
 
 /**
- * Connects a client and a ledger.
+ * Connects a client and a ledger. The name of a new key is stored with the first change, so a report needs no right to write.
  *
  * @throws AccountError if the key may be of another account than the one that the ledger knows by this name.
  */
@@ -142,7 +142,7 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
-  const account = await openAccount(client, ledger, {
+  const { account, keep } = await openAccount(client, ledger, {
     name: options.account ?? 'default',
     baseUrl: options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'],
     apiKey: await apiKey(),
@@ -151,20 +151,33 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const pollIntervalMs = 1_000 / pollsPerSecond;
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
   const watch = new AccountWatch({ ledger, account, clock, fullForMs: limits.longestRetryPauseMs });
+  const changing = once(keep);
   return {
     account,
-    addFiles: (patterns, settings) => addFiles(ledger, account, patterns, settings),
-    addMemories: (folder, settings) => addMemories(client, ledger, account, folder, settings),
-    run: (settings) => run({ ...shared, ledger: options.ledger, advance, clock }, settings),
-    advance: (id, settings) => advanceOne({ ...shared, advance, watch }, id, settings),
+    addFiles: (patterns, settings) => changing(() => addFiles(ledger, account, patterns, settings)),
+    addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
+    async *run(settings) {
+      yield* await changing(async () => run({ ...shared, ledger: options.ledger, advance, clock }, settings));
+    },
+    advance: (id, settings) => changing(() => advanceOne({ ...shared, advance, watch }, id, settings)),
     report: () => reportOf(ledger, account),
-    retry: (id) => ledger.retry({ account }, id),
-    set: (id, memoryId) => setMemory(client, ledger, id, memoryId),
-    forget: (id) => forgetRow(ledger, id),
-    move: (from, to) => moveRows(ledger, account, from, to),
-    reconcile: () => reconcile(client, ledger, account),
+    retry: (id) => changing(() => ledger.retry({ account }, id)),
+    set: (id, memoryId) => changing(() => setMemory(client, ledger, id, memoryId)),
+    forget: (id) => changing(() => forgetRow(ledger, id)),
+    move: (from, to) => changing(() => moveRows(ledger, account, from, to)),
+    reconcile: () => changing(() => reconcile(client, ledger, account)),
     segments: () => segmentTotals(client, ledger, account),
-    removeDuplicates: () => removeDuplicates(client, ledger, account),
+    removeDuplicates: () => changing(() => removeDuplicates(client, ledger, account)),
+  };
+}
+
+/** Runs work after `first`, which succeeds once. */
+function once(first: () => Promise<void>): <T>(work: () => Promise<T>) => Promise<T> {
+  let isOver = false;
+  return async (work) => {
+    if (!isOver) await first();
+    isOver = true;
+    return work();
   };
 }
 

@@ -36,9 +36,11 @@ export async function recoverAccount(database: Database, account: string, outage
   return rows.length > 0;
 }
 
+/** A process that has claimed nothing may have a clock behind that of the workers. */
 export async function pauseOfAccount(database: Database, account: string): Promise<AccountPause> {
   const [found] = await database.query(
-    `select outages, paused_until - ${database.now()} as left_ms from bulk_accounts where account = $1`,
+    `select outages, paused_until - case when clock > ${database.now()} then clock else ${database.now()} end as left_ms
+     from bulk_accounts where account = $1`,
     [account],
   );
   return { leftMs: Math.max(Number(found?.['left_ms'] ?? 0), 0), outages: Number(found?.['outages'] ?? 0) };

@@ -1,11 +1,14 @@
 // A ledger that is away for a while ends no run: each call is repeated until it is back. Every call may take effect twice:
-// a claim leaves a row to its lease, and the fence decides about a commit.
+// a claim leaves a row to its lease, and the fence decides about a commit. A call that a person made gives what it did,
+// even if the answer of an earlier attempt was lost.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from 'language-service-client';
 import { sleep } from '../sleep.ts';
 import { LedgerError } from './database.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, RowFilter } from './ledger.ts';
 import { rowsOf } from './pages.ts';
+import type { Changes } from './row.ts';
 
 export interface PatienceOptions {
   readonly clock: Clock;
@@ -40,10 +43,8 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     rows: (filter) => rowsOf({ page }, filter),
     counts: (filter) => wait(() => ledger.counts(filter)),
     totals: (filter) => wait(() => ledger.totals(filter)),
-    retry: (filter, id) => wait(() => ledger.retry(filter, id)),
-    settle: (id, changes, from) => wait(() => ledger.settle(id, changes, from)),
+    ...decisions(ledger, wait),
     move: (account, from, to) => wait(() => ledger.move(account, from, to)),
-    forget: (id, from) => wait(() => ledger.forget(id, from)),
     exportJobOf: (account, memoryId) => wait(() => ledger.exportJobOf(account, memoryId)),
     recall: (name) => wait(() => ledger.recall(name)),
     remember: (name, text) => wait(() => ledger.remember(name, text)),
@@ -51,7 +52,43 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
   };
 }
 
-type Wait = <T>(call: () => Promise<T>) => Promise<T>;
+type Wait = <T>(call: (isRepeated: boolean) => Promise<T>) => Promise<T>;
+
+function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'retry' | 'settle' | 'forget'> {
+  return {
+    retry: async (filter, id) => {
+      const before = await wait(() => countRetryable(ledger, filter, id));
+      return wait(async (isRepeated) => {
+        const count = await ledger.retry(filter, id);
+        return isRepeated ? before - (await countRetryable(ledger, filter, id)) : count;
+      });
+    },
+    settle: (id, changes, from) =>
+      wait(
+        async (isRepeated) =>
+          (await ledger.settle(id, changes, from)) || (isRepeated && (await isSettled(ledger, id, changes))),
+      ),
+    forget: (id, from) =>
+      wait(
+        async (isRepeated) =>
+          (await ledger.forget(id, from)) || (isRepeated && (await ledger.get(id)) === undefined),
+      ),
+  };
+}
+
+async function countRetryable(ledger: Ledger, filter: RowFilter, id: string | undefined): Promise<number> {
+  if (id === undefined) {
+    const { failed, unknown } = await ledger.counts(filter);
+    return failed + unknown;
+  }
+  const state = (await ledger.get(id))?.state;
+  return state === 'failed' || state === 'unknown' ? 1 : 0;
+}
+
+async function isSettled(ledger: Ledger, id: string, changes: Changes): Promise<boolean> {
+  const row = await ledger.get(id);
+  return row !== undefined && isDeepStrictEqual({ ...row, ...changes }, row);
+}
 
 function patience({ clock, signal, longestMs = Number.POSITIVE_INFINITY, onAway }: PatienceOptions): Wait {
   const never = new AbortController().signal;
@@ -60,7 +97,7 @@ function patience({ clock, signal, longestMs = Number.POSITIVE_INFINITY, onAway 
     const startedAt = clock.now();
     for (let attempt = 1; ; attempt += 1)
       try {
-        const result = await call();
+        const result = await call(attempt > 1);
         isAway = false;
         return result;
       } catch (error) {

@@ -1,5 +1,6 @@
-import type { Clock } from 'language-service-client';
+import { type Clock, systemClock } from 'language-service-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { failure } from '../../src/failures.ts';
 import { LedgerError } from '../../src/ledger/database.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { type PatienceOptions, patientLedger } from '../../src/ledger/patient.ts';
@@ -84,4 +85,53 @@ test('a list continues behind the last row that it gave', async () => {
   const ids: string[] = [];
   for await (const { id } of ledger.rows({ account: 'one' })) ids.push(id);
   expect(ids).toEqual(['a', 'b', 'c']);
+});
+
+/** A ledger whose first answer of each kind is lost, after the call took effect. */
+async function openLosing() {
+  const real = await sqliteLedger(':memory:');
+  onTestFinished(() => real.close());
+  const lost = new Set<string>();
+  const losing = async <T>(what: string, call: Promise<T>): Promise<T> => {
+    const result = await call;
+    if (lost.has(what)) return result;
+    lost.add(what);
+    throw away;
+  };
+  const inner = delegating(real, {
+    settle: (...given) => losing('settle', real.settle(...given)),
+    forget: (...given) => losing('forget', real.forget(...given)),
+    retry: (...given) => losing(`retry ${given[1]}`, real.retry(...given)),
+  });
+  const clock: Clock = { ...systemClock, random: () => 0 };
+  return { ledger: patientLedger(inner, { clock }), real };
+}
+
+test('a decision whose answer was lost is answered by what it did', async () => {
+  const { ledger } = await openLosing();
+  await ledger.add(['a', 'b'].map((id) => planOf(id)));
+  const changes = { state: 'failed', failure: failure('refused', 'x'), memoryId: undefined } as const;
+  expect(await ledger.settle('a', changes, ['planned'])).toBe(true);
+  expect(await ledger.settle('a', { state: 'done' }, ['planned'])).toBe(false);
+  expect(await ledger.forget('a', ['failed'])).toBe(true);
+  expect(await ledger.forget('b', ['failed'])).toBe(false);
+});
+
+test('a repeated decision that another one had made before changes nothing', async () => {
+  const { ledger, real } = await openLosing();
+  await ledger.add([planOf('a')]);
+  await real.settle('a', { state: 'done', memoryId: 'other' });
+  expect(await ledger.settle('a', { state: 'done', memoryId: 'm' }, ['planned'])).toBe(false);
+  expect(await ledger.forget('a', ['planned'])).toBe(false);
+  expect(await ledger.get('a')).toMatchObject({ memoryId: 'other' });
+});
+
+test('rows that are taken up again are counted, also if the answer was lost', async () => {
+  const { ledger, real } = await openLosing();
+  await ledger.add(['a', 'b', 'c', 'd'].map((id) => planOf(id)));
+  for (const id of ['a', 'b', 'c']) await real.settle(id, { state: 'failed' });
+  expect(await ledger.retry({ account: 'one' }, 'a')).toBe(1);
+  expect(await ledger.retry({ account: 'one' }, 'd')).toBe(0);
+  expect(await ledger.retry({ account: 'one' })).toBe(2);
+  expect(await ledger.retry({ account: 'one' })).toBe(0);
 });

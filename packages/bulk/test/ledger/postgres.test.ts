@@ -1,6 +1,8 @@
+import { createClient } from 'language-service-client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { createBulk } from '../../src/index.ts';
 import { migratePostgresLedger, postgresLedger } from '../../src/postgres.ts';
 import { ledgerSuite } from './ledger-suite.ts';
 import { claimed, planOf } from './opened-ledger.ts';
@@ -143,6 +145,23 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const reader = await openAs('reader');
     expect(await reader.counts({ account: 'one' })).toMatchObject({ planned: 1, done: 1 });
     await expect(reader.add([planOf('c')])).rejects.toMatchObject({ code: '42501', retryable: false });
+  });
+
+  test('a replica that may only be read gives its report to a new key', async () => {
+    const schema = await newSchema();
+    const owner = await openIn(schema);
+    await owner.add([planOf('a', { account: 'default' })]);
+    const { options, ...config } = postgres.config(schema);
+    const replica = await postgresLedger({
+      ...config,
+      options: `${options} -c default_transaction_read_only=on`,
+    });
+    onTestFinished(() => replica.close());
+    const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'new' });
+    const bulk = await createBulk({ client, apiKey: 'new', ledger: replica });
+    expect((await bulk.report()).total).toMatchObject({ planned: 1 });
+    expect(await owner.recall('account default')).toBeUndefined();
+    await expect(replica.remember('account default', 'x')).rejects.toMatchObject({ code: '25006' });
   });
 
   test('a ledger opens beside a writer', async () => {
