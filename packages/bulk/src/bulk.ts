@@ -8,7 +8,7 @@ import { forgetRow, moveRows, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
-import { type Added, type AddFilesOptions, addFiles } from './imports/add-files.ts';
+import { type Added, type AddFilesOptions, addFiles, addList } from './imports/add-files.ts';
 import { type Reconciled, reconcile } from './imports/reconcile.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
@@ -67,6 +67,13 @@ export interface Bulk {
    * it is added. Reads each file once, for its SHA-256.
    */
   addFiles(patterns: string | readonly string[], options?: AddFilesOptions): Promise<Added>;
+  /**
+   * Adds the files of a list, a line of JSON each: `{"path", "name", "size", "sha256"}`, or `{"url", ...}` for a file that
+   * its worker fetches from an address without credentials. `name`, and for a path `size` and `sha256`, may be absent;
+   * a SHA-256 that is there is believed until the file is sent. Idempotent like `addFiles`. A line that cannot be imported
+   * is in `refused`, with its number and its field; the other lines are added.
+   */
+  addList(list: string, options?: AddFilesOptions): Promise<Added>;
   /**
    * Adds the memories of the account, each to be a file of the folder. A memory that has not changed and whose file is
    * whole is not fetched again.
@@ -155,6 +162,7 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   return {
     account,
     addFiles: (patterns, settings) => changing(() => addFiles(ledger, account, patterns, settings)),
+    addList: (list, settings) => changing(() => addList(ledger, account, list, settings)),
     addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
     async *run(settings) {
       yield* await changing(async () => run({ ...shared, ledger: options.ledger, advance, clock }, settings));

@@ -4,7 +4,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Client, TranslationMemory } from 'language-service-client';
-import { sha256Of } from '../files.ts';
+import { contentOf } from '../files.ts';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
@@ -63,5 +63,5 @@ async function takeUp(ledger: Ledger, id: string): Promise<'known' | 'again'> {
 
 async function isWhole({ path, size, sha256 }: Row): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
-  return found?.size === size && (await sha256Of(path)) === sha256;
+  return found?.size === size && (await contentOf(path))?.sha256 === sha256;
 }

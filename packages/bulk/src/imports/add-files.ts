@@ -3,10 +3,12 @@
 import { existsSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
 import { basename, parse, resolve } from 'node:path';
-import { codeOf, sha256Of } from '../files.ts';
+import { codeOf, contentOf, isCompressed } from '../files.ts';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan } from '../ledger/row.ts';
+import { isRemote } from '../remote-file.ts';
+import { filesOfList, largest } from './listed-files.ts';
 
 /** A file that is to be imported, as `name` sees it. */
 export interface FileToAdd {
@@ -38,16 +40,37 @@ export interface Added {
   readonly rows: readonly { readonly path: string; readonly id: string }[];
 }
 
-/** The largest file an import takes, in bytes. */
-const largest = 1_073_741_824;
 const batch = 200;
 
-export async function addFiles(
+/** A file, or what of it is known to be wrong. */
+interface Considered {
+  readonly path: string;
+  readonly plan: Plan | string | undefined;
+}
+
+export function addFiles(
   ledger: Ledger,
   account: string,
   patterns: string | readonly string[],
-  { name = ({ stem }) => stem }: AddFilesOptions = {},
+  { name = stemOf }: AddFilesOptions = {},
 ): Promise<Added> {
+  return addAll(ledger, considerFiles(account, patterns, name));
+}
+
+export function addList(
+  ledger: Ledger,
+  account: string,
+  list: string,
+  { name = stemOf }: AddFilesOptions = {},
+): Promise<Added> {
+  return addAll(ledger, considerList(account, list, name));
+}
+
+function stemOf({ stem }: FileToAdd): string {
+  return stem;
+}
+
+async function addAll(ledger: Ledger, considered: AsyncIterable<Considered>): Promise<Added> {
   let plans: Plan[] = [];
   let added = 0;
   const rows: { path: string; id: string }[] = [];
@@ -59,9 +82,7 @@ export async function addFiles(
     rows.push(...plans.map(({ path, id }) => ({ path, id })));
     plans = [];
   };
-  for await (const found of filesOf(patterns)) {
-    const path = resolve(found);
-    const plan = await planOf(account, path, name);
+  for await (const { path, plan } of considered) {
     if (typeof plan === 'string') refused.push({ path, reason: plan });
     else if (plan !== undefined) {
       plans.push(plan);
@@ -76,6 +97,35 @@ export async function addFiles(
   return { added, known: rows.length - added, refused, duplicates, rows };
 }
 
+async function* considerFiles(
+  account: string,
+  patterns: string | readonly string[],
+  nameOf: (file: FileToAdd) => string,
+): AsyncGenerator<Considered> {
+  for await (const found of filesOf(patterns)) {
+    const path = resolve(found);
+    yield { path, plan: await planOf(account, path, { nameOf }) };
+  }
+}
+
+async function* considerList(
+  account: string,
+  list: string,
+  nameOf: (file: FileToAdd) => string,
+): AsyncGenerator<Considered> {
+  for await (const listed of filesOfList(list)) {
+    if ('place' in listed) yield { path: listed.place, plan: listed.reason };
+    else {
+      const { path, name, ...known } = listed;
+      const plan = await planOf(account, path, {
+        ...known,
+        nameOf: name === undefined ? nameOf : () => name,
+      });
+      yield { path, plan: plan ?? 'it is a folder' };
+    }
+  }
+}
+
 /**
  * A pattern that is the name of a file means that file, with any characters. A name without a pattern means its file, even
  * if the file does not exist.
@@ -86,13 +136,20 @@ async function* filesOf(patterns: string | readonly string[]): AsyncGenerator<st
     else yield* glob(pattern);
 }
 
+/** What a list says of a file. */
+interface Known {
+  readonly nameOf: (file: FileToAdd) => string;
+  readonly size?: number | undefined;
+  readonly sha256?: string | undefined;
+}
+
 /** The plan of a file, or why it cannot be imported; undefined for a folder. */
 async function planOf(
   account: string,
   path: string,
-  nameOf: (file: FileToAdd) => string,
+  { nameOf, ...known }: Known,
 ): Promise<Plan | string | undefined> {
-  const read = await readFile(path);
+  const read = await readFile(path, known);
   if (typeof read !== 'object') return read;
   const { size, sha256 } = read;
   if (size === 0) return 'it is empty';
@@ -110,19 +167,44 @@ async function planOf(
 }
 
 function fileToAdd(path: string, size: number): FileToAdd {
-  const { name: stem, dir } = parse(path);
+  const plain = isRemote(path) ? decodeURI(new URL(path).pathname) : path;
+  const { name: stem, dir } = parse(isCompressed(plain) ? plain.slice(0, -'.gz'.length) : plain);
   return { path, stem, folder: basename(dir), size };
 }
 
-/** A file can vanish or be replaced while the others are read. */
-async function readFile(path: string): Promise<{ size: number; sha256: string } | string | undefined> {
+/** A file can vanish or be replaced while the others are read. What a list says is checked when the file is sent. */
+async function readFile(
+  path: string,
+  known: Omit<Known, 'nameOf'>,
+): Promise<{ size: number; sha256: string } | string | undefined> {
+  // An address has both.
+  if (isRemote(path)) return { size: known.size ?? 0, sha256: known.sha256 ?? '' };
   try {
     const stats = await stat(path);
     if (stats.isDirectory()) return undefined;
     if (!stats.isFile()) return 'it is not a file';
+    if (isCompressed(path)) return await unpackedFile(path, known);
     const { size } = stats;
-    return { size, sha256: size === 0 || size > largest ? '' : await sha256Of(path) };
+    if (known.size !== undefined && known.size !== size)
+      return `it has ${size} bytes, and the list says ${known.size}`;
+    if (known.sha256 !== undefined) return { size, sha256: known.sha256 };
+    if (size === 0 || size > largest) return { size, sha256: '' };
+    // It may grow while it is read.
+    return (await contentOf(path, largest)) ?? tooLarge;
   } catch (error) {
     return `it cannot be read (${codeOf(error)})`;
   }
+}
+
+const tooLarge = `it has more than the ${largest} bytes that an import takes`;
+
+/** A compressed file is measured by what it holds, and read no further than an import may be long. */
+async function unpackedFile(path: string, known: Omit<Known, 'nameOf'>) {
+  const { size, sha256 } = known;
+  if (size !== undefined && sha256 !== undefined) return { size, sha256 };
+  const found = await contentOf(path, largest);
+  if (found === undefined) return tooLarge;
+  if (size !== undefined && size !== found.size)
+    return `it has ${found.size} bytes, and the list says ${size}`;
+  return { size: found.size, sha256: sha256 ?? found.sha256 };
 }

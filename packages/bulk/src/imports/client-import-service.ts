@@ -3,7 +3,7 @@
 
 import { type Client, UploadError } from 'language-service-client';
 import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from '../failures.ts';
-import { checkSize } from '../files.ts';
+import { checkSize, isCompressed } from '../files.ts';
 import { pollJob } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
@@ -51,7 +51,8 @@ async function declare(
 const longestFileName = 100;
 
 function fileName({ path }: Row): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(-longestFileName);
+  const file = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return (isCompressed(file) ? file.slice(0, -'.gz'.length) : file).slice(-longestFileName);
 }
 
 interface PutOptions {

@@ -1,0 +1,94 @@
+// A list of files, a line of JSON each: `{"path" or "url", "name", "size", "sha256"}`. A line that cannot be imported is
+// refused with its number and its field.
+
+import { createReadStream } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+export interface ListedFile {
+  /** Absolute, or an address. */
+  readonly path: string;
+  readonly name: string | undefined;
+  readonly size: number | undefined;
+  readonly sha256: string | undefined;
+}
+
+/** A line that is refused: its place in the list, and the reason. */
+export interface RefusedLine {
+  readonly place: string;
+  readonly reason: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The largest file an import takes, in bytes. */
+export const largest = 1_073_741_824;
+
+const checks: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  path: (value) => (isText(value) ? undefined : 'is no text'),
+  url: (value) => (isText(value) ? faultOfUrl(value) : 'is no text'),
+  name: (value) => (isText(value) ? undefined : 'is no text'),
+  size: (value) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largest
+      ? undefined
+      : `is no integer from 1 to ${largest}`,
+  sha256: (value) =>
+    typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? undefined : 'is no SHA-256 of 64 hex digits',
+};
+
+/** Reads the list line by line; empty lines are passed over. */
+export async function* filesOfList(list: string): AsyncGenerator<ListedFile | RefusedLine, void, void> {
+  const folder = dirname(resolve(list));
+  const lines = createInterface({ input: createReadStream(list), crlfDelay: Number.POSITIVE_INFINITY });
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const found = fileOf(line, folder);
+    yield typeof found === 'string'
+      ? { place: `${list}:${number}`, reason: `line ${number}${found}` }
+      : found;
+  }
+}
+
+/** The file, or what is wrong with the line. */
+function fileOf(line: string, folder: string): ListedFile | string {
+  const fields = fieldsOf(line);
+  if (fields === undefined) return ' is no JSON object';
+  for (const [field, value] of Object.entries(fields)) {
+    const fault = Object.hasOwn(checks, field) ? checks[field]?.(value) : 'is not known';
+    if (fault !== undefined) return `, field ${field}: ${fault}`;
+  }
+  // The checks have seen each of them.
+  const { path, url, name, size, sha256 } = fields as Partial<Record<string, string>> & { size?: number };
+  if ((path === undefined) === (url === undefined)) return ', field path: give either path or url';
+  const missing = url === undefined ? undefined : ['size', 'sha256'].find((field) => !(field in fields));
+  if (missing !== undefined) return `, field ${missing}: a url needs it`;
+  const place = url === undefined ? resolve(folder, path ?? '') : new URL(url).href;
+  return { path: place, name, size, sha256: sha256?.toLowerCase() };
+}
+
+function fieldsOf(line: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    // An object of JSON has texts as its keys.
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Fields)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** A ledger holds no readable credential, so an address must need none. */
+function faultOfUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'is no address';
+  const { protocol, username, password, search } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'is no address of http or https';
+  if (username !== '' || password !== '') return 'has a password: an address with a credential is not stored';
+  return search === '' ? undefined : 'has a query: a signed address is not stored';
+}
