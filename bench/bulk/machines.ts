@@ -9,7 +9,7 @@ import { createBulk } from 'language-service-bulk';
 import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
 import pg from 'pg';
-import { openDelayingProxy } from '../../test/support/delaying-proxy.ts';
+import { openDelayingProxy } from '../../scripts/release/delaying-proxy.ts';
 import { type Postgres, startPostgres } from '../../scripts/release/postgres.ts';
 import type { Report } from '../report.ts';
 

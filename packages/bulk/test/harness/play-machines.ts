@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { openDelayingProxy } from '../../../../scripts/release/delaying-proxy.ts';
 import type { Postgres } from '../../../../scripts/release/postgres.ts';
-import { openDelayingProxy } from '../../../../test/support/delaying-proxy.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { builtWorker } from './built-worker.ts';
 import { limits } from './play-fleet.ts';
