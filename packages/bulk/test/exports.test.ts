@@ -50,6 +50,17 @@ test('an export that runs already is taken up by the row that meets it', async (
   expect(filesIn(to)).toEqual(['a again.tmx', 'a.tmx']);
 });
 
+test('the request of an export is sent once: its failure is reported and the row rests, not the client', async () => {
+  const { backUp, runAll, sandbox } = await openImported('a');
+  await backUp();
+  sandbox.faults.add({ on: 'translationMemories_createExport', status: 503, times: 1 });
+  const types = (await runAll()).map(({ type }) => type);
+  expect(types.filter((type) => type === 'attemptFailed' || type === 'done')).toEqual([
+    'attemptFailed',
+    'done',
+  ]);
+});
+
 test('an export that fails is failed with its reason', async () => {
   const { backUp, runAll, sandbox } = await openImported('a');
   sandbox.jobs.script({ on: 'export', failure: 'out of paper' });

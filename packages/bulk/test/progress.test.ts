@@ -40,3 +40,22 @@ test('a query that fails between two reports ends nothing, and the next report c
   await stop();
   expect(events).toHaveLength(2);
 });
+
+test('a report counts what this run ended, and how long the rest will take at that pace', async () => {
+  const reports = [
+    { planned: 9, declared: 9, sent: 9, done: 1, failed: 2, unknown: 3 },
+    { planned: 4, declared: 2, sent: 3, done: 5, failed: 4, unknown: 7 },
+  ];
+  const times = [1_000, 6_000];
+  const events: BulkEvent[] = [];
+  // Only the counts of a ledger are asked for, and no timer fires.
+  const stop = await watchProgress({
+    ledger: { counts: async () => reports.shift() ?? counts } as Partial<Ledger> as Ledger,
+    filter: { account: 'a' },
+    clock: { now: () => times.shift() ?? 0, random: () => 0, date: () => 0, after: () => () => {} },
+    emit: (event) => void events.push(event),
+  });
+  await stop();
+  const progress = { done: 5, failed: 4, unknown: 7, open: 9, perSecond: 2, leftMs: 4_500 };
+  expect(events).toEqual([{ type: 'progress', progress }]);
+});

@@ -50,6 +50,28 @@ test('a fresh export replaces one whose address is refused, though its job names
   expect(events).toContainEqual({ type: 'download', jobId: 'j', bytes: 11, size: 11 });
 });
 
+test('the store that a download is given remembers the export that replaces an expired one', async () => {
+  let fetches = 0;
+  const { client } = createScriptedClient([
+    memoryService({
+      [steps.fetch]: (sent, signal) => {
+        fetches += 1;
+        const answer = fetches === 1 ? refusal(403) : plain('<tmx></tmx>', 'application/xml');
+        return answer(sent, signal);
+      },
+    }),
+  ]);
+  const remembered: [string, string][] = [];
+  const exportJobs: ExportJobStore = {
+    get: () => undefined,
+    set: (memoryId, jobId) => void remembered.push([memoryId, jobId]),
+  };
+  const token = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' } as const;
+  const job = client.translationMemories.resumeExport(token);
+  await job.download({ memory: true }, { exportJobs });
+  expect(remembered).toEqual([['tm', 'j']]);
+});
+
 test.for([null, 7, {}, '', undefined])(
   'a job whose operation is %j is taken for the one waited for',
   async (operation) => {
