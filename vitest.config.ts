@@ -19,9 +19,14 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 /** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
 const isolated = [
   'test/journeys/lost-answers.test.ts',
+  'test/unit/errors/language-service-error.test.ts',
   'test/unit/keys-in-pages.test.ts',
   'test/unit/runtime/node/target-disks.test.ts',
+  'test/unit/runtime/redirects.test.ts',
 ];
+
+/** Node imports the sources itself, without a transformation, which these tests need no more than the programs do. */
+const byNode = { experimental: { viteModuleRunner: false } };
 
 /** Builds the command line, which tests start as a process. */
 const builtCommand = ['test/support/built-command.ts'];
@@ -67,6 +72,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
+      ...byNode,
       include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
       exclude,
       globalSetup: [...builtCommand, ...writtenPages],
@@ -92,11 +98,19 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'journeys', include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'], exclude },
+    test: {
+      name: 'journeys',
+      ...byNode,
+      include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'],
+      exclude,
+    },
   },
   { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
-  { extends: true, test: { name: 'sandbox', include: ['packages/sandbox/test/**/*.test.ts'], exclude } },
+  {
+    extends: true,
+    test: { name: 'sandbox', ...byNode, include: ['packages/sandbox/test/**/*.test.ts'], exclude },
+  },
   { extends: true, test: { name: 'account', include: ['packages/account/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'evidence', include: ['packages/evidence/test/**/*.test.ts'] } },
@@ -113,7 +127,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: { name: 'site', include: ['packages/site/test/**/*.test.ts'], globalSetup: writtenPages },
   },
-  { extends: true, test: { name: 'tmx', include: ['packages/tmx/test/**/*.test.ts'], exclude } },
+  { extends: true, test: { name: 'tmx', ...byNode, include: ['packages/tmx/test/**/*.test.ts'], exclude } },
   {
     extends: true,
     test: {
