@@ -8,7 +8,7 @@ import {
   systemClock,
 } from 'language-service-client';
 import { createDisposal, type Disposal } from './cleanup.ts';
-import { type Exchange, readData, withRecord } from './exchange.ts';
+import { type Exchange, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
 import { Fixtures } from './fixtures.ts';
 import { createJobWait, type JobWait } from './job-wait.ts';
@@ -61,9 +61,7 @@ export function openService(options: ServiceOptions): Service {
   const { described, signal, label, scopes, writes = false } = options;
   const exchanges: Exchange[] = [];
   const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const baseUrl = addressOf(options.client);
-  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
-  const fetch = withRecord(given, basePath, described, (exchange) => void exchanges.push(exchange));
+  const fetch = withRecord(given, described, (exchange) => void exchanges.push(exchange));
   const client = createClient({ ...options.client, fetch });
   const askRaw = createAsk(client, described, signal);
   const disposal = createDisposal(label);
@@ -83,10 +81,10 @@ export function openService(options: ServiceOptions): Service {
     disposal,
     ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),
     fixtures: new Fixtures({ ask: askRaw, disposal, writes, label, importMemory: memory }),
-    askAs: (key, operation) =>
-      key === undefined
-        ? askPlainly(given, baseUrl, described, operation)
-        : createAsk(createClient({ ...options.client, apiKey: key }), described, signal)(operation),
+    askAs: (key, operation) => {
+      const changes = key === undefined ? { fetch: withoutKey(given) } : { apiKey: key };
+      return createAsk(createClient({ ...options.client, ...changes }), described, signal)(operation);
+    },
     fetchPlainly: (url) => answered(given(url, { signal: signal ?? null })),
     once<T>(name: string, work: () => Promise<T>) {
       const known = done.get(name) ?? work();
@@ -97,27 +95,18 @@ export function openService(options: ServiceOptions): Service {
   };
 }
 
-/** The base address that a client with these options uses; the client refuses what is not an address. */
-function addressOf(options: ClientOptions): string {
-  createClient(options);
-  return options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'] ?? '';
-}
-
 /** Asks for the removal of what was made, whether the run was ended or not. */
 export function askToRemove(service: Service): Ask {
   return createAsk(service.client, service.described, undefined);
 }
 
-async function askPlainly(
-  fetch: PlatformFetch,
-  baseUrl: string,
-  described: Described,
-  id: string,
-): Promise<Answer> {
-  const { path, method, scope } = described.operation(id);
-  const response = await answered(fetch(baseUrl.replace(/\/+$/, '') + path, { method }));
-  const data = readData(await response.text());
-  return { operation: id, status: response.status, headers: response.headers, data, scope };
+/** The same fetch without the credentials of the client. */
+function withoutKey(fetch: PlatformFetch): PlatformFetch {
+  return async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.delete('authorization');
+    return answered(fetch(url, { ...init, headers }));
+  };
 }
 
 /** What a fetch says when it fails may hold its address, and is left out. */

@@ -1,6 +1,7 @@
 // Every answer the service gives during a verification is kept, those of the journeys too, so that what holds of all
 // answers is judged by all of them. Keys, signed addresses and files are not kept.
 import type { PlatformFetch } from 'language-service-client';
+import type { Operation } from 'language-service-description/operations';
 import type { Described } from './service-description.ts';
 
 /** An answer of an operation. */
@@ -15,19 +16,26 @@ export interface Exchange {
 /** The same fetch, its answers kept. */
 export function withRecord(
   fetch: PlatformFetch,
-  basePath: string,
   described: Described,
   keep: (exchange: Exchange) => void,
 ): PlatformFetch {
   return async (url, init) => {
     const response = await fetch(url, init);
-    const { pathname } = new URL(url);
-    const operation = described.operationAt(init.method ?? 'GET', pathname.slice(basePath.length));
-    if (!pathname.startsWith(basePath) || operation === undefined) return response;
+    const operation = operationOf(described, init.method ?? 'GET', new URL(url).pathname);
+    if (operation === undefined) return response;
     const data = readData(await response.clone().text());
     keep({ operation: operation.id, status: response.status, headers: response.headers, data });
     return response;
   };
+}
+
+/** The operation whose path is the end of this one; the path of the base address precedes it. */
+function operationOf(described: Described, method: string, path: string): Operation | undefined {
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+    const operation = described.operationAt(method, path.slice(at));
+    if (operation !== undefined) return operation;
+  }
+  return undefined;
 }
 
 /** JSON where it is, text where it is not. */

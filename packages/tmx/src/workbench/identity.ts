@@ -1,6 +1,7 @@
 // Two units are the same when they have the same segments in the same languages, inline codes included, as an XML parser
 // reads them: references, CDATA, comments, quotes, line ends and the order of attributes do not count. What else units
-// say, such as dates, notes and properties, does not count either.
+// say, such as dates, notes and properties, does not count either. TMX knows no namespaces, so that a name is compared with
+// its prefix: two prefixes of one namespace are two names, and no unit is lost for one.
 
 import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
 import { type Hash, hashBytes } from '../units/hash.ts';
@@ -28,7 +29,7 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
 /** Language and segment, as one text: the same for every way to write the same XML. */
 export function segmentKey(raw: RawUnit, variant: RawVariant): string {
   const written = segmentText(raw, variant);
-  const read = isPlain(written) ? written : toXml(parsed(written).map(withSortedAttributes));
+  const read = isCanonical(written) ? written : toXml(parsed(written).map(withSortedAttributes));
   return `${normalizeTag(variant.language)}\u0001${read}`;
 }
 
@@ -49,7 +50,12 @@ export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.bytes.toString('utf8', segment.start, segment.end);
 }
 
-/** Whether a segment is read as it is written, and would be written so again. */
+/** Whether a segment would be written again as it is. */
+function isCanonical(segment: string): boolean {
+  return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
+}
+
+/** Whether a segment is read as it is written. */
 function isPlain(segment: string): boolean {
   return !/[&<>\r]/.test(segment);
 }
@@ -63,8 +69,12 @@ function parsed(segment: string): readonly XmlNode[] {
 
 function withSortedAttributes(node: XmlNode): XmlNode {
   if (typeof node === 'string') return node;
-  const attributes = new Map([...node.attributes].sort(([one], [other]) => (one < other ? -1 : 1)));
-  return { ...node, attributes, children: node.children.map(withSortedAttributes) } satisfies XmlElement;
+  const { name, attributes, children } = node;
+  const sorted =
+    attributes.size < 2
+      ? attributes
+      : new Map([...attributes].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { name, attributes: sorted, children: children.map(withSortedAttributes) } satisfies XmlElement;
 }
 
 /** en-US and en-GB, or en and en-US. */

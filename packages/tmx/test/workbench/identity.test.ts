@@ -33,6 +33,7 @@ const others = [
   ['white space', 'a b', 'a  b'],
   ['a code with another attribute', 'a<ph x="1"/>', 'a<ph x="2"/>'],
   ['a reference that is text', '&amp;#233;', '&#233;'],
+  ['two prefixes of one namespace', 'a<x:ph xmlns:x="urn:a"/>', 'a<y:ph xmlns:y="urn:a"/>'],
 ] as const;
 
 const file = (segment: string) => tmx(`${tu({ en: segment, de: segment })}\n${tu({ en: 'x', de: segment })}`);
