@@ -65,7 +65,10 @@ function openOldLock(folder: string, path: string): OpenedLock | undefined {
   return { ...old, path: lockPath, forget: `delete ${lockPath}` };
 }
 
-/** Keeps what is known of a file, and removes what an older version kept beside it. */
+/**
+ * Keeps what is known of a file, and removes what an older version kept beside it.
+ * @throws AccountError `partlyDone` when it cannot be written: both sides are equal, and the next command does not know it.
+ */
 export async function keepLock(
   folder: string,
   path: string,
@@ -74,17 +77,30 @@ export async function keepLock(
 ): Promise<void> {
   const place = resolve(folder, dirname(path));
   const lockPath = join(place, lockName);
-  await alone(`${lockPath}.busy`, () => {
-    const lock = readLockFile('', lockPath);
-    const before = lock.get(basename(path))?.base;
-    const next = { ...line, base: writeBase(place, base) };
-    const changed = new Map([...lock, [basename(path), next]]);
-    const text = printLock(changed);
-    if (readText(lockPath) !== text) replaceWhole(lockPath, text);
-    const isUsed = [...changed.values()].some((one) => one.base === before);
-    if (before !== undefined && !isUsed) rmSync(basePath(place, before), { force: true });
-    rmSync(resolve(folder, oldLockPath(path)), { force: true });
-  });
+  const keep = () =>
+    alone(`${lockPath}.busy`, () => {
+      const lock = readLockFile('', lockPath);
+      const before = lock.get(basename(path))?.base;
+      const next = { ...line, base: writeBase(place, base) };
+      const changed = new Map([...lock, [basename(path), next]]);
+      const text = printLock(changed);
+      if (readText(lockPath) !== text) replaceWhole(lockPath, text);
+      const isUsed = [...changed.values()].some((one) => one.base === before);
+      if (before !== undefined && !isUsed) rmSync(basePath(place, before), { force: true });
+      rmSync(resolve(folder, oldLockPath(path)), { force: true });
+    });
+  try {
+    await keep();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AccountError(
+      'partlyDone',
+      `both sides are equal, but ${lockName} could not be written: ${reason}`,
+      {
+        hint: 'Run the command again when the folder can be written.',
+      },
+    );
+  }
 }
 
 function readLockFile(folder: string, path: string): Lock {

@@ -1,6 +1,7 @@
 // A push that is stopped, or does not learn what became of a write: the next one finishes, and nothing is doubled.
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/interrupted.ts';
@@ -93,3 +94,18 @@ test.each(['sep=;\r\nsource;target\r\na;A\r\n', 'sep=,\n"source","target"\n"a","
     expect(text('terms.en-de.csv')).toBe(content);
   },
 );
+
+test('a push whose lock file cannot be written ends with 14, and the next one keeps it', async () => {
+  const { put, run, folder, lock } = await sheetCommands();
+  put('terms.csv', three);
+  // A file is where the folder of the bases would be.
+  put('.language-service', '');
+  const failed = await run('glossaries push terms.csv');
+  expect({ code: failed.code, writes: failed.writes }).toEqual({ code: 14, writes: ['POST /v3/glossaries'] });
+  expect(failed.stderr).toContain(
+    'both sides are equal, but language-service.lock.json could not be written',
+  );
+  rmSync(join(folder, '.language-service'));
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+  expect(lock('terms.csv').name).toBe('terms');
+});
