@@ -65,18 +65,18 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     const client = new pg.Client(postgres.config('public'));
     await client.connect();
     await client.query('drop table if exists bulk_rows, bulk_accounts, bulk_notes, bulk_tallies cascade');
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 2.\n' });
+    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 3.\n' });
     await client.query("update bulk_notes set note = '1'; drop index bulk_rows_listed");
     await client.query('alter table bulk_accounts drop column clock, drop column outages');
     expect(await tm('status')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/has version 1 and .* version 2.*\n.*tm migrate/s),
+      stderr: expect.stringMatching(/has version 1 and .* version 3.*\n.*tm migrate/s),
     });
     expect(await tm('migrate')).toMatchObject({
       code: 0,
-      stdout: 'The ledger had version 1 and has version 2.\n',
+      stdout: 'The ledger had version 1 and has version 3.\n',
     });
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 2.\n' });
+    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 3.\n' });
     expect((await tm('status')).code).toBe(0);
     await client.query("update bulk_notes set note = '99'");
     await client.end();
