@@ -142,9 +142,12 @@ const longestAwayMs = 60_000;
 /**
  * Connects a client and a ledger. The name of a new key is stored with the first change, so a report needs no right to write.
  *
- * @throws AccountError if the key may be of another account than the one that the ledger knows by this name.
+ * @throws AccountError if the key may be of another account than the one that the ledger knows by this name; RangeError
+ * if `baseUrl` is no address.
  */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
+  if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
+    throw new RangeError('baseUrl is no address: give that of createClient');
   const { client, clock = systemClock, pollsPerSecond = 10 } = options;
   const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };

@@ -132,3 +132,13 @@ test('a ledger of version 1, made by the command line, continues, with any key o
     expect(await namesIn(service)).toEqual(['first', 'second', 'third']);
   }
 });
+
+test('a base address that is none is refused before the ledger is read', async () => {
+  const { openLedger } = await open();
+  const client = createClient({ baseUrl: usual, apiKey: fixtures.key });
+  const ledger = await openLedger();
+  for (const baseUrl of ['', 'sandbox.test', '/v3'])
+    await expect(createBulk({ client, apiKey: fixtures.key, ledger, baseUrl })).rejects.toThrow(
+      new RangeError('baseUrl is no address: give that of createClient'),
+    );
+});
