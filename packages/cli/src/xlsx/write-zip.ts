@@ -11,7 +11,7 @@ const deflated = 8;
 const version = 20;
 /** The name is UTF-8, and the sizes follow the file. */
 const flags = 0x0808;
-const blockLength = 512 * 1024;
+const blockLength = 128 * 1024;
 const longest = 0xffffffff;
 
 interface WrittenFile {
