@@ -1,6 +1,6 @@
 // One round: files, a troubled service, processes that are killed and frozen, and the witness.
 
-import { fixtures } from 'language-service-sandbox';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { scratchFolder } from '../support/scratch.ts';
 import { builtWorker } from './built-worker.ts';
 import { type FleetOptions, type Mischief, runFleet } from './fleet.ts';
@@ -20,6 +20,8 @@ export interface Round {
   readonly uploadAddress?: '30m' | '3s';
   /** Before the processes begin. */
   readonly prepare?: (folder: string, names: readonly string[]) => void;
+  /** Runs beside the processes until the signal aborts. */
+  readonly beside?: (sandbox: Sandbox, signal: AbortSignal) => Promise<void>;
 }
 
 export const leaseMs = 1_000;
@@ -54,12 +56,15 @@ export async function playRound(
     ...(boss === undefined ? {} : { boss }),
   };
   const program = await builtWorker(round.worker);
+  const over = new AbortController();
+  const beside = round.beside?.(sandbox, over.signal);
   const mischief = await runFleet({
     ...round.fleet,
     program,
     settings,
     frozenMs: leaseMs * 1.6,
     seed: round.seed,
-  });
+  }).finally(() => over.abort());
+  await beside;
   return { seen: await witness(sandbox, segments), mischief, folder };
 }

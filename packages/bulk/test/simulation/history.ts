@@ -99,8 +99,8 @@ class History {
     const peaceAt = Math.max(0, ...troubles.map(({ atMs, ms }) => atMs + (ms === forEver ? 0 : ms))) + 5_000;
     world.after(peaceAt, () => this.#makePeace());
     while (await world.step()) {
-      const problem =
-        this.#failure ?? (this.#shared.takeChange() ? await this.#judge.look(this.#shared.rows) : undefined);
+      const seen = this.#shared.takeChange() ? await this.#judge.look(this.#shared.rows) : undefined;
+      const problem = this.#failure ?? this.#shared.problem ?? seen;
       if (problem !== undefined) return problem;
       if (world.events > mostEvents) return `it does not end within ${mostEvents} events`;
       if (world.ms > peaceAt + longestPeaceMs) return 'it does not end';

@@ -85,8 +85,8 @@ export function planOf(seed: number): Plan {
   const outage: Trouble = { atMs: 1_000 + upTo(500), ms: 480_000, machine: 0, what: one(['503', 'refused']) };
   return {
     seed,
-    files: 1 + upTo(4),
-    machines,
+    files: isLongOutage ? 4 : 1 + upTo(4),
+    machines: isLongOutage ? 3 : machines,
     sending: one([1, 1, 2]),
     service: {
       seenMs: one([0, 0, 2_000, 9_000]),

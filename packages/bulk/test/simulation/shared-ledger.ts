@@ -1,9 +1,10 @@
 // The database of the ledger, in memory: the real statements, and between any two of them it can be away, lose an answer,
 // hold one back, or lose what was not durable.
 
-import type { Database, Record } from '../../src/ledger/database.ts';
+import type { Database, Record, Value } from '../../src/ledger/database.ts';
 import { LedgerError } from '../../src/ledger/database.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
+import type { Row } from '../../src/ledger/row.ts';
 import { sqlLedger } from '../../src/ledger/sql-ledger.ts';
 import { SqliteDatabase } from '../../src/ledger/sqlite.ts';
 import type { Process } from './process.ts';
@@ -23,6 +24,10 @@ export class SharedLedger {
   /** Until when it takes no statement, and until when its answers are lost. */
   awayUntil = 0;
   uncertainUntil = 0;
+  /** What a statement did that none may do. */
+  problem: string | undefined;
+  /** The fence of the last claim of each row. */
+  readonly #fences = new Map<string, number>();
   #hasChanged = false;
 
   static async open(world: World, now: () => number, rate: () => number): Promise<SharedLedger> {
@@ -49,23 +54,43 @@ export class SharedLedger {
       migratesAtOpening: false,
       locking: database.locking,
       now: () => database.now(),
-      query: (sql, values) => call(nameOf(sql), () => database.query(sql, values)),
+      query: (sql, values) =>
+        call(nameOf(sql), async () => this.#judged(sql, values, await database.query(sql, values))),
       list: (sql, values) => call(nameOf(sql), () => database.list(sql, values)),
       store: (sql, values) =>
         call(`durable ${nameOf(sql)}`, async () => {
-          const result = await database.store(sql, values);
+          const result = this.#judged(sql, values, await database.store(sql, values));
           await this.#keep();
           return result;
         }),
-      claim: (request) => call(`claim ${request.works.join()}`, () => database.claim(request)),
+      claim: (request) =>
+        call(`claim ${request.works.join()}`, async () => {
+          const claim = await database.claim(request);
+          if ('row' in claim) this.#judgeClaim(claim.row);
+          return claim;
+        }),
       migrate: (work) => database.migrate(work),
       close: async () => {},
     };
     return sqlLedger(own);
   }
 
+  #judgeClaim({ id, name, fence }: Row): void {
+    if (fence <= (this.#fences.get(id) ?? 0)) this.problem ??= `two claims of ${name} have one fence`;
+    this.#fences.set(id, fence);
+  }
+
+  /** A commit or a renewal names its row and its fence first. */
+  #judged(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Record[]): readonly Record[] {
+    const isOfWorker = /^update bulk_rows set (fence = fence[ ,]|lease_until)/.test(sql);
+    const isLate = Number(fence) < (this.#fences.get(String(id)) ?? 0);
+    if (isOfWorker && isLate && rows.length > 0) this.problem ??= 'a worker that lost its row has changed it';
+    return rows;
+  }
+
   /** The machine of the ledger ends and comes back: it has what was durable. */
   async loseWhatIsNotDurable(): Promise<void> {
+    this.#fences.clear();
     for (const [index, table] of tables.entries()) {
       await this.#database.query(`delete from ${table}`);
       for (const record of this.#durable[index] ?? []) {
