@@ -49,7 +49,7 @@ export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): A
       const restMs =
         row.operation === 'import'
           ? await advanceImport(lease, { ...shared, service, rules: importRules, apiKey, now: ledgerNow })
-          : await advanceExport(lease, { ...shared, memories, ledger, time });
+          : await advanceExport(lease, { ...shared, memories, ledger, time, now: ledgerNow });
       emitEnd(lease.row, emit);
       return { row: lease.row, restMs };
     } catch (error) {

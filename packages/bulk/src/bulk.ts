@@ -82,7 +82,7 @@ export interface Bulk {
   /**
    * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
    * PermissionError when the key is refused; a failed row fails no run. At the limit of the account (456) it makes no new
-   * jobs, lets the rest end, and emits `full`.
+   * jobs, lets the rest end, and emits `full`. Where nobody reads the events, no further row is started.
    *
    * @example
    * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);

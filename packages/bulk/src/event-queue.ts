@@ -1,14 +1,39 @@
-// Events wait here, in their order, until the iteration of the run reads them.
+// Events wait here, in their order, until the iteration of the run reads them. There is room for so many: the workers of a
+// run that nobody reads start no row until somebody does.
 
-export class EventQueue<T> {
-  #events: T[] = [];
+import type { BulkEvent } from './events.ts';
+
+/** A full queue still takes the events of rows that workers have. */
+const mostEvents = 256;
+
+export class EventQueue {
+  #events: BulkEvent[] = [];
   #wake: () => void = () => undefined;
+  #waiting: (() => void)[] = [];
   #isOver = false;
+  #isUnbounded = false;
 
-  readonly emit = (event: T): void => {
+  readonly emit = (event: BulkEvent): void => {
+    // Of what only says how far it is, the last one counts.
+    if (event.type === 'progress' && this.#events.at(-1)?.type === 'progress') this.#events.pop();
+    if (event.type === 'sending' && this.#isFull()) return;
     this.#events.push(event);
     this.#wake();
   };
+
+  /** Resolves when there is room, or the run ends. */
+  async room(): Promise<void> {
+    while (this.#isFull() && !this.#isUnbounded)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+  }
+
+  /** The run ends: nobody waits for room any more. */
+  release(): void {
+    this.#isUnbounded = true;
+    this.#letIn();
+  }
 
   /** Nothing more comes. */
   end(): void {
@@ -16,10 +41,11 @@ export class EventQueue<T> {
     this.#wake();
   }
 
-  async *events(): AsyncGenerator<T, void, void> {
+  async *events(): AsyncGenerator<BulkEvent, void, void> {
     for (;;) {
       const events = this.#events;
       this.#events = [];
+      this.#letIn();
       yield* events;
       if (this.#events.length > 0) continue;
       if (this.#isOver) return;
@@ -27,5 +53,15 @@ export class EventQueue<T> {
         this.#wake = resolve;
       });
     }
+  }
+
+  #isFull(): boolean {
+    return this.#events.length >= mostEvents;
+  }
+
+  #letIn(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
   }
 }

@@ -9,7 +9,7 @@ export interface Limits {
   readonly arrivalGraceMs: number;
   /**
    * So long after its upload began a job ends as `unknown` if it has no known end: its status is not documented, or it
-   * still awaits a file that the store has. Default 86 400 000.
+   * still awaits a file that the store has. An export fails then. Default 86 400 000.
    */
   readonly unknownAfterMs: number;
   /** One upload is ended after so long. Default 3 600 000. */

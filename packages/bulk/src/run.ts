@@ -44,7 +44,7 @@ const longestIdleMs = 500;
 const shortestIdleMs = 20;
 
 export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
-  const queue = new EventQueue<BulkEvent>();
+  const queue = new EventQueue();
   const running = new Run(parts, options, queue);
   const ended = running.work().finally(() => queue.end());
   // Its failure is thrown below, when its events have been given.
@@ -63,14 +63,14 @@ class Run {
   /** Waits while it is away. */
   readonly #ledger: Ledger;
   readonly #options: RunOptions;
-  readonly #queue: EventQueue<BulkEvent>;
+  readonly #queue: EventQueue;
   readonly #controller = new AbortController();
   /** No row is started once it aborts. */
   readonly #ending = new AbortController();
   #working = 0;
   readonly #watch: AccountWatch;
 
-  constructor(parts: RunParts, options: RunOptions, queue: EventQueue<BulkEvent>) {
+  constructor(parts: RunParts, options: RunOptions, queue: EventQueue) {
     this.#parts = parts;
     this.#options = options;
     this.#queue = queue;
@@ -86,6 +86,7 @@ class Run {
   readonly stop = (reason: unknown): void => {
     this.#ending.abort(reason);
     this.#controller.abort(reason);
+    this.#queue.release();
   };
 
   async work(): Promise<void> {
@@ -95,6 +96,7 @@ class Run {
     const abort = () => {
       if (drainMs === 0 || this.#working === 0) return this.stop(signal?.reason);
       this.#ending.abort(signal?.reason);
+      this.#queue.release();
       this.#queue.emit({ type: 'draining', ms: drainMs, rows: this.#working });
       cancelEnd = this.#parts.clock.after(drainMs, () => this.stop(signal?.reason));
     };
@@ -127,6 +129,7 @@ class Run {
     const { signal } = this.#controller;
     try {
       for (;;) {
+        await this.#queue.room();
         signal.throwIfAborted();
         if (this.#ending.signal.aborted) return;
         const claimed = await this.#claim(work);

@@ -61,6 +61,24 @@ test('the request of an export is sent once: its failure is reported and the row
   ]);
 });
 
+test('an export whose status is not documented fails after its time, and the run ends', async () => {
+  const { openAgain, to, sandbox } = await openImported('a');
+  const bulk = await openAgain({ limits: { unknownAfterMs: 60_000 } });
+  sandbox.faults.add({
+    on: 'translationMemories_getJob',
+    times: 1_000_000,
+    body: JSON.stringify({ job_id: 'x', operation: 'export', results: [{ status: 'validating' }] }),
+    status: 200,
+  });
+  await bulk.addMemories(to);
+  const startedAt = sandbox.clock.now();
+  expect((await eventsOf(bulk)).at(-1)).toMatchObject({
+    type: 'failed',
+    failure: { message: expect.stringContaining('validating for too long') },
+  });
+  expect(sandbox.clock.now() - startedAt).toBeGreaterThanOrEqual(60_000);
+});
+
 test('an export that fails is failed with its reason', async () => {
   const { backUp, runAll, sandbox } = await openImported('a');
   sandbox.jobs.script({ on: 'export', failure: 'out of paper' });

@@ -24,6 +24,8 @@ export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onAn
   readonly memories: Client['translationMemories'];
   readonly ledger: Ledger;
   readonly time: ServiceTime;
+  /** The ledger's time. */
+  readonly now: () => number;
 }
 
 /** How long the row rests; undefined at its end. */
@@ -42,7 +44,7 @@ async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {
   try {
     const { job_id: jobId } = await memories.createExport(memoryId, { maxRetries: 0, signal: lease.signal });
     await parts.onAnswer();
-    lease.change({ state: 'sent', jobId, attempts: 0, failure: undefined });
+    lease.change({ state: 'sent', jobId, declaredAt: parts.now(), attempts: 0, failure: undefined });
     emit({ type: 'declared', id, path, name, jobId });
     return limits.firstPauseMs;
   } catch (error) {
@@ -50,13 +52,13 @@ async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {
     // Which export runs is not said; the row that began it knows.
     const jobId = await ledger.exportJobOf(account, memoryId);
     if (jobId === undefined) return afterFailure(lease, parts, failedBy('failed', error));
-    lease.change({ state: 'sent', jobId, failure: undefined });
+    lease.change({ state: 'sent', jobId, declaredAt: parts.now(), failure: undefined });
     return limits.firstPauseMs;
   }
 }
 
 async function poll(lease: Lease, parts: ExportParts): Promise<Rest> {
-  const { memories, time, limits } = parts;
+  const { memories, time } = parts;
   const { jobId = '', attempts } = lease.row;
   const jobStatus = await pollJob(memories, time, jobId, lease.signal);
   if (jobStatus.kind !== 'seen') return afterFailure(lease, parts, jobStatus);
@@ -67,8 +69,19 @@ async function poll(lease: Lease, parts: ExportParts): Promise<Rest> {
       lease,
       failure('job', `job ${jobId} failed: ${jobStatus.reason ?? 'no reason'}`, 'JobFailedError'),
     );
-  if (jobStatus.status === 'running' || jobStatus.status === 'awaiting') return limits.longestPauseMs / 5;
+  if (jobStatus.status === 'running' || jobStatus.status === 'awaiting')
+    return waitFor(lease, parts, jobStatus);
   return startAgain(lease, parts, jobStatus, attempts);
+}
+
+/** A job whose status is not documented may never end. Its row fails then, since another export makes nothing twice. */
+function waitFor(lease: Lease, { limits, now }: ExportParts, { strange, status }: JobStatus): Rest {
+  const { jobId, declaredAt = now() } = lease.row;
+  const isKnown = strange === undefined && status === 'running';
+  if (!isKnown && now() - declaredAt >= limits.unknownAfterMs)
+    return failed(lease, failure('job', `job ${jobId} has had the status ${strange ?? status} for too long`));
+  lease.change({ declaredAt, failure: undefined });
+  return limits.longestPauseMs / 5;
 }
 
 /** The job is gone with its file: another one makes it again. */

@@ -33,7 +33,7 @@ export async function filesToImport(
   const inFolders = new Set<string>();
   for (const one of given) {
     if (one === '-') continue;
-    const { files, isFolder } = await matching(context.folder, one);
+    const { files, isFolder } = await matching(context, one);
     for (const path of files) {
       paths.set(path, relative(context.folder, path) || path);
       if (isFolder) inFolders.add(path);
@@ -52,10 +52,11 @@ interface Matching {
   readonly isFolder: boolean;
 }
 
-async function matching(folder: string, given: string): Promise<Matching> {
+async function matching(context: Context, given: string): Promise<Matching> {
+  const { folder } = context;
   const path = resolve(folder, given);
   const named = await stat(path).catch(() => undefined);
-  if (named?.isDirectory()) return { files: await filesOfFolder(path, given), isFolder: true };
+  if (named?.isDirectory()) return { files: await filesOfFolder(context, path, given), isFolder: true };
   if (named !== undefined) return { files: [path], isFolder: false };
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
@@ -63,12 +64,20 @@ async function matching(folder: string, given: string): Promise<Matching> {
   throw new UsageError(`${given}: no file has this name or matches this pattern`);
 }
 
-/** The TMX files of a folder and of those in it, sorted. */
-async function filesOfFolder(path: string, given: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && /\.tmx$/i.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name));
+/** The TMX files of a folder and of those in it, sorted. Links to folders, pipes and the like are left out by name. */
+async function filesOfFolder(context: Context, path: string, given: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const label = relative(context.folder, file);
+    const isTmx = /\.tmx$/i.test(entry.name);
+    const target = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
+    if (entry.isSymbolicLink() && target?.isDirectory())
+      await context.warn(`${label} is a link to a folder and is left out: name it to import its files`);
+    else if (isTmx && target !== undefined && !target.isFile() && !target.isDirectory())
+      await context.warn(`${label} is not a file and is left out`);
+    else if (isTmx && !target?.isDirectory()) files.push(file);
+  }
   if (files.length === 0) throw new UsageError(`${given} has no file whose name ends in .tmx`);
   return files.sort();
 }

@@ -3,7 +3,7 @@
 
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobToken } from 'language-service-client';
@@ -104,11 +104,14 @@ export async function forgetImport(context: Context, { id }: RememberedImport): 
 /** Works on an import while no other process of this machine does. */
 export async function holding<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
   if (context.isDryRun) return work();
-  const lock = `${fileOf(context, id)}.lock`;
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
-  while (!(await isTaken(lock))) {
+  let lock = await takeLock(context, id);
+  while (lock === undefined) {
     await context.progress('waiting for another process that imports the same file');
-    await pause(200, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+    // Two that meet and wait equally long would meet again.
+    const ms = 50 + Math.random() * 150;
+    await pause(ms, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+    lock = await takeLock(context, id);
   }
   try {
     return await work();
@@ -117,22 +120,25 @@ export async function holding<T>(context: Context, id: string, work: () => Promi
   }
 }
 
-/** Takes the lock. That of a process which has ended counts as none. */
-async function isTaken(lock: string): Promise<boolean> {
-  // A link is made whole or not at all: a lock always says who has it.
-  const own = `${lock}.${randomUUID()}`;
-  try {
-    await writeFile(own, String(process.pid), { mode: 0o600 }).catch((error) => refusePlace(own, error));
-    await link(own, lock);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await rm(own, { force: true });
+/**
+ * Takes the lock, unless a living process has one; gives its path. Each process makes its own and then looks for others, so
+ * of two at most one finds none. No name comes twice: the lock of a process that has ended is removed, and never another.
+ */
+async function takeLock(context: Context, id: string): Promise<string | undefined> {
+  const folder = folderOf(context);
+  const prefix = `${id}.lock.`;
+  const own = `${prefix}${process.pid}.${randomUUID()}`;
+  const path = join(folder, own);
+  await writeFile(path, '', { mode: 0o600 }).catch((error) => refusePlace(path, error));
+  const others = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name !== own);
+  for (const other of others) {
+    if (isRunning(Number.parseInt(other.slice(prefix.length), 10))) {
+      await rm(path, { force: true });
+      return undefined;
+    }
+    await rm(join(folder, other), { force: true });
   }
-  const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
-  if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
-  return false;
+  return path;
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,7 @@
 // What a person decides about rows, by two machines that share a ledger, and by one user without any.
 
-import { mkdirSync, renameSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -155,6 +156,19 @@ test('files of one name get one name each by a template, and else a warning', as
   expect((await tm(other, folder, again)).stdout).toBe('4 found in the account, 0 not there\n');
   expect((await tm(other, folder, ['import', 'p/one/en-de.tmx', '--name', '{folder}'])).code).toBe(0);
   expect(await imported(other)).toContain('one');
+});
+
+test('links to folders and pipes are named, and links to files are imported', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ ...files, 'else/c.tmx': memoryOf(...manyUnits(5)) });
+  symlinkSync('../else', join(folder.path, 'in/link'));
+  symlinkSync('../else/c.tmx', join(folder.path, 'in/c.tmx'));
+  expect(spawnSync('mkfifo', [join(folder.path, 'in/pipe.tmx')]).status).toBe(0);
+  const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
+  expect(run.code).toBe(0);
+  expect(run.stderr).toContain('in/link is a link to a folder and is left out');
+  expect(run.stderr).toContain('in/pipe.tmx is not a file and is left out');
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
 test('names that several have are left to a person, and the commands are named', async () => {

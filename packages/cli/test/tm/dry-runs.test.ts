@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
@@ -31,6 +31,29 @@ test('a dry run of an import records the requests of a real run, and makes no le
   const { run } = openFolder();
   const sent = await expectSameRequests(['tm', 'import', 'in', '--sending', '1'], run);
   expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
+});
+
+test('a dry run of an import that is done records nothing, as the real run sends nothing, and writes no ledger', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  for (const ledger of [[], ['--ledger', 'rows.db']]) {
+    const run = { folder: folder.path, environment: folder.environment };
+    const args = ['tm', 'import', 'in', ...ledger];
+    const dryRun = async () => {
+      const { code, stdout } = await runCommand([...args, '--dry-run=json', '--quiet'], sandbox, run);
+      expect(code).toBe(0);
+      return JSON.parse(stdout);
+    };
+    expect(await dryRun()).toHaveLength(6);
+    expect((await runCommand(args, sandbox, run)).code).toBe(0);
+    const path = join(folder.path, ledger[1] ?? '.state/language-service/jobs.db');
+    const before = readFileSync(path);
+    sandbox.journal.clear();
+    expect(await dryRun()).toEqual([]);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect((await runCommand(args, sandbox, run)).code).toBe(0);
+    expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
+  }
 });
 
 test('a dry run of an export records the requests of a real run', async () => {

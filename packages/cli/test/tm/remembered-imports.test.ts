@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import { holding } from '../../src/tm/remembered-imports.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { main } from '../support/command-process.ts';
 import { folderWith } from '../support/folder-with-files.ts';
@@ -19,9 +22,38 @@ test('runs at the same time make one memory, and the lock of a process that was 
   expect(await imported(sandbox)).toEqual(['a']);
   const [name = ''] = readdirSync(join(folder.path, '.state/language-service/imports'));
   const { pid = 0 } = spawnSync(process.execPath, ['--version']);
-  folder.write(`.state/language-service/imports/${name.replace('.json', '.json.lock')}`, String(pid));
+  folder.write(`.state/language-service/imports/${name.replace('.json', `.lock.${pid}.left`)}`, '');
   expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(0);
   expect(readdirSync(join(folder.path, '.state/language-service/imports'))).toEqual([name]);
+});
+
+test('of many that find the lock of a killed process, one works at a time', async () => {
+  const { path, environment } = folderWith({});
+  // `holding` uses these parts of a context alone.
+  const context = {
+    environment: { ...environment, HOME: path },
+    isDryRun: false,
+    signal: new AbortController().signal,
+    progress: async () => undefined,
+  } as Partial<Context> as Context;
+  const { pid = 0 } = spawnSync(process.execPath, ['--version']);
+  const imports = join(path, '.state/language-service/imports');
+  mkdirSync(imports, { recursive: true });
+  let working = 0;
+  let most = 0;
+  const work = async () => {
+    working += 1;
+    most = Math.max(most, working);
+    await setTimeout(20);
+    working -= 1;
+  };
+  const round = async (id: string) => {
+    writeFileSync(join(imports, `${id}.lock.${pid}.left`), '');
+    writeFileSync(join(imports, `${id}.json.lock`), String(pid));
+    await Promise.all([1, 2, 3, 4].map(() => holding(context, id, work)));
+  };
+  for (let count = 1; count <= 3; count += 1) await round(`import-${count}`);
+  expect(most).toBe(1);
 });
 
 test('a file is imported once, whether alone or beside others, and whichever comes first', async () => {
