@@ -27,6 +27,7 @@ export async function run(
     ledgerPlace(context, options.ledger) !== undefined ||
     options['send-once'] ||
     options.drain !== undefined ||
+    options.metrics !== undefined ||
     options['remove-duplicates'] ||
     // A ledger of this user may have the file.
     hasOwnLedger(context);

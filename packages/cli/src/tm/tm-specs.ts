@@ -39,6 +39,11 @@ const work = {
     most: 86_400,
     placeholder: 'seconds',
   },
+  metrics: {
+    kind: 'text',
+    summary: 'Serve /metrics for Prometheus, /healthz and /readyz there; :9464 is for this machine alone',
+    placeholder: '[host]:port',
+  },
 } as const;
 
 const importing = {

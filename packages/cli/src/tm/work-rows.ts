@@ -8,6 +8,7 @@ import { mebibytes } from '../output/byte-progress.ts';
 import { pluralize } from '../output/pluralize.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
+import { serveMetrics } from './metrics.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { rateInWords } from './rate-in-words.ts';
 import { jobOf } from './reported-job.ts';
@@ -20,6 +21,7 @@ export interface WorkOptions {
   readonly sending?: number | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
+  readonly metrics?: string | undefined;
 }
 
 /** Retries of a request where a person waits. */
@@ -32,12 +34,13 @@ const usualRetries = 3;
 export async function workRows(
   context: Context,
   jobs: Jobs,
-  { operation, id, sending, 'in-flight': inFlight, drain = 0 }: WorkOptions,
+  { operation, id, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
 ): Promise<Failure | undefined> {
   const { signal, globals } = context;
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
   let stopped: Failure | undefined;
   signal.throwIfAborted();
+  await using _served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
   const run = jobs.bulk.run({ operation, id, sending, inFlight, signal, drainMs: drain * 1_000 });
   for await (const event of run) {
     if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);

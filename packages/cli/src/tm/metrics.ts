@@ -1,0 +1,134 @@
+// What a monitor reads of a running command: the tallies of the ledger as Prometheus text, and whether the process lives and
+// takes work. No name, path, address or id is in it.
+
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BulkReport, Totals } from 'language-service-bulk';
+import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import type { Jobs } from './open-jobs.ts';
+
+/** A ledger that takes longer to answer counts as away. */
+const longestMs = 2_000;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Serves them until it is disposed. @throws UsageError for an address that is none, or that is taken. */
+export async function serveMetrics(
+  { signal, info }: Context,
+  { bulk }: Jobs,
+  address: string,
+): Promise<AsyncDisposable> {
+  const { host, port } = placeOf(address);
+  const server = createServer((request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const path = (request.url ?? '').replace(/\?.*/, '');
+    const answering = isRead ? answer(path) : Promise.resolve({ status: 405, text: 'GET only\n' });
+    void answering.then(({ status, text }) => {
+      response.writeHead(status, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+      response.end(text);
+    });
+  });
+  const answer = async (path: string): Promise<Answer> => {
+    if (path === '/healthz') return { status: 200, text: 'ok\n' };
+    if (path !== '/metrics' && path !== '/readyz')
+      return { status: 404, text: '/metrics, /healthz or /readyz\n' };
+    if (path === '/readyz' && signal.aborted) return { status: 503, text: 'ending\n' };
+    // A monitor asks again: the failure is in the messages of the command.
+    const report = await Promise.race([bulk.report(), pause(longestMs, undefined, { ref: false })]).catch(
+      () => undefined,
+    );
+    if (report === undefined) return { status: 503, text: 'the ledger does not answer\n' };
+    return { status: 200, text: path === '/readyz' ? 'ok\n' : metricsOf(report) };
+  };
+  const bound = await listen(server, host, port);
+  await info(`Metrics: http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`);
+  return {
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** `:9464` is this machine alone; `0.0.0.0:9464` is every machine that reaches it. */
+function placeOf(address: string): { host: string; port: number } {
+  const [, ipv6, name, digits = ''] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]*)):(\d{1,5})$/i.exec(address) ?? [];
+  const port = Number(digits);
+  if (digits === '' || port > 65_535)
+    throw new UsageError('--metrics is no address', 'Write :9464, or 0.0.0.0:9464 for other machines.');
+  return { host: ipv6 || name || '127.0.0.1', port };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new UsageError(`--metrics: ${host}:${port} cannot be used (${error.code})`)),
+    );
+    server.listen(port, host, () => {
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
+    });
+  });
+}
+
+type Sample = readonly [labels: string, value: number];
+
+function metricsOf({ imports, exports, pause: { leftMs, outages } }: BulkReport): string {
+  const both = [
+    ['import', imports],
+    ['export', exports],
+  ] as const;
+  const byState = (of: (totals: Totals) => Totals['rows']): Sample[] =>
+    both.flatMap(([operation, totals]) =>
+      Object.entries(of(totals)).map(
+        ([state, count]): Sample => [`{operation="${operation}",state="${state}"}`, count],
+      ),
+    );
+  const each = (of: (totals: Totals) => number) =>
+    both.map(([operation, totals]): Sample => [`{operation="${operation}"}`, of(totals)]);
+  return [
+    metric(
+      'rows',
+      'Imports and exports by their state.',
+      byState(({ rows }) => rows),
+    ),
+    metric(
+      'bytes',
+      'Bytes of their files.',
+      byState(({ bytes }) => bytes),
+    ),
+    metric(
+      'skipped_segments',
+      'Segments that the service did not store.',
+      each(({ skipped }) => skipped),
+    ),
+    metric(
+      'orphaned_jobs',
+      'Jobs that no answer named.',
+      each(({ orphaned }) => orphaned),
+    ),
+    metric(
+      'abandoned_jobs',
+      'Jobs that expired and were replaced.',
+      each(({ abandoned }) => abandoned),
+    ),
+    metric(
+      'duplicates',
+      'Memories that replaced jobs also made.',
+      each(({ duplicates }) => duplicates),
+    ),
+    metric('pause_seconds', 'How long every worker still waits.', [['', leftMs / 1_000]]),
+    metric('outages', 'How often in a row the service was away.', [['', outages]]),
+  ].join('');
+}
+
+function metric(name: string, help: string, samples: readonly Sample[]): string {
+  const whole = `language_service_bulk_${name}`;
+  const lines = samples.map(([labels, value]) => `${whole}${labels} ${value}\n`);
+  return `# HELP ${whole} ${help}\n# TYPE ${whole} gauge\n${lines.join('')}`;
+}

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/interrupted.ts';
+import { openSandbox } from '../support/command-line.ts';
+import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { tm } from '../support/memory-commands.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const files = { 'in/secret name.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) };
+
+/** A port that nobody has. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Imports, and asks the monitor's addresses while the first file is sent. */
+async function whileSending(
+  before: (folder: TestFolder, ending: AbortController) => void,
+  ask: (get: (path: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
+) {
+  const sandbox = await openSandbox();
+  const folder = folderWith(files);
+  const port = await freePort();
+  const ending = new AbortController();
+  let isAsked = false;
+  const asking: typeof sandbox.fetch = async (url, init) => {
+    if (init?.method === 'PUT' && !isAsked) {
+      isAsked = true;
+      before(folder, ending);
+      await ask((path, more) => globalThis.fetch(`http://127.0.0.1:${port}${path}`, more));
+    }
+    return sandbox.fetch(url, init);
+  };
+  const args = ['import', 'in', '--sending', '1', '--drain', '3600', '--ledger', 'rows.db'];
+  const run = await tm(sandbox, folder, [...args, '--metrics', `:${port}`], {
+    client: { fetch: asking, clock: sandbox.clock },
+    signal: ending.signal,
+  });
+  return { run, port };
+}
+
+const nothing = () => undefined;
+
+test('a monitor reads the tallies while a command works, and nothing that is secret', async () => {
+  let text = '';
+  const statuses: number[] = [];
+  const { run, port } = await whileSending(nothing, async (get) => {
+    const metrics = await get('/metrics');
+    expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    text = await metrics.text();
+    for (const path of ['/healthz', '/readyz', '/other']) statuses.push((await get(path)).status);
+    statuses.push((await get('/metrics', { method: 'POST' })).status);
+  });
+  expect(run).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(`Metrics: http://127.0.0.1:${port}/metrics`),
+  });
+  expect(statuses).toEqual([200, 200, 404, 405]);
+  expect(text).toContain('language_service_bulk_rows{operation="import",state="declared"} 1\n');
+  expect(text).toContain('language_service_bulk_rows{operation="import",state="planned"} 1\n');
+  expect(text).toContain('language_service_bulk_pause_seconds 0\n');
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?)$/);
+  expect(text).not.toMatch(/secret|https?:|tmx|key/i);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+});
+
+test.each([
+  {
+    what: 'whose ledger fails',
+    before: (folder: TestFolder) => {
+      const database = new DatabaseSync(join(folder.path, 'rows.db'));
+      database.exec('drop table bulk_accounts');
+      database.close();
+    },
+    statuses: [503, 503, 200],
+    code: 14,
+  },
+  {
+    what: 'that is asked to end',
+    before: (_: TestFolder, ending: AbortController) => ending.abort(new Interrupted('SIGTERM')),
+    statuses: [200, 503, 200],
+    code: 143,
+  },
+])('a command $what lives, and is not ready', async ({ before, statuses, code }) => {
+  const given: number[] = [];
+  const { run } = await whileSending(before, async (get) => {
+    for (const path of ['/metrics', '/readyz', '/healthz']) given.push((await get(path)).status);
+  });
+  expect([given, run.code]).toEqual([statuses, code]);
+});
+
+test('an address that is none, or that is taken, is refused before anything is sent', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(files);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : 0;
+  for (const metrics of ['9464', ':65536', 'host', `:${taken}`, '::1:9464'])
+    expect(await tm(sandbox, folder, ['import', 'in', '--metrics', metrics])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--metrics'),
+    });
+  server.close();
+  expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
+});
