@@ -86,6 +86,7 @@ export const bulk: ReleasedPackage = {
     LICENSE: 'LICENSE',
     'packages/bulk/dist': 'dist',
     'docs/guides/bulk.md': 'docs/guides/bulk.md',
+    'docs/guides/cluster.md': 'docs/guides/cluster.md',
   },
 };
 

@@ -99,7 +99,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     },
     'language-service-bulk': {
       fields: ['peerDependencies', 'peerDependenciesMeta', 'types'],
-      pages: ['docs/guides/bulk.md'],
+      pages: ['docs/guides/bulk.md', 'docs/guides/cluster.md'],
       others: [],
     },
   }[name];

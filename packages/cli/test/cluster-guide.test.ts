@@ -1,0 +1,72 @@
+// What the page "In a cluster" says is done as it says: its rights in a real Postgres, the arguments of its manifest.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { openSandbox } from './support/command-line.ts';
+import { folderWith } from './support/folder-with-files.ts';
+import { imported, tm } from './support/memory-commands.ts';
+import { manyUnits, memoryOf } from './support/memory-files.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/guides/cluster.md'), 'utf8');
+
+/** The blocks of the page in this language. */
+function blocks(language: string): string[] {
+  const found = page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'));
+  return [...found].map(([, text = '']) => text);
+}
+
+const [manifest = '', rules = ''] = blocks('yaml');
+const [, grace] = /terminationGracePeriodSeconds: (\d+)/.exec(manifest) ?? [];
+const [, list = ''] = /args: \[(.*)\]/.exec(manifest) ?? [];
+const args = list.split(', ').map((text) => text.replace(/^'(.*)'$/, '$1'));
+
+test('the grace is longer than the drain, and the alerts name metrics that there are', () => {
+  const drain = Number(args[args.indexOf('--drain') + 1]);
+  expect(drain).toBeGreaterThan(0);
+  expect(Number(grace)).toBeGreaterThan(drain);
+  const source = readFileSync(join(import.meta.dirname, '../src/tm/metrics.ts'), 'utf8');
+  const known = [...source.matchAll(/metric\(\s*'(\w+)'/g)].map(([, name]) => name);
+  const used = [...rules.matchAll(/language_service_bulk_(\w+)/g)].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(4);
+  expect(used.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test.skipIf(noPostgres !== undefined)(
+  'a role with the rights of the page imports with the arguments of the page, and a second pod too',
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const owner = { LANGUAGE_SERVICE_LEDGER: postgres.connectionString };
+    const sandbox = await openSandbox();
+    const folder = folderWith({
+      'memories/one/en-de.tmx': memoryOf(...manyUnits(3)),
+      'memories/two/en-de.tmx': memoryOf(...manyUnits(4)),
+    });
+    expect((await tm(sandbox, folder, ['migrate'], { environment: owner })).code).toBe(0);
+    const client = new pg.Client(postgres.config('public'));
+    await client.connect();
+    await client.query(blocks('sql').join('\n'));
+    await client.end();
+    const importer = {
+      LANGUAGE_SERVICE_LEDGER: postgres.connectionString.replace('postgres@', 'importer@'),
+    };
+    const local = args
+      .slice(1)
+      .map((text) => text.replace('/memories', 'memories').replace('0.0.0.0:9464', ':0'));
+    const pod = () => tm(sandbox, folder, local, { environment: importer });
+    expect((await Promise.all([pod(), pod()])).map(({ code }) => code)).toEqual([0, 0]);
+    expect(await imported(sandbox)).toEqual(['one-en-de', 'two-en-de']);
+    expect((await tm(sandbox, folder, ['status'], { environment: importer })).stdout).toBe(
+      'imports: 2 done\n',
+    );
+    expect(
+      await tm(sandbox, folder, ['forget', '--state', 'planned'], { environment: importer }),
+    ).toMatchObject({
+      code: 0,
+    });
+  },
+  60_000,
+);
