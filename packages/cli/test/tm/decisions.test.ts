@@ -1,7 +1,8 @@
 // What a person decides about rows, by two machines that share a ledger, and by one user without any.
 
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -158,16 +159,18 @@ test('files of one name get one name each by a template, and else a warning', as
   expect(await imported(other)).toContain('one');
 });
 
-test('links to folders and pipes are named, and links to files are imported', async () => {
+test('links to folders and sockets are named, and links to files are imported', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ ...files, 'else/c.tmx': memoryOf(...manyUnits(5)) });
   symlinkSync('../else', join(folder.path, 'in/link'));
   symlinkSync('../else/c.tmx', join(folder.path, 'in/c.tmx'));
-  expect(spawnSync('mkfifo', [join(folder.path, 'in/pipe.tmx')]).status).toBe(0);
+  const socket = createServer().listen(join(folder.path, 'in/socket.tmx'));
+  await once(socket, 'listening');
   const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
   expect(run.code).toBe(0);
   expect(run.stderr).toContain('in/link is a link to a folder and is left out');
-  expect(run.stderr).toContain('in/pipe.tmx is not a file and is left out');
+  socket.close();
+  expect(run.stderr).toContain('in/socket.tmx is not a file and is left out');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
