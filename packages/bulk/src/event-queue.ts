@@ -4,7 +4,7 @@
 import type { BulkEvent } from './events.ts';
 
 /** A full queue still takes the events of rows that workers have. */
-const mostEvents = 256;
+const mostEvents = 100;
 
 export class EventQueue {
   #events: BulkEvent[] = [];

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openBulk, writeTmx } from './support/opened-bulk.ts';
 
-const files = 150;
+const files = 60;
 
 test('a run that nobody reads stops at a bound, and continues when it is read', async () => {
   const { bulk, addAll, folder, sandbox } = await openBulk();

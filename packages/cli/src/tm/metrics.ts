@@ -78,53 +78,37 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 type Sample = readonly [labels: string, value: number];
 
+/** One number of the imports, and one of the exports. */
+const sums = [
+  ['skipped', 'skipped_segments', 'Segments that the service did not store.'],
+  ['orphaned', 'orphaned_jobs', 'Jobs that no answer named.'],
+  ['abandoned', 'abandoned_jobs', 'Jobs that expired and were replaced.'],
+  ['duplicates', 'duplicates', 'Memories that replaced jobs also made.'],
+] as const;
+
 function metricsOf({ imports, exports, pause: { leftMs, outages } }: BulkReport): string {
-  const both = [
-    ['import', imports],
-    ['export', exports],
-  ] as const;
-  const byState = (of: (totals: Totals) => Totals['rows']): Sample[] =>
-    both.flatMap(([operation, totals]) =>
-      Object.entries(of(totals)).map(
-        ([state, count]): Sample => [`{operation="${operation}",state="${state}"}`, count],
-      ),
-    );
-  const each = (of: (totals: Totals) => number) =>
-    both.map(([operation, totals]): Sample => [`{operation="${operation}"}`, of(totals)]);
+  const both = Object.entries({ import: imports, export: exports });
+  const byState = (of: 'rows' | 'bytes') => both.flatMap(([name, totals]) => statesOf(name, totals[of]));
   return [
-    metric(
-      'rows',
-      'Imports and exports by their state.',
-      byState(({ rows }) => rows),
-    ),
-    metric(
-      'bytes',
-      'Bytes of their files.',
-      byState(({ bytes }) => bytes),
-    ),
-    metric(
-      'skipped_segments',
-      'Segments that the service did not store.',
-      each(({ skipped }) => skipped),
-    ),
-    metric(
-      'orphaned_jobs',
-      'Jobs that no answer named.',
-      each(({ orphaned }) => orphaned),
-    ),
-    metric(
-      'abandoned_jobs',
-      'Jobs that expired and were replaced.',
-      each(({ abandoned }) => abandoned),
-    ),
-    metric(
-      'duplicates',
-      'Memories that replaced jobs also made.',
-      each(({ duplicates }) => duplicates),
+    metric('rows', 'Imports and exports by their state.', byState('rows')),
+    metric('bytes', 'Bytes of their files.', byState('bytes')),
+    ...sums.map(([field, name, help]) =>
+      metric(
+        name,
+        help,
+        both.map(([operation, totals]) => [`{operation="${operation}"}`, totals[field]]),
+      ),
     ),
     metric('pause_seconds', 'How long every worker still waits.', [['', leftMs / 1_000]]),
     metric('outages', 'How often in a row the service was away.', [['', outages]]),
   ].join('');
+}
+
+function statesOf(operation: string, counts: Totals['rows']): Sample[] {
+  return Object.entries(counts).map(([state, count]) => [
+    `{operation="${operation}",state="${state}"}`,
+    count,
+  ]);
 }
 
 function metric(name: string, help: string, samples: readonly Sample[]): string {
