@@ -30,6 +30,7 @@ export interface RecordedFile {
   readonly digest: string;
   /** Translation units, when the file is a TMX file in UTF-8. */
   readonly units?: number;
+  /** Those in the first 8 MiB. */
   readonly languages?: readonly string[];
 }
 

@@ -14,6 +14,8 @@ export interface FileDigest {
 const LONGEST_MARK = 64;
 /** So many languages of a file are listed. */
 const MOST_LANGUAGES = 60;
+/** Languages are read in the first bytes alone: to read those of every unit takes longer than to pass it on. */
+const LANGUAGE_BYTES = 8 * 1024 * 1024;
 
 export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
   const digest = pseudonyms.startDigest();
@@ -21,9 +23,12 @@ export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
   let bytes = 0;
   let units = 0;
   let rest = Buffer.alloc(0);
-  const count = (text: Buffer, end: number) => {
+  const count = (whole: Buffer, end: number) => {
+    // A text is searched many times faster than a buffer.
+    const text = whole.toString('latin1');
     units += countUnits(text, end);
-    for (const language of languagesIn(text, end))
+    if (bytes > LANGUAGE_BYTES) return;
+    for (const language of languagesIn(text, end, languages))
       if (languages.size < MOST_LANGUAGES) languages.add(language);
   };
   return {
@@ -43,22 +48,23 @@ export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
   };
 }
 
-function countUnits(text: Buffer, end: number): number {
+function countUnits(text: string, end: number): number {
   let count = 0;
   for (let at = text.indexOf('<tu'); at >= 0 && at < end; at = text.indexOf('<tu', at + 3)) {
     // A space, a line end or the end of the tag: `<tuv` is another element.
-    const next = text[at + 3] ?? 0;
+    const next = text.charCodeAt(at + 3);
     if (next === 0x3e || next === 0x20 || next === 0x09 || next === 0x0a || next === 0x0d) count += 1;
   }
   return count;
 }
 
-function* languagesIn(text: Buffer, end: number): Iterable<string> {
+function* languagesIn(text: string, end: number, known: ReadonlySet<string>): Iterable<string> {
   const name = 'xml:lang=';
   for (let at = text.indexOf(name); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
     const quote = at + name.length;
-    const close = text.indexOf(text[quote] ?? 0, quote + 1);
-    const code = text.toString('latin1', quote + 1, Math.min(close, quote + 16));
-    if (close > 0 && isLanguage(code)) yield code.toLowerCase();
+    const close = text.indexOf(text[quote] ?? '"', quote + 1);
+    const code = text.slice(quote + 1, Math.min(close, quote + 16)).toLowerCase();
+    // Node looks a language up for as long as it passes on a hundred units.
+    if (close > 0 && !known.has(code) && isLanguage(code)) yield code;
   }
 }
