@@ -42,6 +42,7 @@ test('an empty file is refused when it is added', async () => {
     added: 0,
     known: 0,
     refused: [{ path: join(folder, 'empty.tmx'), reason: 'it is empty' }],
+    duplicates: [],
     rows: [],
   });
 });
@@ -54,6 +55,7 @@ test('the name of a file means that file, even where it reads as a pattern', asy
     added: 1,
     known: 0,
     refused: [],
+    duplicates: [],
     rows: [{ path, id: expect.any(String) }],
   });
   expect(await bulk.addFiles([path, join(folder, 'b*')])).toMatchObject({ added: 1, known: 1 });
