@@ -21,6 +21,12 @@ ledgerSuite('the SQLite ledger', async () => {
   return { ledger: await openAt(path, time), other: () => openAt(path, time), time };
 });
 
+ledgerSuite('the SQLite ledger in memory', async () => {
+  const time = { now: 1_700_000_000_000 };
+  const ledger = await openAt(':memory:', time);
+  return { ledger, other: async () => ledger, time };
+});
+
 test('a ledger of a newer version is refused by name, and stays as it is', async () => {
   const path = join(scratchFolder(), 'ledger.db');
   await (await sqliteLedger(path)).close();
