@@ -52,7 +52,7 @@ const ofRobustness = [
   'packages/sandbox/test/robustness/*.test.ts',
   'packages/sandbox/test/memories/attacks.test.ts',
   'packages/sandbox/test/server/http/drain-body.test.ts',
-  'test/faults/node-http.test.ts',
+  'test/faults/{custom-fetch,custom-sender,node-http}.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
   'packages/bulk/test/{killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
 ];

@@ -8,11 +8,16 @@ export const longestErrorBody = 64 * 1024;
 /** The longest time an error body is read, in milliseconds. */
 export const errorBodyMs = 2_000;
 
-/** The next pieces of a body; undefined at its end. */
-export type ReadPieces = () => Promise<readonly Uint8Array[] | undefined>;
+/** A body that is read piece by piece. */
+export interface ErrorBody {
+  /** The next pieces; undefined at its end. */
+  read(): Promise<readonly Uint8Array[] | undefined>;
+  /** Gives up what has not been read. */
+  cancel(): void;
+}
 
-/** The beginning of an error body as text. The caller discards the rest. */
-export async function readErrorText(read: ReadPieces, clock: Clock): Promise<string> {
+/** The beginning of an error body as text. The rest is discarded. */
+export async function readErrorText(body: ErrorBody, clock: Clock): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let cancel = () => {};
@@ -21,7 +26,7 @@ export async function readErrorText(read: ReadPieces, clock: Clock): Promise<str
   });
   try {
     for (let bytes = 0; bytes < longestErrorBody; ) {
-      const pieces = await Promise.race([read(), late]);
+      const pieces = await Promise.race([body.read(), late]);
       if (pieces === undefined) break;
       for (const piece of pieces) {
         text += decoder.decode(piece, { stream: true });
@@ -32,6 +37,7 @@ export async function readErrorText(read: ReadPieces, clock: Clock): Promise<str
     // A body that broke off is as good as a short one.
   } finally {
     cancel();
+    body.cancel();
   }
   return (text + decoder.decode()).slice(0, longestErrorBody);
 }

@@ -36,7 +36,7 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
 
 /** The kind of a value, for an error that says what came instead. */
 export function kindOf(value: unknown): string {
-  if (value === null) return 'null';
+  if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

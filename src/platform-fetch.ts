@@ -28,3 +28,6 @@ export interface Watched {
   readonly body?: unknown;
   readonly operation: { readonly idempotent: boolean };
 }
+
+/** The chunks of a body. */
+export type Chunks = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;

@@ -75,7 +75,9 @@ export function within<T>(
       cancel?.();
       signal?.removeEventListener('abort', abort);
     };
-    action(controller.signal).then(
+    // What throws at once leaves as cleanly as what rejects.
+    const run = async () => action(controller.signal);
+    run().then(
       (value) => {
         leave();
         resolve(value);

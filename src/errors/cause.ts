@@ -5,7 +5,8 @@ import { field, kindOf } from '../field.ts';
 /** A raw error of a runtime or of a fetch, reduced to its code, or to its words without secrets where it has none. */
 export function bareCause(error: unknown, clean: (text: string) => string): Error {
   const code = codeOf(error);
-  const hasWords = error instanceof Error || typeof error === 'string';
+  // An error of another realm has another class.
+  const hasWords = typeof error === 'string' || typeof field(error, 'message') === 'string';
   const words = clean(code ?? String(hasWords ? error : kindOf(error))).slice(0, 200);
   return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }

@@ -1,6 +1,7 @@
 // Node, Bun and Deno name a failed connection by a code: where it failed, and so whether the request can have left and
 // whether another attempt can fare better. Calls and files read the same table.
 
+import { field } from '../field.ts';
 import { codeOf } from './cause.ts';
 import { type ConnectionFault, unexplained } from './connection-fault.ts';
 import type { ConnectionDetails } from './request.ts';
@@ -48,6 +49,5 @@ export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | '
 
 /** Whether the runtime's parser gave up; it does not name every one of its failures by a code. */
 function isNotHttp(raw: unknown): boolean {
-  const cause: unknown = raw instanceof Error ? raw.cause : undefined;
-  return cause instanceof Error && cause.name === 'HTTPParserError';
+  return field(field(raw, 'cause'), 'name') === 'HTTPParserError';
 }

@@ -7,6 +7,7 @@ import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { isRedirect, redirected } from '../errors/unexpected-response.ts';
+import { responded } from '../fetched.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/contract.ts';
 import { type Clock, during, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
@@ -15,6 +16,7 @@ import {
   isPast,
   isTransferFailure,
   isTransientFailure,
+  judged,
   said,
   type TransferFailure,
   type TransferState,
@@ -103,7 +105,12 @@ export class DownloadAttempts {
       get = sender?.get ?? (fetch === undefined ? runtimeGet : getBy(fetch)),
     } = this.#options;
     const { resume } = this.#file;
-    return get({ url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock });
+    const request = { url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
+    return this.#given(async () => responded(await get(request)));
+  }
+
+  #given<Given>(begin: () => Promise<Given>): Promise<Given> {
+    return judged(this.#state(), this.#options.signal, begin);
   }
 
   async #judge(answer: GetAnswer): Promise<Attempted<void>> {
@@ -138,7 +145,7 @@ export class DownloadAttempts {
 
   async #receive(answer: GetAnswer): Promise<Attempted<void>> {
     for (;;) {
-      const parts = await answer.read();
+      const parts = await this.#given(() => answer.read());
       if (parts === undefined) break;
       this.#file.take(parts);
       this.#checkSize(answer.status);

@@ -1,7 +1,11 @@
 // What the response or error of a store means for a transfer: whether another attempt can succeed, and whether the signed
 // URL has expired.
 
-import { isLasting } from '#calls';
+import { connectionFault, isLasting } from '#calls';
+import { bareCause } from '../errors/cause.ts';
+import { connectionFailure } from '../errors/connection-failure.ts';
+import { isLanguageServiceError } from '../errors/language-service-error.ts';
+import { redact } from '../errors/redact.ts';
 import { ConnectionError, nameOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import { answeredAt } from '../timing.ts';
@@ -22,6 +26,20 @@ const gone: ReadonlySet<number> = new Set([403, 404, 410]);
 /** Whether stores send this status for an expired URL; they send it for other reasons too. */
 export function isGone(status: number): boolean {
   return gone.has(status);
+}
+
+/** What a sender gives; rejects with ConnectionError for what it throws, but with the reason of an abort. */
+export async function judged<Given>(
+  state: TransferState,
+  signal: AbortSignal | undefined,
+  begin: () => Promise<Given>,
+): Promise<Given> {
+  try {
+    return await begin();
+  } catch (raw) {
+    if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
+    throw connectionFailure(state, connectionFault(raw), {}, bareCause(raw, redact));
+  }
 }
 
 /** Whether the error is one of the transfer, not of the caller's code. */

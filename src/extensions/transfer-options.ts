@@ -15,6 +15,7 @@ export interface SignedTransferOptions {
   /**
    * Milliseconds without a byte moving after which an attempt fails. Default 60 000. An upload gets additional time for
    * up to 4 MiB that the network has taken and may not have sent on: at 16 KiB a second, 256 s at most.
+   * Over a `fetch`, which reports no progress, it gets the time that the file takes at 1 024 bytes a second.
    */
   readonly idleTimeoutMs?: number | undefined;
   /** The throughput below which an attempt fails, measured over a minute. Default 1 024. */

@@ -7,6 +7,7 @@ import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { isRedirect, redirected } from '../errors/unexpected-response.ts';
+import { responded } from '../fetched.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type Clock, during, retryAfterMs, systemClock } from '../timing.ts';
@@ -17,6 +18,7 @@ import {
   isPast,
   isTransferFailure,
   isTransientFailure,
+  judged,
   said,
   type TransferFailure,
   type TransferState,
@@ -120,14 +122,23 @@ class Uploading {
       sender,
       put = sender?.put ?? (fetch === undefined ? runtimePut : putBy(fetch)),
     } = this.#options;
+    let unheard: { readonly error: unknown } | undefined;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
-      this.#progress.at(bytes, source.size);
+      try {
+        this.#progress.at(bytes, source.size);
+      } catch (error) {
+        unheard = { error };
+        throw error;
+      }
     };
     const limits = { idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
-    return during(this.#clock, () =>
-      put({ ...limits, url, source, contentType, signal, expect, digest, onBytes }),
-    );
+    const request = { ...limits, url, source, contentType, signal, expect, digest, onBytes };
+    const begin = () => judged(this.#state(), signal, async () => responded(await put(request)));
+    return during(this.#clock, begin).catch((error: unknown) => {
+      // What a listener throws belongs to the caller, whatever the sender made of it.
+      throw unheard === undefined ? error : unheard.error;
+    });
   }
 
   #judgeAnswer({ status, headers, words, whole, sha256 }: PutAnswer): Attempted<string | undefined> {
@@ -152,7 +163,8 @@ class Uploading {
     if (signal?.aborted || !isTransferFailure(error)) throw error;
     // fetch does not report how much it sent, so the whole body was counted beforehand.
     if (error instanceof ConnectionError && error.phase === 'before sending') this.#sent = 0;
-    this.#mayHaveArrived ||= this.#sent > 0;
+    this.#mayHaveArrived ||=
+      this.#sent > 0 || (error instanceof ConnectionError && error.phase === 'unknown');
     const described = this.#described(error);
     if (!isTransientFailure(error) || source.spent) throw described;
     return { error: described };

@@ -8,6 +8,7 @@ import { connectionFailure } from '../errors/connection-failure.ts';
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
 import { isRedirect, ResponseParseError, redirected } from '../errors/unexpected-response.ts';
+import { responded, responseOf } from '../fetched.ts';
 import type { PlatformFetch, Sending, SendState } from '../platform-fetch.ts';
 import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
@@ -26,9 +27,9 @@ export interface SendOptions {
 export function sendWith(options: SendOptions): Send {
   const { send, clock, onResponse } = options;
   return (request, signal) => {
-    const sending = send(request, signal);
+    let sending: Partial<Sending<SenderResponse>> | undefined;
     let status: number | undefined;
-    const sendState = () => (status === undefined ? sending.sendState() : { ...sending.sendState(), status });
+    const sendState = () => ({ ...sending?.sendState?.(), ...(status !== undefined && { status }) });
     const fail = (error: unknown): never => {
       signal.throwIfAborted();
       throw failureOf(request, sendState(), error, options);
@@ -36,7 +37,10 @@ export function sendWith(options: SendOptions): Send {
     const exchange = async () => {
       let response: SenderResponse;
       try {
-        response = await sending.answer;
+        // A sender of the program's own may throw at once, and give anything.
+        const started = send(request, signal);
+        sending = started;
+        response = responded(await started.answer);
       } catch (error) {
         return fail(error);
       }
@@ -48,7 +52,7 @@ export function sendWith(options: SendOptions): Send {
       onResponse(response);
       const text =
         status < 200 || status > 299
-          ? await readErrorBody(response, clock)
+          ? await readErrorText(response, clock)
           : textOf(await readBody(response).catch(fail), request, response, options);
       return { status, head: response, header: headerOf(response), text, attempts: request.attempt };
     };
@@ -117,13 +121,6 @@ function decoded(bytes: Uint8Array): BodyText {
   }
 }
 
-/** The beginning of the body of a failure; the rest is discarded. */
-export async function readErrorBody(response: SenderResponse, clock: Clock): Promise<string> {
-  const text = await readErrorText(() => response.read(), clock);
-  response.cancel();
-  return text;
-}
-
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const [first] = chunks;
   if (first !== undefined && chunks.length === 1) return first;
@@ -163,23 +160,5 @@ export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) 
     };
     // A custom fetch may throw before it gives a promise.
     return watchSend(async () => responseOf(await fetch(url, init)), request);
-  };
-}
-
-/** What fetch gave, as a sender gives it. */
-export function responseOf({ status, headers, body }: Response): SenderResponse {
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  return {
-    status,
-    headers,
-    async read() {
-      reader ??= body?.getReader();
-      const { value } = (await reader?.read()) ?? {};
-      return value && [value];
-    },
-    cancel() {
-      // The result of cancelling is not needed, and a broken body is cancelled already.
-      (reader ?? body)?.cancel().catch(() => undefined);
-    },
   };
 }

@@ -69,7 +69,7 @@ export function timeoutError(
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
   const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
-  const phase = phaseOf(sendState.sent !== false);
+  const phase = phaseOf(sendState.status !== undefined || sendState.sent);
   const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: sendState.status } as const;
   return new TimeoutError(`${nameOf(details)}: ${what} ${limitMs} ms`, details, cause);
 }

@@ -13,6 +13,8 @@ export interface BoundCall {
   readonly watch: Watch;
   /** Does the work; rejects with the reason as soon as the transfer is stopped. */
   unlessStopped<T>(begin: () => Promise<T>): Promise<T>;
+  /** A response has come, so the request was sent. */
+  answered(): void;
   /** The error of the transfer, from what fetch rejected with. */
   failure(raw: unknown): unknown;
   /** Stops the watch and leaves the caller's signal. */
@@ -28,13 +30,20 @@ export function beginCall(
   const { signal } = request;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const exchanged = { method, url, sent: undefined };
+  const exchanged: { method: typeof method; url: URL; sent: boolean | undefined } = {
+    method,
+    url,
+    sent: undefined,
+  };
   const watch = watchThroughput(request, (stall) => controller.abort(stalled(stall, exchanged, request)));
   const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
     watch,
+    answered() {
+      exchanged.sent = true;
+    },
     unlessStopped: (begin) => within(request.clock, controller, begin),
     failure: (raw) =>
       controller.signal.aborted ? controller.signal.reason : connectionFailed(exchanged, raw),

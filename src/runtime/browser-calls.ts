@@ -4,6 +4,7 @@ import type { KeyNeed } from './contract.ts';
 import { isPage } from './environment.ts';
 
 export {
+  chunksOf,
   connectionFault,
   eventChannel,
   isLasting,

@@ -4,7 +4,7 @@
 import type { ConnectionFault } from '../errors/connection-fault.ts';
 import type { ConnectionDetails } from '../errors/request.ts';
 import type { EventChannel } from '../events.ts';
-import type { PlatformFetch, Sending, Watched } from '../platform-fetch.ts';
+import type { Chunks, PlatformFetch, Sending, Watched } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import type { ConnectionOptions } from './environment.ts';
 
@@ -172,6 +172,8 @@ export type KeyNeed = 'needed' | 'optional' | 'refused';
 export interface CallRuntime {
   /** How a connection failed, by the raw error of the runtime. */
   connectionFault(raw: unknown): ConnectionFault;
+  /** The body that a fetch gave; undefined without one. */
+  chunksOf(response: Response): Chunks | undefined;
   /** Whether another attempt would fail the same way. */
   isLasting(error: Pick<ConnectionDetails, 'reason' | 'code'>): boolean;
   /** The channel that reports every client of the process; undefined where the runtime has none. */

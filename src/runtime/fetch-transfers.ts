@@ -2,7 +2,9 @@
 // reports nothing of an upload before the response.
 
 import { readErrorText } from '../error-body.ts';
+import { responseOf } from '../fetched.ts';
 import type { PlatformFetch } from '../platform-fetch.ts';
+import type { SenderResponse } from '../sender.ts';
 import type { Clock } from '../timing.ts';
 import { type BoundCall, beginCall } from './bound-fetch.ts';
 import type { Answer, GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
@@ -27,8 +29,8 @@ export async function putByFetch(
   const url = checkAddress(request.url);
   const body = await wholeBlob(request);
   const call = beginCall('PUT', url, request);
-  // fetch does not report how much is sent, so a slow upload cannot be distinguished from a stuck one: neither fails.
-  call.watch.pause();
+  // fetch does not report how much it has sent, so a file gets the time that it takes at the lowest throughput.
+  call.watch.allow(((body.size + 1) * 1_000) / request.minBytesPerSecond);
   try {
     // The whole body may have been sent, as far as is known.
     request.onBytes(body.size);
@@ -52,16 +54,19 @@ export async function getByFetch(
   try {
     const init = { ...settings, method: 'GET', headers: getHeaders(request) };
     const response = await send(url, init, call, fetch);
-    if (response.status < 200 || response.status >= 300) {
-      call.end();
-      return { ...(await answerOf(response, url, request.clock)), read: async () => undefined, close() {} };
-    }
-    const { status, headers, body } = response;
-    return { status, headers, ...watchedReading(body?.getReader(), call) };
+    const { status, headers } = response;
+    const reading = watchedReading(response, call);
+    if (isSuccess(status)) return { status, headers, ...reading };
+    call.end();
+    return { ...(await answerOf(response, url, request.clock)), ...reading, read: async () => undefined };
   } catch (error) {
     call.end();
     throw error;
   }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** One request that follows no redirect; rejects with the error of the transfer. */
@@ -70,36 +75,36 @@ export async function send(
   init: RequestInit,
   call: BoundCall,
   fetch: PlatformFetch,
-): Promise<Response> {
+): Promise<SenderResponse> {
   try {
     const { signal } = call;
-    return await call.unlessStopped(() => fetch(url.href, { redirect: 'manual', ...init, signal }));
+    const begin = () => fetch(url.href, { redirect: 'manual', ...init, signal });
+    const response = responseOf(await call.unlessStopped(begin));
+    call.answered();
+    return response;
   } catch (raw) {
     throw call.failure(raw);
   }
 }
 
 /** Status, headers, and the message of a failure; the body is cancelled. */
-export async function answerOf(response: Response, url: URL, clock: Clock): Promise<Answer> {
-  const { status, headers, ok } = response;
-  const reader = response.body?.getReader();
-  const text = ok || reader === undefined ? '' : await textOf(reader, clock);
-  // Cancelling an interrupted body can fail; the response is known without it.
-  reader?.cancel().catch(() => {});
-  return { status, headers, words: storeWords(text, url) };
+export async function answerOf(response: SenderResponse, url: URL, clock: Clock): Promise<Answer> {
+  const { status, headers } = response;
+  if (!isSuccess(status))
+    return { status, headers, words: storeWords(await readErrorText(response, clock), url) };
+  response.cancel();
+  return { status, headers };
 }
 
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
-
-function watchedReading(reader: BodyReader | undefined, call: BoundCall): Pick<GetAnswer, 'read' | 'close'> {
+function watchedReading(response: SenderResponse, call: BoundCall): Pick<GetAnswer, 'read' | 'close'> {
   call.watch.pause();
   return {
     async read() {
       call.watch.resume();
       try {
-        const { value } = reader === undefined ? {} : await call.unlessStopped(() => reader.read());
-        call.watch.moved(value?.length ?? 0);
-        return value === undefined ? undefined : [value];
+        const parts = await call.unlessStopped(() => response.read());
+        call.watch.moved(parts?.[0]?.length ?? 0);
+        return parts;
       } catch (raw) {
         throw call.failure(raw);
       } finally {
@@ -108,14 +113,7 @@ function watchedReading(reader: BodyReader | undefined, call: BoundCall): Pick<G
     },
     close() {
       call.end();
-      reader?.cancel().catch(() => {});
+      response.cancel();
     },
   };
-}
-
-function textOf(reader: BodyReader, clock: Clock): Promise<string> {
-  return readErrorText(async () => {
-    const { value } = await reader.read();
-    return value && [value];
-  }, clock);
 }

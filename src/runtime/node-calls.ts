@@ -7,6 +7,7 @@ import { isObject } from '../field.ts';
 import { type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
+export { chunksOf } from './any-body.ts';
 export { rethrow } from './caller-frames.ts';
 export { withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';

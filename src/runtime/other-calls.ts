@@ -1,6 +1,7 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/connection-fault.ts';
+import type { Chunks } from '../platform-fetch.ts';
 import type { CallRuntime, KeyNeed } from './contract.ts';
 import { withConnection as fromEnvironment, isPage } from './environment.ts';
 
@@ -27,6 +28,11 @@ export const withConnection: CallRuntime['withConnection'] = (options, make) =>
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   if (!isPage()) return 'needed';
   return isAllowed ? 'optional' : 'refused';
+}
+
+/** The body of a response, which is a stream of the web. */
+export function chunksOf({ body }: Response): Chunks | undefined {
+  return body?.getReader();
 }
 
 /** Timers need no care. */

@@ -38,7 +38,7 @@ export function stalled(
   return new Failed(`${method} ${bareAddress(url)}: slower than ${limit}`, { tooSlow: true });
 }
 
-function idleTimeout({ method, url, sent = true }: Exchanged, limitMs: number): TimeoutError {
+function idleTimeout({ method, url, sent }: Exchanged, limitMs: number): TimeoutError {
   const path = bareAddress(url);
   const phase = phaseOf(sent);
   const details = { method, path, limit: 'idle', limitMs, phase } as const;

@@ -11,7 +11,7 @@ export const publicEntries: readonly string[] = Object.keys(manifest.exports).ma
 /** Modules that every other may import. */
 const leaves = [
   'src/errors/*',
-  'src/{timing,events,calls,loopback,option-checks,platform-fetch,operation-info,operation-path,field,error-body}.ts',
+  'src/{timing,events,calls,loopback,option-checks,platform-fetch,fetched,operation-info,operation-path,field,error-body}.ts',
   'type src/sender.ts',
 ];
 
@@ -72,6 +72,7 @@ export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
   { modules: 'src/{events,calls,loopback,platform-fetch,operation-info,operation-path,field}.ts', may: [] },
+  { modules: 'src/fetched.ts', may: ['#calls', 'src/field.ts', 'type src/sender.ts'] },
   { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
   { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
   { modules: 'src/error-body.ts', may: ['type src/timing.ts'] },
@@ -160,7 +161,7 @@ export const importLaws: readonly ImportLaw[] = [
       'node:**',
       'src/runtime/user-agent.ts',
       'src/runtime/environment.ts',
-      'src/runtime/caller-frames.ts',
+      'src/runtime/{any-body,caller-frames}.ts',
       ...leaves,
     ],
   },

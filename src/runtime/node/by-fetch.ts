@@ -1,5 +1,6 @@
 // A custom fetch usually wraps the platform's, so it gets the same `redirect` option.
 
+import { field } from '../../field.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Transfers } from '../contract.ts';
 import { bareSettings, getByFetch, putByFetch } from '../fetch-transfers.ts';
@@ -27,5 +28,5 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
 }
 
 function isRedirect(raw: unknown): boolean {
-  return raw instanceof Error && raw.cause instanceof Error && raw.cause.message === 'unexpected redirect';
+  return field(field(raw, 'cause'), 'message') === 'unexpected redirect';
 }

@@ -34,7 +34,9 @@ export async function readWords(
   if (status === 101) return 'the store switched to another protocol';
   if (status < 300) return undefined;
   const body = readBody(response, exchange.whenBroken);
-  return storeWords(await readErrorText(() => body.read(), clock), exchange.url);
+  // Its caller closes the exchange.
+  const text = await readErrorText({ read: () => body.read(), cancel() {} }, clock);
+  return storeWords(text, exchange.url);
 }
 
 class GatheringBody implements Body {

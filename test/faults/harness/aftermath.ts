@@ -74,7 +74,7 @@ export function leftBehind(
       ...(store === server ? [] : store.requests.map(textOf)),
     ].filter((text) => text.includes(key)),
     strayHeaders: (store === server ? [] : store.requests).flatMap(({ headers }) =>
-      [...headers.keys()].filter((name) => !storeHeaders.has(name)),
+      [...headers.keys()].filter((name) => !storeHeaders.has(name) && !stage.sender.adds.includes(name)),
     ),
     pendingTimers: clock.pending,
     endlessTimers: clock.delays.filter((ms) => ms > longestDelayMs && ms !== pollDefaults.maxWaitMs),

@@ -16,6 +16,7 @@ import { type CallClass, callClasses, type Operation, operations } from '../matr
 import { type TransferClass, transferClasses } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
 import { turns } from './event-loop-turns.ts';
+import { type Flow, testFlows } from './flows.ts';
 import { field, pick } from './pick-fields.ts';
 import { playTransfer } from './play-transfer.ts';
 import { detailsOver, overFetch, type SenderColumn } from './senders.ts';
@@ -36,16 +37,27 @@ export function testFaults(faults: readonly Fault[]): void {
 type CallCase = PlayableCase & { readonly column: CallClass };
 
 /** Makes a test of every fault, which plays its cells of calls one after the other over that sender. */
-export function testCallsOver(sender: SenderColumn, faults: readonly Fault[]): void {
+function testCallsOver(sender: SenderColumn, faults: readonly Fault[]): void {
   const byFault = faults.map((fault) => ({
     id: fault.id,
     cases: playable(casesOf([fault])).flatMap(ofCalls),
   }));
-  test.for(byFault.filter(({ cases }) => cases.length > 0))('$id', async ({ cases }) => {
+  test.for(byFault.filter(({ cases }) => cases.length > 0))('$id', { timeout: 90_000 }, async ({ cases }) => {
     const outcomes: unknown[] = [];
     for (const one of cases) outcomes.push({ column: one.column, ...(await play(one, sender)) });
     expect(outcomes).toEqual(cases.map((one) => ({ column: one.column, ...expected(one, sender) })));
   });
+}
+
+/** The whole matrix over a sender: every cell of calls and transfers, and these flows. */
+export function testMatrixOver(sender: SenderColumn, faults: readonly Fault[], flows: readonly Flow[]): void {
+  testCallsOver(sender, faults);
+  const transfers = playable(casesOf(faults)).flatMap(ofTransfers);
+  test.for(transfers.map((one) => ({ ...one, title: titleOf(one) })))('$title', async (one) => {
+    const [played, due] = await playTransfer(one, sender);
+    expect(played).toEqual(due);
+  });
+  testFlows(flows, sender);
 }
 
 /** The case, if its column is one of calls. */
@@ -75,7 +87,9 @@ interface Played {
   readonly aftermath: Aftermath;
 }
 
-async function play({ fault, column, cell }: CallCase, sender: SenderColumn): Promise<Played> {
+async function play(one: CallCase, sender: SenderColumn): Promise<Played> {
+  const { fault, column } = one;
+  const cell = sender.due(one);
   const operation = operations[column];
   const { opening, weight } = fault;
   const { seen, end, origin, ...given }: Setting = fault.setting?.() ?? {};
@@ -102,7 +116,9 @@ async function play({ fault, column, cell }: CallCase, sender: SenderColumn): Pr
 /** The backoff when every random number is 0.5. */
 const plainPauses = [250, 500];
 
-function expected({ column, cell }: CallCase, sender: SenderColumn): Played {
+function expected(one: CallCase, sender: SenderColumn): Played {
+  const { column } = one;
+  const cell = sender.due(one);
   const operation = operations[column];
   const { requests, seen } = cell;
   const attempts = 'attempts' in cell && typeof cell.attempts === 'number' ? cell.attempts : requests;

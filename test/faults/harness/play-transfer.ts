@@ -4,7 +4,7 @@ import type { Failure, PlayableCase, Setting, Success } from '../matrix/cells.ts
 import { createTransfer, type Transfer, type TransferClass } from '../matrix/transfers.ts';
 import { type Aftermath, clean } from './aftermath.ts';
 import { field, pick } from './pick-fields.ts';
-import { overFetch, type SenderColumn } from './senders.ts';
+import { detailsOver, overFetch, type SenderColumn } from './senders.ts';
 import { type Outcome, onStage } from './stage.ts';
 
 /** What is compared. */
@@ -21,9 +21,11 @@ export interface PlayedTransfer {
 export type TransferCase = PlayableCase & { readonly column: TransferClass };
 
 export async function playTransfer(
-  { fault, column, cell }: TransferCase,
+  one: TransferCase,
   sender: SenderColumn = overFetch,
 ): Promise<[PlayedTransfer, PlayedTransfer]> {
+  const { fault, column } = one;
+  const cell = sender.due(one);
   const transfer = await createTransfer(column, fault.weight !== undefined);
   const { seen, end, secure, origin, ...given }: Setting = fault.setting?.() ?? {};
   const store = {
@@ -55,13 +57,15 @@ export async function playTransfer(
     seen: seen?.(),
     aftermath,
   };
-  return [played, expected(cell, column, transfer)];
+  return [played, expected({ ...one, cell }, transfer, sender)];
 }
 
-function expected(cell: Success | Failure, column: TransferClass, transfer: Transfer): PlayedTransfer {
+function expected({ column, cell }: TransferCase, transfer: Transfer, sender: SenderColumn): PlayedTransfer {
   const isFailure = 'error' in cell;
+  const gives =
+    column === 'download' || sender.hashes ? transfer.gives : { ...transfer.gives, sha256: undefined };
   return {
-    outcome: isFailure ? expectedFailure(cell) : { data: 'data' in cell ? cell.data : transfer.gives },
+    outcome: isFailure ? expectedFailure(cell, sender) : { data: 'data' in cell ? cell.data : gives },
     journey: cell.journey ?? plainJourney(cell, column),
     files: column === 'download' && !isFailure ? ['nordlicht.tmx'] : [],
     elapsedMs: cell.elapsedMs,
@@ -78,12 +82,15 @@ function plainJourney(cell: Success | Failure, column: TransferClass): string {
   return ['declare', puts, 'error' in cell ? '' : 'poll'].filter((step) => step !== '').join(' ');
 }
 
-function expectedFailure({ error, attempts, requests, details = {}, cause = {} }: Failure) {
+function expectedFailure(
+  { error, attempts, requests, details = {}, cause = {} }: Failure,
+  sender: SenderColumn,
+) {
   return {
     error,
     attempts: attempts === 'not compared' ? undefined : (attempts ?? requests),
-    details,
-    cause,
+    details: detailsOver(sender, details),
+    cause: detailsOver(sender, cause),
   };
 }
 

@@ -41,6 +41,7 @@ export interface Stage {
   /** Where signed URLs point; the server itself when there is no other. */
   readonly store: FaultServer;
   readonly client: Client;
+  readonly sender: SenderColumn;
   readonly events: readonly ClientEvent[];
   /** A signal that outlives every call. */
   readonly aborter: AbortController;
@@ -110,7 +111,7 @@ async function setUp(options: StageOptions): Promise<Stage> {
   const common = { baseUrl: server.origin, apiKey: key, clock, ...sender.options() };
   const given = { ...common, ...options.client, onEvent };
   if (refuses !== undefined) await store.refuse();
-  return { clock, server, store, client: createClient(given), events, aborter };
+  return { clock, server, store, client: createClient(given), sender, events, aborter };
 }
 
 /** The change of the number of running attempts by an event. */

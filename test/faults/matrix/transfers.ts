@@ -34,7 +34,7 @@ export interface Transfer extends Subject {
   noteStore(): void;
   call(client: Client, options: CallOptions): Promise<unknown>;
   /** What the good journey gives. */
-  readonly gives: unknown;
+  readonly gives: object;
   /** What is on disk when it is over. */
   files(): Promise<readonly string[]>;
 }

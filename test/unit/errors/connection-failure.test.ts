@@ -76,7 +76,7 @@ test.for([
   ['a TypeError of a page', new TypeError('Failed to fetch'), 'TypeError: Failed to fetch'],
   ['a text', 'no network today', 'no network today'],
   ['an object of no class', Object.create(null), 'an object'],
-  ['nothing', undefined, 'a undefined'],
+  ['nothing', undefined, 'undefined'],
   [
     'words with the key and an address',
     new Error('example-key:fx at https://proxy.example/x?token=1 failed'),

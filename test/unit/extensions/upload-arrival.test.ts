@@ -98,7 +98,6 @@ test.each([
     { error: new UploadError('The source ended', { sourceChanged: true }) },
     'The source ended',
   ],
-  ['that is a failure of the caller', { error: new RangeError('mine') }, 'mine'],
 ])('does not treat a second attempt %s as a refusal', async (_case, second, message) => {
   const log = playPuts({ error: brokenUpload, after: 5 }, second);
   const asked: boolean[] = [];

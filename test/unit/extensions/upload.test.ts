@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { UploadError } from '../../../src/errors/transfer.ts';
 import { UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
+import type { TransferProgress } from '../../../src/extensions/transfer-progress.ts';
 import { type UploadOptions, upload } from '../../../src/extensions/upload.ts';
+import { field } from '../../../src/field.ts';
 import type { PutAnswer, PutRequest } from '../../../src/runtime/contract.ts';
 import { openSource } from '../../../src/runtime/other.ts';
+import { type Clock, systemClock } from '../../../src/timing.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { playPuts, sha256Of } from '../../support/played-store.ts';
 import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
@@ -50,9 +53,34 @@ test.each(['file:///etc/passwd', 'http://files.example.com/a?signature=c2VjcmV0'
   },
 );
 
-test('passes on what is no failure of the transfer', async () => {
+test('passes on what a listener throws', async () => {
   const error = new RangeError('a listener broke');
-  await expect(upload(await uploadOptions(playPuts({ error })))).rejects.toBe(error);
+  let now = 0;
+  const clock: Clock = { ...systemClock, now: () => (now += 100) };
+  const onProgress = ({ bytes }: TransferProgress) => {
+    if (bytes > 0) throw error;
+  };
+  const log = playPuts({ status: 200, after: 3 });
+  await expect(upload(await uploadOptions(log, { clock, onProgress }))).rejects.toBe(error);
+});
+
+test('takes what a sender throws for a failed connection, and says no more than is known', async () => {
+  const broken = () => ({ error: Object.assign(new RangeError(`${uploadUrl} broke`)) });
+  const failure = await upload(await uploadOptions(playPuts(broken(), broken(), broken()))).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({ name: 'ConnectionError', phase: 'unknown', attempts: 3 });
+  expect(field(failure, 'cause')).toMatchObject({
+    message: 'RangeError: https://files.example.com/upload?<redacted> broke',
+  });
+});
+
+test('takes what is no response for a failed connection', async () => {
+  const hasArrived = async () => true;
+  // A program in JavaScript may give anything.
+  const put = async () => undefined as never;
+  const { attempts } = await upload({ ...(await uploadOptions(playPuts(), { hasArrived })), put });
+  expect(attempts).toBe(1);
 });
 
 test('rejects with the reason of an abort, and sends nothing more', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { longestErrorBody } from '../../../src/error-body.ts';
+import { longestErrorBody, readErrorText } from '../../../src/error-body.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
-import { longestBody, readErrorBody, responseOf } from '../../../src/http/send.ts';
+import { responseOf } from '../../../src/fetched.ts';
+import { longestBody } from '../../../src/http/send.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -34,7 +35,7 @@ test('reads words whose characters are cut between two parts', async () => {
 
 test('keeps a character that is cut off by the end as unreadable, and the words before it', async () => {
   const answer = new Response(streamOf([bytes.slice(0, 17)]));
-  expect(await readErrorBody(responseOf(answer), createScriptedClock())).toBe('{"message":"Zu s\uFFFD');
+  expect(await readErrorText(responseOf(answer), createScriptedClock())).toBe('{"message":"Zu s\uFFFD');
 });
 
 test('reads no more of a failure than it keeps', async () => {
@@ -46,18 +47,18 @@ test('reads no more of a failure than it keeps', async () => {
       controller.enqueue(part);
     },
   });
-  const text = await readErrorBody(responseOf(new Response(endless)), createScriptedClock());
+  const text = await readErrorText(responseOf(new Response(endless)), createScriptedClock());
   expect([text.length, given <= 6]).toEqual([longestErrorBody, true]);
 });
 
 test('reads a body of exactly the most whole, and asks whether it ends there', async () => {
   const most = new TextEncoder().encode('x'.repeat(longestErrorBody));
   const answer = new Response(streamOf([most, new TextEncoder().encode('')]));
-  expect((await readErrorBody(responseOf(answer), createScriptedClock())).length).toBe(longestErrorBody);
+  expect((await readErrorText(responseOf(answer), createScriptedClock())).length).toBe(longestErrorBody);
 });
 
 test('has no words where there is no body', async () => {
-  expect(await readErrorBody(responseOf(new Response(null)), createScriptedClock())).toBe('');
+  expect(await readErrorText(responseOf(new Response(null)), createScriptedClock())).toBe('');
 });
 
 test('joins the parts of a success in their order', async () => {

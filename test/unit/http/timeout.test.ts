@@ -6,9 +6,9 @@ import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
-  ['headers', silence],
-  ['the end of the body', stall],
-] as const)('gives up an attempt that waits 30 s for %s', async ([, answer]) => {
+  ['headers', silence, 'unknown'],
+  ['the end of the body', stall, 'after sending'],
+] as const)('gives up an attempt that waits 30 s for %s', async ([, answer, phase]) => {
   const { client, clock } = createScriptedClient([answer], { maxRetries: 0 });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), status: undefined, pending: clock.pending }).toEqual({
@@ -23,7 +23,7 @@ test.for([
     elapsedMs: 30_000,
     limit: 'attempt',
     limitMs: 30_000,
-    phase: 'after sending',
+    phase,
     pending: 0,
   });
 });

@@ -123,7 +123,26 @@ test('reports only the code of a broken connection', async () => {
   });
 });
 
-test('never fails an upload for its throughput, which fetch does not report', async () => {
+test('gives an upload the time that it takes at the lowest throughput, as fetch reports none', async () => {
+  const clock = createHandClock();
+  await using store = await openRawStore(async (connection) => {
+    await connection.bodyOf(5);
+    clock.advance(60_005);
+    clock.advance(1);
+    await connection.gone;
+  });
+  const source = await openSource(Buffer.from('hello'));
+  const sending = put(putRequest({ url: store.url, source, clock, minBytesPerSecond: 1_000 }));
+  await expect(sending).rejects.toMatchObject({
+    name: 'TimeoutError',
+    limit: 'idle',
+    limitMs: 60_000,
+    phase: 'unknown',
+  });
+  expect(clock.pending).toBe(0);
+});
+
+test('never fails an upload for its throughput where no throughput is too low', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
@@ -131,7 +150,8 @@ test('never fails an upload for its throughput, which fetch does not report', as
     connection.end(answer('200 OK'));
   });
   const source = await openSource(Buffer.from('hello'));
-  expect(await put(putRequest({ url: store.url, source, clock }))).toMatchObject({ status: 200 });
+  const request = putRequest({ url: store.url, source, clock, minBytesPerSecond: 0 });
+  expect(await put(request)).toMatchObject({ status: 200 });
   expect(clock.pending).toBe(0);
 });
 

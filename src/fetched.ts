@@ -1,0 +1,39 @@
+// A fetch or a sender of the program's own may give anything: what it gives is judged here, for calls and for files.
+
+import { chunksOf } from '#calls';
+import { kindOf } from './field.ts';
+import type { SenderResponse } from './sender.ts';
+
+/**
+ * What a fetch or a sender gave, if it is a response.
+ * @throws TypeError when it is none.
+ */
+export function responded<Given extends Pick<SenderResponse, 'status' | 'headers'>>(given: Given): Given {
+  // JavaScript may give anything. A sender of Node makes the headers when they are read.
+  const head: Partial<Given> | undefined | null = given;
+  if (typeof head?.status === 'number' && 'headers' in head) return given;
+  throw new TypeError(`${kindOf(given)} came, no response`);
+}
+
+/** What a fetch gave, as a sender gives it. */
+export function responseOf(given: Response): SenderResponse {
+  const { status, headers } = responded(given);
+  let chunks: ReturnType<typeof chunksOf>;
+  const open = () => {
+    chunks ??= chunksOf(given);
+    return chunks;
+  };
+  const cancel = async () => open()?.cancel();
+  return {
+    status,
+    headers,
+    async read() {
+      const { value } = (await open()?.read()) ?? {};
+      return value && [value];
+    },
+    cancel() {
+      // The result of cancelling is not needed, and a broken body is cancelled already.
+      cancel().catch(() => undefined);
+    },
+  };
+}
