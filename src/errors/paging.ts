@@ -3,7 +3,7 @@
 import { kind, withDetails } from './language-service-error.ts';
 
 export interface PagingLoopDetails {
-  /** The cursor that came a second time; absent for lists with numbered pages. */
+  /** The cursor that came a second time, at most 80 characters of it; absent for lists with numbered pages. */
   readonly cursor?: string | undefined;
   /** Number of the page that repeats the one before; absent for lists by cursor. */
   readonly page?: number | undefined;

@@ -1,6 +1,7 @@
 // A service that repeats a cursor, or sends the same page for every number, would be read forever: both are errors.
 
 import type { PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
+import { shortened } from '../errors/shorten.ts';
 import { isObject } from '../field.ts';
 
 /** The most empty pages in a row that are skipped. */
@@ -18,8 +19,9 @@ export function createCursorGuard(start: string | undefined, loopError: LoopErro
   let empty = 0;
   return (items: readonly unknown[], cursor: string): PagingLoopError | undefined => {
     empty = items.length === 0 ? empty + 1 : 0;
-    if (seen.has(cursor)) return loopError('the service gave the same cursor twice', { cursor });
-    if (empty >= mostEmptyPages) return loopError(`${empty} pages in a row are empty`, { cursor });
+    const place = { cursor: shortened(cursor) };
+    if (seen.has(cursor)) return loopError('the service gave the same cursor twice', place);
+    if (empty >= mostEmptyPages) return loopError(`${empty} pages in a row are empty`, place);
     seen.add(cursor);
     return undefined;
   };

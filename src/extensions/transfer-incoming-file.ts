@@ -5,7 +5,7 @@
 import type { GetRequest, Sha256 } from '../runtime/contract.ts';
 
 /** Bytes at the end of a file that are checked. */
-const tailSize = 1_024;
+const tailSize = 4_096;
 
 export class IncomingFile {
   /** Bytes announced; undefined where the store does not say. */
@@ -62,7 +62,7 @@ export class IncomingFile {
   missing(expectedEnd = ''): string | undefined {
     if (this.size !== undefined && this.#bytes < this.size)
       return `it ended after ${this.#bytes} of ${this.size} bytes`;
-    return asAscii(this.#tail).endsWith(expectedEnd)
+    return withoutComments(asAscii(this.#tail)).endsWith(expectedEnd)
       ? undefined
       : `the file does not end with ${expectedEnd}`;
   }
@@ -75,7 +75,7 @@ export class IncomingFile {
 
 /** Whether the body is compressed, so that its bytes are not those of the file. */
 export function isEncoded(headers: Headers): boolean {
-  return !['identity', null].includes(headers.get('content-encoding'));
+  return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }
 
 function joined(before: Uint8Array, after: Uint8Array): Uint8Array {
@@ -88,4 +88,15 @@ function joined(before: Uint8Array, after: Uint8Array): Uint8Array {
 /** The bytes as characters; UTF-16 puts a NUL beside each ASCII character. */
 function asAscii(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').trimEnd();
+}
+
+/** XML may have comments after its root. */
+function withoutComments(text: string): string {
+  let rest = text;
+  while (rest.endsWith('-->')) {
+    const begin = rest.lastIndexOf('<!--');
+    if (begin < 0) break;
+    rest = rest.slice(0, begin).trimEnd();
+  }
+  return rest;
 }

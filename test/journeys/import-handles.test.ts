@@ -166,3 +166,11 @@ test('an export token is not an import token', async () => {
   const token = { operation: 'export', jobId: 'j', translationMemoryId: 'm' } as const;
   expect(() => memories.resumeImport(token, file)).toThrow(InvalidRequestError);
 });
+
+test('a handle whose upload is asked for twice sends its file once', async () => {
+  const { memories, sandbox } = await openStory();
+  const job = await memories.startImport(file);
+  const [one, other] = await Promise.all([job.upload(), job.upload()]);
+  expect([other, await job.upload()]).toEqual([one, one]);
+  expect(askedOf(sandbox).filter((asked) => asked.startsWith('PUT'))).toEqual(['PUT file -> 204']);
+});

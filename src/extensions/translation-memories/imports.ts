@@ -47,7 +47,7 @@ export interface ImportJob {
   /** When the upload URL expires. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file; once. A resumed import sends it with a new job, and only if it never arrived: when it had, nothing
+   * Sends the file; called again, it gives the same upload, and sends again only after a failure. A resumed import sends it with a new job, and only if it never arrived: when it had, nothing
    * is sent and `attempts` is 0.
    */
   upload(options?: ImportOptions): Promise<Upload>;
@@ -100,14 +100,27 @@ function importJob(
   const { jobId, expiresAt } = declared;
   const token = { operation: 'import', jobId, expiresAt } as const;
   let uploaded = false;
+  let sending: Promise<Upload> | undefined;
+  const send = async (options: ImportOptions) => {
+    try {
+      const upload = await runJourney(context, 'upload', options, (journey) =>
+        sendFile(journey, file, declared),
+      );
+      uploaded = true;
+      return upload;
+    } catch (error) {
+      sending = undefined;
+      throw error;
+    } finally {
+      await file.close();
+    }
+  };
   return {
     jobId,
     expiresAt,
-    async upload(options = given) {
-      const sending = runJourney(context, 'upload', options, (journey) => sendFile(journey, file, declared));
-      const upload = await sending.finally(() => file.close());
-      uploaded = true;
-      return upload;
+    upload(options = given) {
+      sending ??= send(options);
+      return sending;
     },
     wait: (options = given) =>
       runJourney(context, inShort(jobId), options, (journey) => awaitImport(journey, { ...token, uploaded })),

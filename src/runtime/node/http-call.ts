@@ -3,8 +3,6 @@
 
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { codeOf } from '../../errors/cause.ts';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import type { Sending, SendState } from '../../platform-fetch.ts';
 import type { SenderRequest, SenderResponse } from '../../sender.ts';
 import { addressOf } from './address.ts';
@@ -52,20 +50,12 @@ export class HttpCall implements Sending<SenderResponse> {
   #begin({ headers }: PackedBody): ClientRequest {
     const { method, url } = this.#request;
     const address = addressOf(url);
-    try {
-      return beginRequest({
-        ...address,
-        method,
-        headers: { 'accept-encoding': encodings, ...headers },
-        agent: this.#agentFor(address),
-      });
-    } catch (error) {
-      if (codeOf(error) !== 'ERR_INVALID_PROTOCOL') throw error;
-      const option = address.protocol === 'https:' ? 'httpsAgent' : 'httpAgent';
-      throw new InvalidRequestError(`${option} must be an agent for ${address.protocol} addresses`, {
-        field: option,
-      });
-    }
+    return beginRequest({
+      ...address,
+      method,
+      headers: { 'accept-encoding': encodings, ...headers },
+      agent: this.#agentFor(address),
+    });
   }
 
   #connect(socket: Socket): void {

@@ -4,11 +4,22 @@
 
 import type { ClientRequest, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { codeOf } from '../../errors/cause.ts';
+import { fieldFault } from '../../errors/invalid-request.ts';
 
-/** Starts a request with Node's function, or with its current replacement. */
+/**
+ * Starts a request with Node's function, or with its current replacement.
+ * @throws InvalidRequestError naming the agent that is for other addresses.
+ */
 export function beginRequest(options: RequestOptions): ClientRequest {
-  const name = options.protocol === 'https:' ? 'node:https' : 'node:http';
-  return process.getBuiltinModule(name).request(options);
+  const scheme = options.protocol === 'https:' ? 'https' : 'http';
+  try {
+    return process.getBuiltinModule(`node:${scheme}`).request(options);
+  } catch (error) {
+    if (codeOf(error) === 'ERR_INVALID_PROTOCOL')
+      throw fieldFault(`${scheme}Agent`, `must be an agent for ${scheme}: addresses`);
+    throw error;
+  }
 }
 
 /** Whether a tool is between the socket of a request and the network: it then has its own `connect`. */

@@ -158,3 +158,23 @@ test('reports 0 bytes, the bytes that came, and all bytes once the file is in it
     { bytes: 10, size: 10 },
   ]);
 });
+
+test.each(['</tmx>\n\n', '</tmx><!-- one --> \n<!-- two -->\n', `</tmx>${' '.repeat(2_000)}`])(
+  'takes %j for the end of a file',
+  async (end) => {
+    const log = playGets({ parts: [`<tmx>${end}`] });
+    expect((await downloaded(log, { expectedEnd: '</tmx>' })).text).toBe(`<tmx>${end}`);
+  },
+);
+
+test('takes no comment for the end of a file', async () => {
+  const cut = { parts: ['<tmx><!-- </tmx> -->'] };
+  await expect(downloaded(playGets(cut, cut, cut), { expectedEnd: '</tmx>' })).rejects.toThrow(
+    'does not end',
+  );
+});
+
+test('takes Identity for no encoding', async () => {
+  const log = playGets({ parts: ['hello'], headers: { 'content-encoding': 'Identity' } });
+  expect((await downloaded(log)).text).toBe('hello');
+});

@@ -78,9 +78,12 @@ test('a connection in use keeps the process from ending, an idle one does not', 
   expect(held).toEqual([true, false, true, false]);
 });
 
-test('a connection that its server closes within a second is not kept', async () => {
-  const { opened, call } = await serve('timeout=1');
-  await call();
-  await call();
-  expect(opened.length).toBe(2);
-});
+test.for(['timeout=1', 'max=5, timeout=1', 'Timeout=1'])(
+  'a connection that its server closes within a second is not kept: %s',
+  async (header) => {
+    const { opened, call } = await serve(header);
+    await call();
+    await call();
+    expect(opened.length).toBe(2);
+  },
+);
