@@ -15,6 +15,7 @@ const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 /** What the sandbox takes from the client, the description and its types, and how it reads TMX: its own copy of each. */
 const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
+  'language-service-client/operations': join(built, 'description/operation-info.d.ts'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   ...Object.fromEntries(
     ['command-line', 'document', 'json-pointer', 'old-node', 'when-ended'].map((name) => [
@@ -56,4 +57,8 @@ function copyDescription(): void {
   mkdirSync(join(built, 'description'), { recursive: true });
   copyFileSync(join(generated, 'openapi.json'), join(built, 'description/openapi.json'));
   copyFileSync(join(folder, '../../dist/generated/schema.d.ts'), join(built, 'description/schema.d.ts'));
+  copyFileSync(
+    join(folder, '../../dist/operation-info.d.ts'),
+    join(built, 'description/operation-info.d.ts'),
+  );
 }
