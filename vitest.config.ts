@@ -31,6 +31,9 @@ const byNode = { experimental: { viteModuleRunner: false } };
 /** Builds the command line, which tests start as a process. */
 const builtCommand = ['test/support/built-command.ts'];
 
+/** A process starts in seconds where other work has the cores. */
+const startsProcesses = { testTimeout: 60_000 };
+
 /** Writes the pages that are not committed. */
 const writtenPages = ['test/support/written-pages.ts'];
 
@@ -54,7 +57,8 @@ const ofRobustness = [
   'packages/sandbox/test/server/http/drain-body.test.ts',
   'test/faults/{custom-fetch,custom-sender,node-http}.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
-  'packages/bulk/test/{killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
+  'packages/bulk/test/{drain,killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
+  'packages/cli/test/{cluster-guide,tm/drain}.test.ts',
 ];
 
 /** Packs the packages: `npm run prove -- release` judges what it has packed. */
@@ -91,7 +95,10 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: [...builtCommand, ...writtenPages],
     },
   },
-  { extends: true, test: { name: 'proof-robustness', include: ofRobustness } },
+  {
+    extends: true,
+    test: { name: 'proof-robustness', include: ofRobustness, globalSetup: builtCommand, ...startsProcesses },
+  },
   {
     extends: true,
     test: { name: 'proof-packages', include: ofPackages, globalSetup: [...builtCommand, ...writtenPages] },
@@ -121,6 +128,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['packages/cli/test/**/*.test.ts'],
       exclude,
       globalSetup: builtCommand,
+      ...startsProcesses,
     },
   },
   {

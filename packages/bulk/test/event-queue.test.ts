@@ -7,7 +7,7 @@ import { createBulk, sqliteLedger } from '../src/index.ts';
 import { writeTmx } from './support/opened-bulk.ts';
 import { scratchFolder } from './support/scratch.ts';
 
-const files = 60;
+const files = 45;
 
 /** By the wall clock: a virtual one would pass hours while nobody reads. */
 async function openFiles() {
@@ -33,7 +33,7 @@ test('a run that nobody reads stops at a bound, and continues when it is read', 
   let before = -1;
   while (asked() > before) {
     before = asked();
-    await setTimeout(1_000);
+    await setTimeout(250);
   }
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(files);
@@ -46,7 +46,7 @@ test('a run that nobody reads stops at a bound, and continues when it is read', 
 test('a run that is left while it waits for its reader ends', async () => {
   const { bulk } = await openFiles();
   for await (const _ of bulk.run({ sending: 2 })) {
-    await setTimeout(500);
+    await setTimeout(200);
     break;
   }
   expect((await bulk.report()).total.done).toBeLessThan(files);
