@@ -24,13 +24,15 @@ export async function profilesHolding(
   signal: AbortSignal,
 ): Promise<readonly StyleProfile[]> {
   const all = await styleProfiles.list(undefined, { signal }).toArray();
-  return all.filter((profile) => {
-    const held = profile[fieldOf[kind]];
-    return typeof held === 'string' ? held === id : held?.includes(id) === true;
-  });
+  return all.filter((profile) => holds(profile, kind, id));
 }
 
-/** Takes a thing out of a style profile; the order of the others stays. */
+function holds(profile: StyleProfile, kind: Referenced, id: string): boolean {
+  const held = profile[fieldOf[kind]];
+  return typeof held === 'string' ? held === id : held?.includes(id) === true;
+}
+
+/** Takes a thing out of a style profile; the order of the others stays. A profile that no longer holds it is left alone. */
 export async function unlink(
   { styleProfiles }: Profiles,
   kind: Referenced,
@@ -39,7 +41,9 @@ export async function unlink(
   signal: AbortSignal,
 ): Promise<void> {
   // Read again: another program may have changed the list since it was looked up.
-  const held = (await styleProfiles.get(profileId, { signal }))[fieldOf[kind]];
+  const profile = await styleProfiles.get(profileId, { signal });
+  if (!holds(profile, kind, id)) return;
+  const held = profile[fieldOf[kind]];
   const others = Array.isArray(held) ? held.filter((one) => one !== id) : null;
   await styleProfiles.update(profileId, { [fieldOf[kind]]: others }, { signal });
 }

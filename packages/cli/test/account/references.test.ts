@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'language-service-client';
+import type { Client, PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
@@ -101,6 +101,24 @@ test.each(cases)('$command --unlink takes it out of the profile first, and keeps
   expect(profile[one.field]).toEqual(
     one.field === 'spoken_terms_id' ? undefined : ids.filter((_, at) => at !== 1 && ids.length > 1),
   );
+});
+
+test.each(cases)('$command --unlink leaves a profile alone that took another one meanwhile', async (one) => {
+  const { sandbox, client, ids, profileId } = await held(one);
+  const other = await one.make(client, 'other');
+  const components = one.field === 'spoken_terms_id' ? other : [other];
+  const fetch: PlatformFetch = async (url, init) => {
+    const answer = await sandbox.fetch(url, init);
+    const isListed = init.method === 'GET' && new URL(url).pathname === '/v3/style_profiles';
+    if (isListed) await client.styleProfiles.update(profileId, { [one.field]: components });
+    return answer;
+  };
+  const args = [...one.command, ids[1] ?? ids[0] ?? '', '--unlink', '--yes'];
+  const options = { folder: temporaryFolder(), client: { fetch, clock: sandbox.clock } };
+  expect(await runCommand(args, sandbox, options)).toMatchObject({ code: 0 });
+  expect((await client.styleProfiles.get(profileId))[one.field]).toEqual(components);
+  const writes = sandbox.journal.entries().filter(({ method }) => method === 'PATCH');
+  expect(writes).toHaveLength(1);
 });
 
 test.each(cases)('$command --force reads no profile and deletes', async (one) => {
