@@ -67,7 +67,7 @@ function openOldLock(folder: string, path: string): OpenedLock | undefined {
 
 /**
  * Keeps what is known of a file, and removes what an older version kept beside it.
- * @throws AccountError `partlyDone` when it cannot be written: both sides are equal, and the next command does not know it.
+ * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known before.
  */
 export async function keepLock(
   folder: string,
@@ -93,13 +93,9 @@ export async function keepLock(
     await keep();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new AccountError(
-      'partlyDone',
-      `both sides are equal, but ${lockName} could not be written: ${reason}`,
-      {
-        hint: 'Run the command again when the folder can be written.',
-      },
-    );
+    throw new AccountError('partlyDone', `${lockName} could not be written: ${reason}`, {
+      hint: 'What was written elsewhere stays. Run the command again when the folder can be written.',
+    });
   }
 }
 

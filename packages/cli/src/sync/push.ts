@@ -3,6 +3,7 @@
 // written before the service: a failure then leaves a file that holds what the service holds.
 
 import {
+  AccountError,
   changesBetween,
   create,
   findStored,
@@ -180,11 +181,18 @@ async function send<Layout extends object, Format extends string>(
   try {
     await sendWrites(store, found.id, { stored, plan }, { isDryRun, signal, onWritten });
   } catch (error) {
-    if (base !== undefined && !signal.aborted) await keep(found, held());
+    if (base !== undefined && !signal.aborted)
+      await keep(found, held()).catch((kept: unknown) => warnUnkept(context, kept));
     throw error;
   }
   await keep(found, held());
   return { stored: found, writes: plan.writes.length };
+}
+
+/** The failure of a write counts more than that of the lock file after it. */
+async function warnUnkept(context: Context, error: unknown): Promise<void> {
+  if (!(error instanceof AccountError)) throw error;
+  await context.warn(error.message);
 }
 
 /** What both sides hold now: what was merged, and of the parts that were not written what both held before. */

@@ -1,6 +1,6 @@
 // A push that is stopped, or does not learn what became of a write: the next one finishes, and nothing is doubled.
 
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -102,10 +102,28 @@ test('a push whose lock file cannot be written ends with 14, and the next one ke
   put('.language-service', '');
   const failed = await run('glossaries push terms.csv');
   expect({ code: failed.code, writes: failed.writes }).toEqual({ code: 14, writes: ['POST /v3/glossaries'] });
-  expect(failed.stderr).toContain(
-    'both sides are equal, but language-service.lock.json could not be written',
-  );
+  expect(failed.stderr).toContain('language-service.lock.json could not be written');
   rmSync(join(folder, '.language-service'));
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
   expect(lock('terms.csv').name).toBe('terms');
+});
+
+test('a push whose writes and lock file both fail names the writes first', async () => {
+  const { put, run, sandbox, folder, text } = await sheetCommands();
+  put('terms.csv', three);
+  await run('glossaries push terms.csv');
+  const locked = text(lockFile);
+  put('terms.csv', changed);
+  let writes = 0;
+  const fetch: PlatformFetch = (url, init) => {
+    if (init.method !== 'PATCH' || ++writes < 2) return sandbox.fetch(url, init);
+    mkdirSync(join(folder, `${lockFile}.${process.pid}.part`));
+    return Promise.resolve(Response.json({ message: 'no' }, { status: 500 }));
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const failed = await run('glossaries push terms.csv --max-retries 0', { client });
+  expect(failed.code).toBe(14);
+  expect(failed.stderr).toContain('1 of 3 writes are done, the next one failed');
+  expect(failed.stderr).toContain('warning: language-service.lock.json could not be written');
+  expect(text(lockFile)).toBe(locked);
 });
