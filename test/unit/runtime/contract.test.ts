@@ -17,6 +17,7 @@ const transferRuntimes: Readonly<Record<string, TransferRuntime>> = { node, brow
 
 test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls', (_name, runtime) => {
   expect(Object.keys(runtime).sort()).toEqual([
+    'chunksOf',
     'connectionFault',
     'eventChannel',
     'isLasting',
