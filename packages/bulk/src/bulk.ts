@@ -116,6 +116,13 @@ export interface Bulk {
    */
   forget(id: string): Promise<void>;
   /**
+   * Pauses the account until `unpause`, for every process that shares the ledger: no row is started, and a row that a
+   * worker has takes its step. Runs wait and emit `accountPaused`.
+   */
+  pause(): Promise<void>;
+  /** Ends `pause`: processes that wait continue within seconds. */
+  unpause(): Promise<void>;
+  /**
    * The files of a folder, or one file, are in another place now: their rows name it. Gives the number of rows. Relative
    * paths start at the working directory.
    */
@@ -175,6 +182,8 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     retry: (id) => changing(() => ledger.retry({ account }, id)),
     set: (id, memoryId) => changing(() => setMemory(client, ledger, id, memoryId)),
     forget: (id) => changing(() => forgetRow(ledger, id)),
+    pause: () => changing(() => ledger.pause(account, Number.POSITIVE_INFINITY)),
+    unpause: () => changing(() => ledger.unpause(account)),
     move: (from, to) => changing(() => moveRows(ledger, account, from, to)),
     reconcile: () => changing(() => reconcile(client, ledger, account)),
     segments: () => segmentTotals(client, ledger, account),

@@ -11,18 +11,20 @@ export interface ProgressOptions {
   readonly filter: RowFilter;
   readonly clock: Clock;
   readonly emit: Emit;
+  readonly isPaused: () => boolean;
 }
 
 /** Reports the progress until it is stopped, and once more then. */
 export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
-  const { ledger, filter, clock, emit } = options;
+  const { ledger, filter, clock, emit, isPaused } = options;
   const startedAt = clock.now();
   const first = await ledger.counts(filter);
   let reporting = Promise.resolve();
   let callOff = () => {};
   const now = async () => {
     const counts = await ledger.counts(filter);
-    emit({ type: 'progress', progress: progressOf(first, counts, clock.now() - startedAt) });
+    const progress = { ...progressOf(first, counts, clock.now() - startedAt), paused: isPaused() };
+    emit({ type: 'progress', progress });
   };
   const later = () => {
     callOff = clock.after(everyMs, () => {

@@ -6,7 +6,7 @@ import { AccountWatch } from './account-watch.ts';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
-import type { Claim, Ledger, Work } from './ledger/ledger.ts';
+import type { Claim, Ledger, Nothing, Work } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
 import type { BulkOperation } from './ledger/row.ts';
 import { watchProgress } from './progress.ts';
@@ -42,6 +42,8 @@ export interface RunParts {
 /** The longest that a worker waits for a row that is due soon, in milliseconds: others may have ended one. */
 const longestIdleMs = 500;
 const shortestIdleMs = 20;
+/** A row that is added is noticed by then, in milliseconds. */
+const mostIdleMs = 60_000;
 
 export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
   const queue = new EventQueue();
@@ -68,6 +70,8 @@ class Run {
   /** No row is started once it aborts. */
   readonly #ending = new AbortController();
   #working = 0;
+  /** A person paused the account. */
+  #isPaused = false;
   readonly #watch: AccountWatch;
 
   constructor(parts: RunParts, options: RunOptions, queue: EventQueue) {
@@ -109,6 +113,7 @@ class Run {
       filter: { account, operation },
       clock,
       emit: this.#queue.emit,
+      isPaused: () => this.#isPaused,
     });
     try {
       const works: Work[] = Array.from({ length: sending * 2 }, (_, index) =>
@@ -133,14 +138,21 @@ class Run {
         signal.throwIfAborted();
         if (this.#ending.signal.aborted) return;
         const claimed = await this.#claim(work);
+        if (!('row' in claimed) && claimed.waitMs === undefined) return;
+        this.#heedPause('untilUnpaused' in claimed);
         if ('row' in claimed) await this.#advance(claimed);
-        else if (claimed.waitMs === undefined) return;
-        else await this.#rest(idleMs(claimed.waitMs));
+        else await this.#rest(idleMs(claimed));
       }
     } catch (error) {
       this.stop(error);
       throw error;
     }
+  }
+
+  #heedPause(isPaused: boolean): void {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    this.#queue.emit({ type: isPaused ? 'accountPaused' : 'accountUnpaused' });
   }
 
   #claim(work: Work) {
@@ -178,6 +190,8 @@ class Run {
   }
 }
 
-function idleMs(waitMs: number): number {
-  return Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 10));
+function idleMs({ waitMs = 0, untilUnpaused }: Nothing): number {
+  if (untilUnpaused) return waitMs;
+  const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 10));
+  return Math.min(usual, mostIdleMs);
 }

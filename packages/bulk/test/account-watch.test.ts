@@ -88,6 +88,37 @@ test('a report says that the service is away, and for how long nobody asks', asy
   expect(imports.rows).toMatchObject({ failed: 0 });
 });
 
+test('an account that a person pauses is paused in two processes, until it is unpaused', async () => {
+  const { one, other, clock, requests } = await openTwo(() => undefined);
+  await other.bulk.pause();
+  const before = requests.length;
+  const progress: boolean[] = [];
+  const working = [one, other].map(async ({ bulk }) => {
+    const types: string[] = [];
+    for await (const event of bulk.run({ sending: 2 })) {
+      types.push(event.type);
+      if (event.type === 'progress') progress.push(event.progress.paused);
+    }
+    return types;
+  });
+  const [plan] = await one.ledger.page({ account: 'default' }, 1);
+  expect(await one.bulk.advance(plan?.id ?? '')).toEqual({ again: 5_000 });
+  let during = -1;
+  const unpausing = new Promise<void>((resolve, reject) => {
+    clock.after(hourMs, () => {
+      during = requests.length - before;
+      one.bulk.unpause().then(resolve, reject);
+    });
+  });
+  const types = await Promise.all(working);
+  await unpausing;
+  expect(during).toBe(0);
+  for (const seen of types)
+    expect(seen.filter((type) => type.startsWith('account'))).toEqual(['accountPaused', 'accountUnpaused']);
+  expect(new Set(progress)).toEqual(new Set([true, false]));
+  expect(await memoryNames(one.client)).toEqual(names);
+});
+
 test('files in flight when the account becomes full are planned again, and none fails', async () => {
   const { one, sandbox } = await openTwo(() => undefined, 3);
   sandbox.jobs.script({ on: 'import', duration: '10s', times: 3 });

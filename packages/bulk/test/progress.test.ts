@@ -30,6 +30,7 @@ test('a query that fails between two reports ends nothing, and the next report c
     ledger: ledger as Partial<Ledger> as Ledger,
     filter: { account: 'a' },
     clock,
+    isPaused: () => false,
     emit: (event) => void events.push(event),
   });
   for (let at = 0; at < 2; at += 1) {
@@ -54,8 +55,9 @@ test('a report counts what this run ended, and how long the rest will take at th
     filter: { account: 'a' },
     clock: { now: () => times.shift() ?? 0, random: () => 0, date: () => 0, after: () => () => {} },
     emit: (event) => void events.push(event),
+    isPaused: () => true,
   });
   await stop();
-  const progress = { done: 5, failed: 4, unknown: 7, open: 9, perSecond: 2, leftMs: 4_500 };
+  const progress = { done: 5, failed: 4, unknown: 7, open: 9, perSecond: 2, leftMs: 4_500, paused: true };
   expect(events).toEqual([{ type: 'progress', progress }]);
 });

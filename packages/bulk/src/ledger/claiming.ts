@@ -2,6 +2,7 @@
 // running jobs are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in one
 // function: a worker that is frozen or cut off holds no lock there.
 
+import { foreverMs } from './accounts.ts';
 import { rowIn } from './columns.ts';
 import type { Queries, Record, Value } from './database.ts';
 import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
@@ -132,7 +133,7 @@ export async function claimIn(
     );
   if (row !== undefined) return { row: rowIn(row), now, outages };
   const [due = {}] = await queries.query(firstDue(sqlite, id !== null), values());
-  return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due }) };
+  return nothingDue(request, { now, pausedUntil, nextPollAt, isCapped, due });
 }
 
 /** A clock that several processes keep together by what they store. */
@@ -147,13 +148,14 @@ const clockStepMs = 1_000;
 /** In how long to ask again where nothing is due that this worker could do, in milliseconds: others may change that. */
 const othersMs = 1_000;
 
-/** In how long a row may be due for this worker; undefined when all have ended. */
-function waitMs(
-  request: ClaimRequest,
-  { now, pausedUntil, nextPollAt, isCapped, due }: Found,
-): number | undefined {
+/** How often a worker asks whether the account is unpaused, in milliseconds. */
+const unpausedMs = 5_000;
+
+/** In how long a row may be due for this worker. */
+function nothingDue(request: ClaimRequest, { now, pausedUntil, nextPollAt, isCapped, due }: Found): Nothing {
   const open = ['declared', 'sent', ...(request.declaring ? ['planned'] : [])];
-  if (open.every((state) => typeof due[state] !== 'number')) return undefined;
+  if (open.every((state) => typeof due[state] !== 'number')) return { waitMs: undefined };
+  if (pausedUntil >= foreverMs) return { waitMs: unpausedMs, untilUnpaused: true };
   const uploads = request.works.includes('upload');
   const isFor = (state: string) =>
     state === 'sent' ? request.works.includes('poll') : uploads && !(state === 'planned' && isCapped);
@@ -164,7 +166,7 @@ function waitMs(
   };
   const first = Math.min(...open.map(dueAt));
   const own = first === Number.POSITIVE_INFINITY ? othersMs : first - now;
-  return Math.max(own, pausedUntil - now, 0);
+  return { waitMs: Math.max(own, pausedUntil - now, 0) };
 }
 
 const postgres: Dialect = {
@@ -239,5 +241,5 @@ export function calledClaim(request: ClaimRequest, found: Record): Claim | Nothi
     return { row: rowIn(row), now, outages: Number(found['outage']) };
   const isCapped = found['capped'] === 1;
   const [pausedUntil, nextPollAt] = [Number(found['paused']), Number(found['next_poll'])];
-  return { waitMs: waitMs(request, { now, pausedUntil, nextPollAt, isCapped, due: found }) };
+  return nothingDue(request, { now, pausedUntil, nextPollAt, isCapped, due: found });
 }

@@ -32,6 +32,8 @@ export interface ClaimRequest {
 /** No row: in how long one may be due; undefined when every row has ended. */
 export interface Nothing {
   readonly waitMs: number | undefined;
+  /** The account is paused until `unpause`; absent where it is not. */
+  readonly untilUnpaused?: true;
 }
 
 export interface RowFilter {
@@ -72,14 +74,16 @@ export interface Ledger {
   commit(row: Row, changes: Changes, how?: CommitOptions): Promise<Row | undefined>;
   /** Keeps the row for so long from now on; false when another worker has claimed it since. */
   renew(row: Row, leaseMs: number): Promise<boolean>;
-  /** Every worker of the account waits for so long. */
+  /** Every worker of the account waits for so long; if it is infinite, until `unpause`. A longer pause remains. */
   pause(account: string, ms: number): Promise<void>;
+  /** Ends an infinite pause, and no other. */
+  unpause(account: string): Promise<void>;
   /**
    * The service was away for a worker whose claim said `outages`: every worker waits, the longer the more often in a row.
    * Gives for how long, in milliseconds; undefined where another worker has said so before.
    */
   trip(account: string, outages: number): Promise<number | undefined>;
-  /** The service answers again: nobody waits any more. False where another worker has said so, or that it is away. */
+  /** The service answers again: nobody waits for it any more. False where another worker has said so, or that it is away. */
   recover(account: string, outages: number): Promise<boolean>;
   /** For how long the workers of the account wait now, in milliseconds, and how often in a row the service was away. */
   pauseOf(account: string): Promise<AccountPause>;
@@ -111,8 +115,11 @@ export interface Ledger {
 }
 
 export interface AccountPause {
+  /** Milliseconds; 0 for a pause that does not end by itself. */
   readonly leftMs: number;
   readonly outages: number;
+  /** A person paused the account: every worker waits until a person unpauses it. */
+  readonly untilUnpaused: boolean;
 }
 
 export interface CommitOptions {

@@ -35,6 +35,7 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     commit: (row, changes, how) => wait(() => ledger.commit(row, changes, how)),
     renew: (row, leaseMs) => wait(() => ledger.renew(row, leaseMs)),
     pause: (account, ms) => wait(() => ledger.pause(account, ms)),
+    unpause: (account) => wait(() => ledger.unpause(account)),
     trip: (account, outages) => wait(() => ledger.trip(account, outages)),
     recover: (account, outages) => wait(() => ledger.recover(account, outages)),
     pauseOf: (account) => wait(() => ledger.pauseOf(account)),

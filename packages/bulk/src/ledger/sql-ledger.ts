@@ -1,7 +1,7 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
 import { sep } from 'node:path';
-import { pauseAccount, pauseOfAccount, recoverAccount, tripAccount } from './accounts.ts';
+import { pauseAccount, pauseOfAccount, recoverAccount, tripAccount, unpauseAccount } from './accounts.ts';
 import { assignments, columnList, rowIn, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type {
@@ -80,6 +80,10 @@ class SqlLedger implements Ledger {
 
   pause(account: string, ms: number): Promise<void> {
     return pauseAccount(this.#database, account, ms);
+  }
+
+  unpause(account: string): Promise<void> {
+    return unpauseAccount(this.#database, account);
   }
 
   trip(account: string, outages: number): Promise<number | undefined> {

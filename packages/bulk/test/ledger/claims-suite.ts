@@ -20,7 +20,7 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect(await claimed(ledger)).toMatchObject({ outages: 0 });
     expect(await ledger.trip('one', 0)).toBe(1_000);
     expect(await (await other()).trip('one', 0)).toBeUndefined();
-    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 1_000, outages: 1 });
+    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 1_000, outages: 1, untilUnpaused: false });
     expect(await ledger.claim(request)).toMatchObject({ waitMs: 1_000 });
     time.now += 1_000;
     const probe = await claimed(ledger);
@@ -30,7 +30,29 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect(await ledger.recover('one', probe.outages)).toBe(false);
     expect(await ledger.recover('one', 2)).toBe(true);
     expect(await claimed(await other())).toMatchObject({ outages: 0 });
-    expect(await ledger.pauseOf('two')).toEqual({ leftMs: 0, outages: 0 });
+    expect(await ledger.pauseOf('two')).toEqual({ leftMs: 0, outages: 0, untilUnpaused: false });
+  });
+
+  test('an account that is paused stays so over outages and other pauses, until it is unpaused', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a'), planOf('b')]);
+    await claimed(ledger);
+    await ledger.pause('one', Number.POSITIVE_INFINITY);
+    const paused = { waitMs: 5_000, untilUnpaused: true };
+    expect(await (await other()).claim(request)).toEqual(paused);
+    await ledger.pause('one', 1_000);
+    expect(await ledger.trip('one', 0)).toBe(1_000);
+    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 0, outages: 1, untilUnpaused: true });
+    expect(await ledger.recover('one', 1)).toBe(true);
+    time.now += 1_000_000_000;
+    expect(await (await other()).claim(request)).toEqual(paused);
+    expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });
+    await ledger.unpause('one');
+    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 0, outages: 0, untilUnpaused: false });
+    await claimed(await other());
+    await ledger.pause('one', 2_000);
+    await ledger.unpause('one');
+    expect(await ledger.pauseOf('one')).toMatchObject({ leftMs: 2_000 });
   });
 
   test('a worker that lost its row changes nothing and renews nothing', async () => {

@@ -61,7 +61,7 @@ test('a process whose clock is an hour behind continues at the time of the one b
   await ahead.pause('one', 5_000);
   const time = { now: 9 * hour };
   const behind = await openAt(path, time);
-  expect(await behind.pauseOf('one')).toEqual({ leftMs: 5_000, outages: 0 });
+  expect(await behind.pauseOf('one')).toEqual({ leftMs: 5_000, outages: 0, untilUnpaused: false });
   expect(await behind.claim(request)).toEqual({ waitMs: 5_000 });
   time.now += 5_000;
   const next = await claimed(behind);

@@ -8,6 +8,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     commit: (row, changes, how) => ledger.commit(row, changes, how),
     renew: (row, leaseMs) => ledger.renew(row, leaseMs),
     pause: (account, ms) => ledger.pause(account, ms),
+    unpause: (account) => ledger.unpause(account),
     trip: (account, outages) => ledger.trip(account, outages),
     recover: (account, outages) => ledger.recover(account, outages),
     pauseOf: (account) => ledger.pauseOf(account),

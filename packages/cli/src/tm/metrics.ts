@@ -86,7 +86,7 @@ const sums = [
   ['duplicates', 'duplicates', 'Memories that replaced jobs also made.'],
 ] as const;
 
-function metricsOf({ imports, exports, pause: { leftMs, outages } }: BulkReport): string {
+function metricsOf({ imports, exports, pause: { leftMs, outages, untilUnpaused } }: BulkReport): string {
   const both = Object.entries({ import: imports, export: exports });
   const byState = (of: 'rows' | 'bytes') => both.flatMap(([name, totals]) => statesOf(name, totals[of]));
   return [
@@ -100,6 +100,7 @@ function metricsOf({ imports, exports, pause: { leftMs, outages } }: BulkReport)
       ),
     ),
     metric('pause_seconds', 'How long every worker still waits.', [['', leftMs / 1_000]]),
+    metric('paused', '1 while the account is paused by tm pause, else 0.', [['', Number(untilUnpaused)]]),
     metric('outages', 'How often in a row the service was away.', [['', outages]]),
   ].join('');
 }

@@ -49,7 +49,7 @@ const empty: LedgerStatus = {
   imports: noTotals,
   exports: noTotals,
   total: noRows,
-  pause: { leftMs: 0, outages: 0 },
+  pause: { leftMs: 0, outages: 0, untilUnpaused: false },
 };
 
 /** Adds what this user imported file by file, without a ledger. */
@@ -68,7 +68,8 @@ async function withImports(context: Context, status: LedgerStatus): Promise<Ledg
 
 export function render({ imports, exports, segments, pause }: LedgerStatus): string {
   const lines = [...totalsInWords('imports', imports), ...totalsInWords('exports', exports)];
-  if (pause.outages > 0 || pause.leftMs > 0) {
+  if (pause.untilUnpaused) lines.push('paused by tm pause: tm unpause continues');
+  else if (pause.outages > 0 || pause.leftMs > 0) {
     const why = pause.outages > 0 ? 'the service is away' : 'too many requests';
     lines.push(`paused for ${Math.ceil(pause.leftMs / 1_000)} s: ${why}`);
   }

@@ -9,6 +9,7 @@ import {
   importSpec,
   migrateSpec,
   moveSpec,
+  pauseSpec,
   reconcileSpec,
   reportSpec,
   resumeSpec,
@@ -130,6 +131,25 @@ export const tmCommands: readonly Command[] = [
     examples: ['language-service tm move memories archive/memories --ledger imports.db'],
     ...moveSpec,
     load: () => import('./move.ts'),
+  }),
+  defineCommand({
+    path: 'tm pause',
+    summary: 'Pause the imports and exports of every process that shares the ledger',
+    writes: true,
+    examples: ['language-service tm pause --ledger imports.db'],
+    ...pauseSpec,
+    load: () => import('./pause.ts'),
+  }),
+  defineCommand({
+    path: 'tm unpause',
+    summary: 'Continue what tm pause paused',
+    writes: true,
+    examples: ['language-service tm unpause --ledger imports.db'],
+    ...pauseSpec,
+    load: async () => {
+      const { unpause: run, render } = await import('./pause.ts');
+      return { run, render };
+    },
   }),
   defineCommand({
     path: 'tm migrate',

@@ -205,6 +205,13 @@ export const moveSpec = {
   options: { ledger, account },
 } as const satisfies CommandSpec;
 
+export const pauseSpec = {
+  description:
+    'For every process and machine that shares the ledger. Running commands wait; the service continues its jobs.',
+  positionals: [],
+  options: { ledger, account },
+} as const satisfies CommandSpec;
+
 export const migrateSpec = {
   description:
     'A ledger in a file is migrated when it is opened. One in Postgres waits for this command, which needs the right to change tables; the other commands need rights on rows alone.',

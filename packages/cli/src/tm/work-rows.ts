@@ -46,7 +46,7 @@ export async function workRows(
     if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
     if (event.type === 'full') stopped = event.failure;
     if (event.type === 'done') await forgetInput(context, event.row.path);
-    await show(context, event);
+    await show(context, event, jobs.option);
     if (jobs.isOwn && patience.endsWith(event)) return patience.failure;
   }
   return stopped;
@@ -97,7 +97,7 @@ class Patience {
   }
 }
 
-async function show(context: Context, event: BulkEvent): Promise<void> {
+async function show(context: Context, event: BulkEvent, option: string): Promise<void> {
   switch (event.type) {
     case 'progress':
       return context.progress(rateInWords(event.progress, new Date()));
@@ -119,6 +119,10 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
       return context.progress(
         `every process waits ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
       );
+    case 'accountPaused':
+      return context.info(`The account is paused; waiting. Continue: language-service tm unpause${option}`);
+    case 'accountUnpaused':
+      return context.info('The account is no longer paused.');
     case 'draining':
       return context.info(
         `Ending: ${pluralize(event.rows, 'file')} may still end within ${event.ms / 1_000} s. A second signal ends at once.`,

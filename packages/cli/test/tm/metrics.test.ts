@@ -66,6 +66,7 @@ test('a monitor reads the tallies while a command works, and nothing that is sec
   expect(text).toContain('language_service_bulk_rows{operation="import",state="declared"} 1\n');
   expect(text).toContain('language_service_bulk_rows{operation="import",state="planned"} 1\n');
   expect(text).toContain('language_service_bulk_pause_seconds 0\n');
+  expect(text).toContain('language_service_bulk_paused 0\n');
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?)$/);
   expect(text).not.toMatch(/secret|https?:|tmx|key/i);
