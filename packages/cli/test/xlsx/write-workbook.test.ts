@@ -25,8 +25,11 @@ const allOfUnicode = Array.from({ length: 0x110000 / 4096 }, (_, cell) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** What a program reads that knows no escapes. */
 const escaped = (text: string) =>
-  text.replace(forbidden, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
+  text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(forbidden, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 
 function readBack(rows: readonly (readonly string[])[]) {
   const { sheets, faults, notices } = readWorkbook(writeWorkbook([{ name: 'en-de', rows }]));
