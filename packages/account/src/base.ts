@@ -46,6 +46,11 @@ export function readBase(folder: string, hash: BaseHash): Parts | undefined {
   return new Map(lines.map(([key, entries]) => [key, new Map(entries)]));
 }
 
+/** What a base of these parts is named. */
+export function baseHash(parts: Parts): BaseHash {
+  return hashOf(printBase(parts));
+}
+
 /** One line an entry, sorted: equal contents have equal texts. */
 function printBase(parts: Parts): string {
   const sorted = [...parts].filter(([, part]) => part.size > 0).sort(byKey);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import type { PartKey } from './content.ts';
+import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { type Lock, type LockLine, lockName, printLock, readLock } from './lock.ts';
 import type { Parts } from './merge.ts';
 import { type OldLock, oldLockPath, readOldLock } from './old-lock.ts';
@@ -66,7 +67,7 @@ function openOldLock(folder: string, path: string): OpenedLock | undefined {
 }
 
 /**
- * Keeps what is known of a file, and removes what an older version kept beside it.
+ * Keeps what is known of a file, and removes the note of its creation and what an older version kept beside it.
  * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known before.
  */
 export async function keepLock(
@@ -88,6 +89,7 @@ export async function keepLock(
       const isUsed = [...changed.values()].some((one) => one.base === before);
       if (before !== undefined && !isUsed) rmSync(basePath(place, before), { force: true });
       rmSync(resolve(folder, oldLockPath(path)), { force: true });
+      removeCreationNote(creationNotePath(folder, path));
     });
   try {
     await keep();

@@ -8,8 +8,9 @@ export {
   partKey,
   partOf,
 } from './content.ts';
+export { creationNotePath, holdsCreated } from './creation-note.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
-export { findStored } from './find-stored.ts';
+export { findCreated, findStored } from './find-stored.ts';
 export { glossaryStore } from './glossary-store.ts';
 export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';

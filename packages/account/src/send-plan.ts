@@ -1,8 +1,10 @@
 // Writes go out one after another; the order makes the next push finish what this one could not. The API has no
 // precondition: a part is read again right before it is written, and what another program writes in between is not seen.
 
+import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type Part, type PartKey, partInWords } from './content.ts';
+import { isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
 import { changesOfPart } from './difference.ts';
 import type { Compared, PartWrite, Plan, StoredPart } from './plan.ts';
 import type { Store, Stored } from './store.ts';
@@ -15,16 +17,27 @@ export interface SendOptions {
   readonly onWritten: (part: PartKey) => void;
 }
 
+export interface CreateOptions {
+  readonly isDryRun: boolean;
+  /** Where the creation is noted before the request; undefined where nothing is kept. */
+  readonly notePath: string | undefined;
+  readonly clock: Clock;
+}
+
 /** Creates what does not exist yet. When another push does so at the same time, the older one stays. */
 export async function create(
   store: Store,
   name: string,
   plan: Plan,
-  isDryRun: boolean,
+  { isDryRun, notePath, clock }: CreateOptions,
 ): Promise<{ readonly stored: Stored; readonly isOlder: boolean }> {
   const [write] = plan.writes;
   if (write?.kind !== 'create') throw new Error('The plan creates nothing');
-  const made = await store.create(name, write.parts);
+  if (notePath !== undefined) writeCreationNote(notePath, name, write.parts, clock.date());
+  const made = await store.create(name, write.parts).catch((error: unknown) => {
+    if (notePath !== undefined && isRejected(error)) removeCreationNote(notePath);
+    throw error;
+  });
   if (isDryRun) return { stored: made, isOlder: false };
   const [oldest = made] = (await store.list())
     .filter((one) => one.name === name)

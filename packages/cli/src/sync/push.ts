@@ -6,7 +6,10 @@ import {
   AccountError,
   changesBetween,
   create,
+  creationNotePath,
+  findCreated,
   findStored,
+  holdsCreated,
   keepLock,
   type Merged,
   mergeParts,
@@ -20,6 +23,7 @@ import {
   type StoredPart,
   sendWrites,
 } from 'language-service-account';
+import { systemClock } from 'language-service-client';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { refuseConflicts } from './conflicts.ts';
@@ -121,14 +125,18 @@ async function pushTo<Layout extends object, Format extends string>(
 
 /** The three sides of a file, merged. */
 function mergeSides<Layout extends object, Format extends string>(
-  { options: { prune, take }, lock, file }: Pushed<Layout, Format>,
+  pushed: Pushed<Layout, Format>,
   found: Stored | undefined,
   stored: ReadonlyMap<PartKey, StoredPart> | undefined,
 ): Merged & { readonly base: Parts | undefined } {
+  const { context, path, lock, file } = pushed;
+  const { prune, take } = pushed.options;
   const service = new Map(
     [...(stored ?? [])].map(([key, { entries = new Map() }]) => [key, entries] as const),
   );
-  const base = lock?.id === found?.id ? lock?.baseOf(file.parts, service) : undefined;
+  const known = lock?.id === found?.id ? lock?.baseOf(file.parts, service) : undefined;
+  const isCreated = lock === undefined && holdsCreated(creationNotePath(context.folder, path), service);
+  const base = isCreated ? service : known;
   const keys = [...file.parts].flatMap(([key, { size }]) => (size > 0 ? key : []));
   if (prune) keys.push(...service.keys());
   const sides = { base, file: file.parts, service };
@@ -165,10 +173,15 @@ async function send<Layout extends object, Format extends string>(
   pushed: Pushed<Layout, Format>,
   { found, stored, plan, merged, base, keep }: Sending,
 ): Promise<{ readonly stored: Stored; readonly writes: number }> {
-  const { context, store, name } = pushed;
+  const { context, store, path, name } = pushed;
   const { isDryRun, signal } = context;
   if (found === undefined) {
-    const { stored: to, isOlder } = await create(store, name, plan, isDryRun);
+    const notePath = path === '-' || isDryRun ? undefined : creationNotePath(context.folder, path);
+    const clock = context.clientParts?.clock ?? systemClock;
+    const onWait = () => context.info(`${path}: looking for what an earlier push may have created`);
+    const made = notePath && (await findCreated(store, notePath, { name, clock, signal, onWait }));
+    if (made) return { stored: made, writes: (await pushTo(pushed, made)).writes };
+    const { stored: to, isOlder } = await create(store, name, plan, { isDryRun, notePath, clock });
     // One was made and deleted again.
     if (isOlder) return { stored: to, writes: (await pushTo(pushed, to)).writes + 2 };
     await keep(to, merged.parts);

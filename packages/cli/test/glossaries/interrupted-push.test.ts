@@ -98,12 +98,13 @@ test.each(['sep=;\r\nsource;target\r\na;A\r\n', 'sep=,\n"source","target"\n"a","
 test('a push whose lock file cannot be written ends with 14, and the next one keeps it', async () => {
   const { put, run, folder, lock } = await sheetCommands();
   put('terms.csv', three);
+  mkdirSync(join(folder, '.language-service'));
   // A file is where the folder of the bases would be.
-  put('.language-service', '');
+  put('.language-service/base', '');
   const failed = await run('glossaries push terms.csv');
   expect({ code: failed.code, writes: failed.writes }).toEqual({ code: 14, writes: ['POST /v3/glossaries'] });
   expect(failed.stderr).toContain('language-service.lock.json could not be written');
-  rmSync(join(folder, '.language-service'));
+  rmSync(join(folder, '.language-service/base'));
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
   expect(lock('terms.csv').name).toBe('terms');
 });

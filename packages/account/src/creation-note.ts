@@ -1,0 +1,66 @@
+// A creation whose answer never arrives may have been done, and names are not unique: sent again, it makes a second thing. A
+// note is on the disk from before the request until the lock file has the id, so that the next command looks for what was
+// made first.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { ApiError, isLanguageServiceError, TimeoutError, UnknownOutcomeError } from 'language-service-client';
+import { AccountError } from './account-error.ts';
+import { type BaseHash, baseHash } from './base.ts';
+import { lockObject, refuseLock } from './lock.ts';
+import type { Parts } from './merge.ts';
+import { replaceWhole } from './replace-file.ts';
+
+/** What a command was about to create. */
+interface CreationNote {
+  readonly name: string;
+  readonly content: BaseHash;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Where the note of a file is. @param folder what the path is relative to. */
+export function creationNotePath(folder: string, path: string): string {
+  const id = createHash('sha256').update(basename(path)).digest('hex').slice(0, 16);
+  return join(resolve(folder, dirname(path)), '.language-service', `creating-${id}.json`);
+}
+
+/** @throws AccountError `invalid` when the note cannot be written: nothing was sent. */
+export function writeCreationNote(notePath: string, name: string, parts: Parts, at: number): void {
+  const note: CreationNote = { name, content: baseHash(parts), at };
+  try {
+    mkdirSync(dirname(notePath), { recursive: true });
+    replaceWhole(notePath, `${JSON.stringify(note)}\n`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AccountError('invalid', `${notePath} could not be written: ${reason}`, {
+      hint: 'Nothing was sent. Run the command again when the folder can be written.',
+    });
+  }
+}
+
+/** @throws AccountError `invalid` when the note is damaged. */
+export function readCreationNote(notePath: string): CreationNote | undefined {
+  if (!existsSync(notePath)) return undefined;
+  const { name, content, at } = lockObject(readFileSync(notePath, 'utf8'), notePath);
+  if (typeof name !== 'string') return refuseLock(notePath, '"name" must be a text');
+  if (typeof content !== 'string') return refuseLock(notePath, '"content" must be a text');
+  if (typeof at !== 'number') return refuseLock(notePath, '"at" must be a number');
+  return { name, content, at };
+}
+
+export function removeCreationNote(notePath: string): void {
+  rmSync(notePath, { force: true });
+}
+
+/** Whether a failed creation certainly made nothing. */
+export function isRejected(error: unknown): boolean {
+  if (!isLanguageServiceError(error) || error instanceof UnknownOutcomeError) return false;
+  return !(error instanceof TimeoutError) && !(error instanceof ApiError && error.outcome === 'unknown');
+}
+
+/** Whether the service holds just what an earlier command was about to create: the file held it then. */
+export function holdsCreated(notePath: string, service: Parts): boolean {
+  return readCreationNote(notePath)?.content === baseHash(service);
+}
