@@ -20,7 +20,7 @@ const built = join(folder, 'dist');
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 
 const ownCopies: Copies = Object.fromEntries(
-  ['document', 'operations', 'assumptions', 'command-line', 'old-node'].map((name) => [
+  ['document', 'operations', 'assumptions', 'command-line', 'old-node', 'session'].map((name) => [
     `language-service-description/${name}`,
     join(built, 'description', `${name}.js`),
   ]),

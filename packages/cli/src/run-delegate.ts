@@ -14,8 +14,9 @@ export async function runDelegate(
   name: 'sandbox' | 'verify',
   args: readonly string[],
 ): Promise<number> {
-  const more =
-    name === 'verify' && !args.includes('--help') ? await connectionOf(environment, args) : undefined;
+  // The help and recordings need no service.
+  const isLocal = args.some((arg) => /^--(help|against)(=|$)/.test(arg));
+  const more = name === 'verify' && !isLocal ? await connectionOf(environment, args) : undefined;
   // Node 22 warns of node:sqlite, which the sandbox uses.
   const nodeOptions = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...nodeOptions, mainOf(name), ...args, ...(more?.args ?? [])], {

@@ -36,10 +36,18 @@ export function splitConfidence(mark: string): { text: string; confidence: strin
 
 /** Every mark of the description, each once, in the order of the table of contents. */
 export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
+  return [...assumptionsByNode(document, operations).values()];
+}
+
+/** The same, by the node of the document that has the mark. */
+export function assumptionsByNode(
+  document: Document,
+  operations: readonly Operation[],
+): ReadonlyMap<object, Assumption> {
   const walk = new Walk(document);
   for (const operation of operations) walk.enterOperation(operation);
   walk.addRest(document, '#');
-  return [...walk.found.values()];
+  return walk.found;
 }
 
 class Walk {

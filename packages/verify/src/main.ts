@@ -6,14 +6,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguageServiceError } from 'language-service-client';
-import { failWith, readOptions, refuse } from 'language-service-description/command-line';
+import { failWith, readArguments, refuse } from 'language-service-description/command-line';
+import { judgeSessions } from './against/judge-sessions.ts';
+import { SessionRefused } from './against/read-session.ts';
+import { exitCodeOfJudgement, judgementReport, printJudgement } from './against/session-report.ts';
 import { allChecks } from './all-checks.ts';
+import type { Correction } from './correction.ts';
 import { overlayOfCorrections } from './overlay.ts';
 import { exitCodeOf, printReport, reportOf } from './report.ts';
 import { type Described, readDescribed } from './service-description.ts';
 import { type Verification, verify } from './verify.ts';
 
 const usage = `Usage: language-service-verify [--base-url <address>] [options]
+       language-service-verify --against <recording> [<recording> ...] [options]
 
 Compares a service with the description: every documented fact and every assumption that can be tested from outside.
 Without --write it creates, changes and deletes nothing. With --write it creates disposable resources, always removes
@@ -23,8 +28,9 @@ them, and uses a few characters of quota. Import and export jobs remain until th
   --key <key>             the key; LANGUAGE_SERVICE_KEY is safer, because other users of the machine can see options
   --write                 also create disposable resources
   --scopes <a,b>          the scopes the key has, so that scopes can be tested
+  --against <recording>   compare recordings of \`language-service record\` in place of a service; needs no key
   --only <text>           only checks whose group, operation or title contains this text
-  --all                   also show what could not be tested
+  --all                   also show what could not be tested, and of recordings every assumption
   --json                  print everything as JSON
   --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differs
   --description <file>    the description (default: the one of language-service-client)
@@ -33,7 +39,8 @@ them, and uses a few characters of quota. Import and export jobs remain until th
 Exit code: 0 if everything that could be tested holds, 1 if something differs or could not be removed, 2 if an option is
 invalid, 3 if nothing could be tested, 130 after Ctrl-C.`;
 
-const options = readOptions(usage, {
+const { values: options, positionals } = readArguments(usage, {
+  against: { type: 'string' },
   'base-url': { type: 'string' },
   key: { type: 'string' },
   write: { type: 'boolean' },
@@ -44,22 +51,56 @@ const options = readOptions(usage, {
   'write-overlay': { type: 'string' },
   description: { type: 'string' },
 });
-const baseUrl =
-  (options['base-url'] ?? process.env['LANGUAGE_SERVICE_URL']) ||
-  refuse('No address was given: set LANGUAGE_SERVICE_URL, or pass --base-url');
-const apiKey =
-  (options.key ?? process.env['LANGUAGE_SERVICE_KEY']) ||
-  refuse('No key was given: set LANGUAGE_SERVICE_KEY');
 const ending = new AbortController();
 const described = await readDescription().catch(failWith);
-const verification = await run().catch(refuseOrFail);
-await writeOverlay(verification).catch(failWith);
-const report = options.json
-  ? `${JSON.stringify(reportOf(verification, described), null, 2)}\n`
-  : printReport(verification, described, options.all ?? false);
-process.stdout.write(withoutKey(report));
-// As a shell counts an end by Ctrl-C.
-process.exitCode = ending.signal.aborted ? 130 : exitCodeOf(verification);
+const recordings = recordingsOf(options.against, positionals);
+if (recordings.length > 0) await verifyRecordings(recordings);
+else await verifyService();
+
+async function verifyService(): Promise<void> {
+  const baseUrl =
+    (options['base-url'] ?? process.env['LANGUAGE_SERVICE_URL']) ||
+    refuse('No address was given: set LANGUAGE_SERVICE_URL, or pass --base-url');
+  const apiKey =
+    (options.key ?? process.env['LANGUAGE_SERVICE_KEY']) ||
+    refuse('No key was given: set LANGUAGE_SERVICE_KEY');
+  /** A service may say the key in what it answers. */
+  const withoutKey = (text: string) => text.replaceAll(apiKey, '<redacted>');
+  const verification = await run(baseUrl, apiKey).catch(refuseOrFail);
+  const corrections = verification.checks.flatMap(({ verdict }) =>
+    verdict.outcome === 'differs' ? verdict.corrections : [],
+  );
+  await writeOverlay(corrections, withoutKey).catch(failWith);
+  const report = options.json
+    ? `${JSON.stringify(reportOf(verification, described), null, 2)}\n`
+    : printReport(verification, described, options.all ?? false);
+  process.stdout.write(withoutKey(report));
+  // As a shell counts an end by Ctrl-C.
+  process.exitCode = ending.signal.aborted ? 130 : exitCodeOf(verification);
+}
+
+async function verifyRecordings(paths: readonly string[]): Promise<void> {
+  const judgement = await judgeSessions(paths, described).catch((error: unknown) =>
+    error instanceof SessionRefused ? refuse(error.message) : failWith(error),
+  );
+  for (const note of judgement.notes) console.error(note);
+  const corrections = judgement.findings.flatMap(({ finding }) => finding ?? []);
+  await writeOverlay(corrections, (text) => text).catch(failWith);
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(judgementReport(judgement), null, 2)}\n`
+      : printJudgement(judgement, options.all ?? false),
+  );
+  process.exitCode = exitCodeOfJudgement(judgement);
+}
+
+/** The files of --against; words without it, and options of a run against a service, are refused. */
+function recordingsOf(against: string | undefined, more: readonly string[]): string[] {
+  if (against === undefined) return more.length === 0 ? [] : refuse(`Unexpected argument ${more[0]}`);
+  for (const name of ['base-url', 'key', 'write', 'scopes', 'only'] as const)
+    if (options[name] !== undefined) refuse(`--against reads recordings alone, so it takes no --${name}`);
+  return [against, ...more].map((path) => resolve(path));
+}
 
 async function readDescription(): Promise<Described> {
   const bundled = fileURLToPath(import.meta.resolve('language-service-client/openapi.json'));
@@ -71,7 +112,7 @@ async function readDescription(): Promise<Described> {
 }
 
 /** The run ends at Ctrl-C, but what it made is removed first. */
-async function run(): Promise<Verification> {
+async function run(baseUrl: string, apiKey: string): Promise<Verification> {
   const end = () => {
     if (!ending.signal.aborted) console.error('Ending; removing what was made.');
     ending.abort();
@@ -91,23 +132,18 @@ async function run(): Promise<Verification> {
   });
 }
 
-async function writeOverlay({ checks }: Verification): Promise<void> {
+async function writeOverlay(
+  corrections: readonly Correction[],
+  cleaned: (text: string) => string,
+): Promise<void> {
   const file = options['write-overlay'];
   if (file === undefined) return;
-  const corrections = checks.flatMap(({ verdict }) =>
-    verdict.outcome === 'differs' ? verdict.corrections : [],
-  );
   const overlay = overlayOfCorrections(corrections, described);
   if (overlay === undefined) console.error('Nothing to correct; no overlay was written.');
-  else await writeFile(resolve(file), withoutKey(`${JSON.stringify(overlay, null, 2)}\n`));
+  else await writeFile(resolve(file), cleaned(`${JSON.stringify(overlay, null, 2)}\n`));
 }
 
 /** An address or a key that cannot be one is a matter of the command line. */
 function refuseOrFail(error: unknown): never {
   return isLanguageServiceError(error) ? refuse(error.message) : failWith(error);
-}
-
-/** A service may say the key in what it answers. */
-function withoutKey(text: string): string {
-  return text.replaceAll(apiKey, '<redacted>');
 }

@@ -1,5 +1,5 @@
 // What is said of every answer is held against every answer of the run, so these checks come last.
-import { createDriftDetector } from 'language-service-client/drift';
+import { distinctFindings, placeOfFinding, undescribedContent, unlistedStatus } from '../answer-drift.ts';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import type { Exchange } from '../exchange.ts';
@@ -63,18 +63,9 @@ export const answerChecks: readonly Check[] = [
     clause: 'Errors 2',
     run: async (service) => {
       const refusals = answersOf(service, ({ status }) => status >= 400);
-      const others = refusals.filter((one) => {
-        const { errors } = service.described.operation(one.operation);
-        return !errors.some(({ status }) => status === one.status);
-      });
-      const findings = others.map(({ operation: operationId, status }) => ({
-        kind: 'undocumented-status' as const,
-        operationId,
-        pointer: '',
-        value: `${status}`,
-      }));
-      const distinct = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
-      return holdsIf(others.length === 0, `not listed: ${placesOf(others)}`, ...distinct.values());
+      const others = refusals.filter((one) => unlistedStatus(service.described, one) !== undefined);
+      const findings = others.flatMap((one) => unlistedStatus(service.described, one) ?? []);
+      return holdsIf(others.length === 0, `not listed: ${placesOf(others)}`, ...distinctFindings(findings));
     },
   },
   {
@@ -100,15 +91,10 @@ export const answerChecks: readonly Check[] = [
       operation,
       run: async (service) => {
         const successes = answersOf(service, ({ status }) => status < 300);
-        const detect = createDriftDetector(service.described.document);
-        const findings = successes.flatMap((one) => [...detect(one.operation, one.status, one.data)]);
+        const findings = successes.flatMap(undescribedContent(service.described));
         const found = findings.filter((one) => one.kind === kind && !one.pointer.endsWith(madeUpRule));
-        const distinct = new Map(found.map((finding) => [JSON.stringify(finding), finding]));
-        const names = [...distinct.values()].map(
-          ({ operationId, pointer, value }) =>
-            `${operationId} ${pointer}${value === undefined ? '' : ` = ${value}`}`,
-        );
-        return holdsIf(found.length === 0, names.join(', '), ...distinct.values());
+        const distinct = distinctFindings(found);
+        return holdsIf(found.length === 0, distinct.map(placeOfFinding).join(', '), ...distinct);
       },
     }),
   ),

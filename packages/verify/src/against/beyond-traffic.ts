@@ -1,0 +1,57 @@
+// Assumptions that ordinary traffic does not decide: it agrees with them whether they hold or not. `*` matches anything.
+
+/** What would have to be done in place of recording is what the checks with `--write` do. */
+export const beyondTraffic: readonly string[] = [
+  'StyleRuleList.version',
+  '*CustomInstruction.source_language',
+  'NewCustomInstruction.label',
+  'NewCustomInstruction.prompt',
+  '*.glossary_priority_enabled',
+  'StyleProfilePage.total_count',
+  'StyleProfileChanges.spoken_terms_id',
+  'TranslationMemory.target_languages',
+  'NewTranslationMemoryImport.source_file.content_length',
+  'NewTranslationMemoryImport.parameters.display_name',
+  'TranslationMemoryImport.upload_url',
+  'TranslationMemoryImport.expires_at',
+  'TranslationMemorySegmentPage.segments',
+  'translationMemories_createExport',
+  'translationMemories_listSegments page_cursor',
+  'NewSpokenTermsCollection.name',
+  'NewSpokenTermsList.entries',
+  'NewGlossaryDictionary.entries',
+  'NewGlossaryV2.entries',
+  'GlossaryV2.ready',
+  'GlossaryLanguage',
+  'CorrectionRequest.text',
+  'TextTranslationRequest.target_lang',
+  'DocumentTranslationRequest.target_lang',
+  'TranslationMemoryThreshold',
+  'ErrorBody.*',
+  'Unauthorized',
+  'InternalServerError',
+  'ServiceUnavailable',
+  '#/info',
+];
+
+/** Fields that are assumed to be absent at times: an object without them shows it. */
+export const absentAtTimes: readonly string[] = [
+  'TranslationMemorySegment.*_time',
+  'TranslationMemorySegmentTarget.*_time',
+];
+
+/** Values that are assumed to be more than their type. */
+export const furtherRules: Readonly<Record<string, (value: unknown) => boolean>> = {
+  'GlossaryV2.source_lang': isUpperCase,
+  'GlossaryV2.target_lang': isUpperCase,
+  'TranslationMemoryJob.results': hasAtMostOne,
+  'GlossaryEntries.dictionaries': hasAtMostOne,
+};
+
+function isUpperCase(value: unknown): boolean {
+  return typeof value === 'string' && value === value.toUpperCase();
+}
+
+function hasAtMostOne(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= 1;
+}

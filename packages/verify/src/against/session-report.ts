@@ -1,0 +1,76 @@
+// What recordings show, for a person and for a program.
+
+import { styleText } from 'node:util';
+import type { AssumptionEvidence } from './evidence.ts';
+import type { Judgement } from './judge-sessions.ts';
+
+const outcomes = ['seen', 'contradicted', 'not seen yet'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** The exit code: 0 nothing differs, 1 something differs or is contradicted, 3 no exchange could be judged. */
+export function exitCodeOfJudgement({ judged, findings, assumptions }: Judgement): number {
+  if (findings.length > 0 || assumptions.some(({ outcome }) => outcome === 'contradicted')) return 1;
+  return judged > 0 ? 0 : 3;
+}
+
+/** The table; with `all` also what is seen and what is not seen yet. */
+export function printJudgement({ judged, others, findings, assumptions }: Judgement, all: boolean): string {
+  const shown = assumptions.filter(({ outcome }) => all || outcome === 'contradicted');
+  const differing = findings.map(({ what, place, at, count }) => {
+    const often = count === 1 ? '' : `, ${count} times`;
+    return `  ${styleText('red', 'differs')}  ${what} (${place}, ${dateOf(at)}${often})\n`;
+  });
+  const groups = [
+    ['Exchanges', differing],
+    ['Assumptions', shown.map(rowOf)],
+  ] as const;
+  const tables = groups
+    .filter(([, rows]) => rows.length > 0)
+    .map(([title, rows]) => `${styleText('bold', title)}\n${rows.join('')}\n`);
+  const counts = outcomes.map((outcome) => `${countOf(assumptions, outcome)} ${outcome}`).join(', ');
+  return [
+    ...tables,
+    `${judged} exchanges judged, ${others} without a described operation or an end: ${findings.length} differences.\n`,
+    `${assumptions.length} assumptions: ${counts}.\n`,
+  ].join('');
+}
+
+/** The same, to be read by a program. */
+export function judgementReport({ judged, others, notes, findings, assumptions }: Judgement): object {
+  return {
+    summary: {
+      judged,
+      others,
+      assumptions: Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(assumptions, outcome)])),
+    },
+    notes,
+    findings,
+    assumptions: assumptions.map(({ assumption, ...evidence }) => ({
+      where: assumption.where,
+      assumed: assumption.text,
+      confidence: assumption.confidence,
+      ...evidence,
+    })),
+  };
+}
+
+const colours = { seen: 'green', contradicted: 'red', 'not seen yet': 'dim' } as const;
+
+function rowOf(one: AssumptionEvidence): string {
+  const mark = styleText(colours[one.outcome], one.outcome.padEnd(12));
+  return `  ${mark}  ${one.assumption.where}: ${remarkOf(one)}\n`;
+}
+
+function remarkOf(one: AssumptionEvidence): string {
+  if (one.outcome === 'not seen yet') return one.todo;
+  const seen = `${one.place}, ${dateOf(one.at)}`;
+  return one.came === undefined ? seen : `${one.came} came (${seen})`;
+}
+
+function dateOf(at: string): string {
+  return at.slice(0, 10);
+}
+
+function countOf(assumptions: readonly AssumptionEvidence[], outcome: Outcome): number {
+  return assumptions.filter((one) => one.outcome === outcome).length;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { absentAtTimes, beyondTraffic, furtherRules } from '../../src/against/beyond-traffic.ts';
+import { overlayOfCorrections } from '../../src/overlay.ts';
+import { fits } from '../../src/verify.ts';
+import { planted } from '../fixtures/planted-differences.ts';
+import { contradictedIn, judged, ordinaryUse, recordingOf } from '../support/recorded-sandbox.ts';
+import { described, openSandbox } from '../support/verified-sandbox.ts';
+
+/** The recordings are of some fifty requests; a busy machine takes its time. */
+const timeout = 60_000;
+
+test('ordinary use of the unchanged sandbox contradicts nothing, differs in nothing and shows much', {
+  timeout,
+}, async () => {
+  const judgement = await judged(await recordingOf(await openSandbox(), [], ordinaryUse));
+  expect(contradictedIn(judgement)).toEqual([]);
+  expect(judgement).toMatchObject({ findings: [], notes: [], others: 2 });
+  const seen = judgement.assumptions.filter(({ outcome }) => outcome === 'seen');
+  expect(seen.length).toBeGreaterThan(90);
+  expect(seen.find(({ assumption }) => assumption.where === 'glossaries_create 201')).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    place: expect.stringMatching(/^session\.jsonl:\d+$/),
+  });
+});
+
+test('20 planted differences are each found in a recording of ordinary use, and nothing else is', {
+  timeout,
+}, async () => {
+  const sandbox = await openSandbox();
+  const differences = planted.map(({ difference }) => difference);
+  const path = await recordingOf(sandbox, differences, async (client) => {
+    for (let at = 0; at < 9; at += 1) await client.styleRules.create({ name: `List ${at}`, language: 'de' });
+    await ordinaryUse(client);
+  });
+  const judgement = await judged(path);
+  const due = planted.flatMap(({ contradicted }) => contradicted);
+  expect(contradictedIn(judgement).toSorted()).toEqual(due.toSorted());
+  expect(judgement.findings.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'a status that is not listed: glossaries_create 200',
+      'a field that is not described: glossaries_get /created_at',
+      'a value that is not described: glossariesV2_get /source_lang = en',
+      'glossaries_get: /creation_time is missing',
+    ]),
+  );
+  const corrections = judgement.findings.flatMap(({ finding }) => finding ?? []);
+  const actions = overlayOfCorrections(corrections, described)?.actions.map(({ target }) => target) ?? [];
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      "$.paths['/v3/glossaries'].post.responses",
+      '$.components.schemas.Glossary',
+      '$.components.schemas.StyleProfile',
+    ]),
+  );
+});
+
+test('several recordings add up, and one that contradicts decides', async () => {
+  const sandbox = await openSandbox();
+  const glossaries = await recordingOf(
+    sandbox,
+    [],
+    async (client) => void (await client.glossaries.list().toArray()),
+  );
+  const profiles = await recordingOf(
+    sandbox,
+    [],
+    async (client) => void (await client.styleProfiles.list().toArray()),
+  );
+  const differing = planted
+    .filter(({ what }) => what === 'no trace of a request')
+    .map((one) => one.difference);
+  const terms = await recordingOf(
+    sandbox,
+    differing,
+    async (client) => void (await client.spokenTerms.list().toArray()),
+  );
+  const outcomes = async (...paths: readonly string[]) => {
+    const { assumptions } = await judged(...paths);
+    return ['glossaries_list 200', 'styleProfiles_list 200', 'TraceId'].map(
+      (where) => assumptions.find(({ assumption }) => assumption.where === where)?.outcome,
+    );
+  };
+  expect(await outcomes(glossaries)).toEqual(['seen', 'not seen yet', 'seen']);
+  expect(await outcomes(glossaries, profiles)).toEqual(['seen', 'seen', 'seen']);
+  expect(await outcomes(glossaries, terms, profiles)).toEqual(['seen', 'seen', 'contradicted']);
+});
+
+test('every pattern of what traffic cannot show, or shows in another way, is one of an assumption', () => {
+  const patterns = [...beyondTraffic, ...absentAtTimes, ...Object.keys(furtherRules)];
+  const idle = patterns.filter((pattern) => !described.ledger.some(({ where }) => fits(pattern, where)));
+  expect(idle).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runNode } from '../../../../test/support/run-node.ts';
+import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { judged } from '../support/recorded-sandbox.ts';
+
+const head = '{"session":1,"recorded":"2026-12-03T09:00:00.000Z","description":"1.0.0"}';
+const exchange = (status: number) =>
+  JSON.stringify({
+    at: '2026-12-03T09:00:01.000Z',
+    ms: 12,
+    operation: 'spokenTerms_list',
+    method: 'GET',
+    path: '/v3/spoken-terms',
+    request: { headers: { authorization: 'Service-Auth-Key ~' } },
+    status,
+    response: {
+      headers: { 'content-type': 'application/json', 'x-trace-id': 'id-0123456789ab' },
+      body: { spoken_terms: [] },
+    },
+  });
+
+async function fileOf(text: string): Promise<string> {
+  const folder = await scratchFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  const path = join(folder.path, 'session.jsonl');
+  await writeFile(path, text);
+  return path;
+}
+
+test.for([
+  ['', 'session.jsonl is empty: pass a file that `language-service record` wrote.'],
+  ['{"a":1}\n', 'session.jsonl:1 is not the beginning of a recording: pass a file that'],
+  ['<tmx>\n', 'session.jsonl:1 is not the beginning of a recording: pass a file that'],
+  [
+    '{"session":2}\n',
+    'session.jsonl:1 has format 2, and this program reads format 1: install its newest version.',
+  ],
+  [`${head}\n${exchange(200)}\n{"session":2}\n`, 'session.jsonl:3 has format 2'],
+] as const)('%j is refused', async ([text, message]) => {
+  await expect(judged(await fileOf(text))).rejects.toThrow(message);
+});
+
+test('a file that does not exist is refused', async () => {
+  await expect(judged('/nowhere/session.jsonl')).rejects.toThrow(
+    'session.jsonl cannot be read (ENOENT): check the path and its rights.',
+  );
+});
+
+test('a line that is cut off or no exchange is noted with its number, and the others are judged', async () => {
+  const lines = [head, exchange(200), '[]', '{"at":"yesterday"}', exchange(200), exchange(200).slice(0, 90)];
+  expect(await judged(await fileOf(lines.join('\n')))).toMatchObject({
+    judged: 2,
+    notes: [
+      'session.jsonl:3 is left out: it is no exchange.',
+      'session.jsonl:4 is left out: it is no exchange.',
+      'session.jsonl:6 is left out: it is no whole JSON.',
+    ],
+  });
+});
+
+test('two recordings in one file are both read', async () => {
+  const text = `${head}\n${exchange(200)}\n`;
+  expect(await judged(await fileOf(text + text))).toMatchObject({ judged: 2, notes: [] });
+});
+
+const command = (...args: readonly string[]) => runNode(['packages/verify/src/main.ts', ...args], {});
+
+test('the command needs no key, prints what differs, and writes the overlay', async () => {
+  const path = await fileOf(`${head}\n${exchange(200)}\n${exchange(203)}\n{"at`);
+  const overlay = `${path}.overlay.json`;
+  const { output, errors, code } = await command('--against', path, '--write-overlay', overlay);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'session.jsonl:4 is left out: it is no whole JSON.\n',
+  });
+  expect(output).toBe(`Exchanges
+  differs  a status that is not listed: spokenTerms_list 203 (session.jsonl:3, 2026-12-03)
+
+Assumptions
+  contradicted  spokenTerms_list 200: 203 came (session.jsonl:3, 2026-12-03)
+
+2 exchanges judged, 0 without a described operation or an end: 1 differences.
+372 assumptions: 1 seen, 1 contradicted, 370 not seen yet.
+`);
+  expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toHaveLength(1);
+});
+
+test('the command prints JSON, and ends with 0, 2 and 3 as for a service', async () => {
+  const whole = await fileOf(`${head}\n${exchange(200)}\n`);
+  const [json, none, refused, misused] = await Promise.all([
+    command('--against', whole, whole, '--json'),
+    command('--against', await fileOf(`${head}\n`)),
+    command('--against', await fileOf('no recording')),
+    command('--against', whole, '--write'),
+  ]);
+  expect([json, none, refused, misused].map(({ code }) => code)).toEqual([0, 3, 2, 2]);
+  const { summary, assumptions } = JSON.parse(json.output);
+  expect(summary.judged).toBe(2);
+  expect(assumptions.find(({ where }: { where: string }) => where === 'spokenTerms_list 200')).toEqual({
+    where: 'spokenTerms_list 200',
+    assumed: 'The reply is documented without its status; 200 is usual',
+    confidence: 'A',
+    outcome: 'seen',
+    at: '2026-12-03T09:00:01.000Z',
+    place: 'session.jsonl:2',
+  });
+  expect(refused.errors).toContain('session.jsonl:1 is not the beginning of a recording');
+  expect(misused.errors).toContain('--against reads recordings alone, so it takes no --write');
+});
