@@ -105,7 +105,7 @@ test('an account that a person pauses is paused in two processes, until it is un
   expect(await one.bulk.advance(plan?.id ?? '')).toEqual({ again: 5_000 });
   let during = -1;
   const unpausing = new Promise<void>((resolve, reject) => {
-    clock.after(hourMs, () => {
+    clock.after(600_000, () => {
       during = requests.length - before;
       one.bulk.unpause().then(resolve, reject);
     });
@@ -113,8 +113,12 @@ test('an account that a person pauses is paused in two processes, until it is un
   const types = await Promise.all(working);
   await unpausing;
   expect(during).toBe(0);
+  // One may end every row before the other asks again.
   for (const seen of types)
-    expect(seen.filter((type) => type.startsWith('account'))).toEqual(['accountPaused', 'accountUnpaused']);
+    expect(['accountPaused', 'accountPaused accountUnpaused']).toContain(
+      seen.filter((type) => type.startsWith('account')).join(' '),
+    );
+  expect(types.flat()).toContain('accountUnpaused');
   expect(new Set(progress)).toEqual(new Set([true, false]));
   expect(await memoryNames(one.client)).toEqual(names);
 });

@@ -56,6 +56,8 @@ test.skipIf(noPostgres !== undefined)(
     const local = args
       .slice(1)
       .map((text) => text.replace('/memories', 'memories').replace('0.0.0.0:9464', ':0'));
+    for (const command of ['pause', 'unpause'])
+      expect((await tm(sandbox, folder, [command], { environment: importer })).code).toBe(0);
     const pod = () => tm(sandbox, folder, local, { environment: importer });
     expect((await Promise.all([pod(), pod()])).map(({ code }) => code)).toEqual([0, 0]);
     expect(await imported(sandbox)).toEqual(['one-en-de', 'two-en-de']);
