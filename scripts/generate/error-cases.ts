@@ -10,6 +10,7 @@ import {
   refusal,
   silence,
   text,
+  untyped,
 } from './error-answers.ts';
 import { glossaryCases } from './glossary-cases.ts';
 import { invalidCases } from './invalid-cases.ts';
@@ -104,6 +105,21 @@ export const errorCases: readonly ErrorCase[] = [
     play: read(lost('HPE_INVALID_CONSTANT')),
   },
   { when: 'the connection breaks', advice: 'Try again', play: read(lost('ECONNRESET')) },
+  {
+    when: 'a `fetch` of your own gives no response',
+    advice: 'Return a `Response` from it',
+    play: read(() => untyped(200)),
+  },
+  {
+    when: 'a `fetch` of your own gives a body of no bytes',
+    advice: 'Give chunks of bytes',
+    play: read(
+      () =>
+        new Response(new ReadableStream({ start: (chunks) => chunks.enqueue(1) }), {
+          headers: { 'content-type': 'application/json' },
+        }),
+    ),
+  },
   { when: 'an attempt takes too long', advice: 'Raise `timeoutMs`', play: read(silence, { timeoutMs: 1 }) },
   { when: 'the call takes too long', advice: 'Raise `deadlineMs`', play: read(silence, { deadlineMs: 1 }) },
   {

@@ -11,6 +11,7 @@ const finding = 'a finding of drift: it fails no call, and docs/guides/verify.md
 const elsewhere = 'only in a browser or a worker; the page is made on Node';
 const logLine = 'a line of the log, shown in docs/guides/observing.md';
 const warning = 'a warning: the call goes on';
+const cause = 'the words of `cause`; the page shows the message of its error';
 const value = 'a value that the code compares, not a sentence';
 
 /** Texts of the source that are not messages of errors, or that no case can bring about. */
@@ -23,6 +24,8 @@ const exempt: Readonly<Record<string, string>> = {
   'The job has an unknown status and is treated as running: …': warning,
   'The exportJobs store failed to … the job of an export: …': warning,
   '…; a new import replaces it': warning,
+  '… came, no response': cause,
+  '… came in place of bytes': cause,
   'before sending': value,
   'after sending': value,
   'unexpected redirect': value,
