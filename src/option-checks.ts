@@ -36,8 +36,9 @@ export const hasMethods = (...names: readonly string[]): Rule => ({
 });
 
 /** An option that another part checks. */
-const elsewhere: Rule = { must: '', fits: () => true };
+export const elsewhere: Rule = { must: '', fits: () => true };
 
+/** What cores and calls have. */
 const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
@@ -49,13 +50,17 @@ const commonRules: Rules = {
   headers: elsewhere,
 };
 
-/** What a call has beside what cores and calls have. */
-export const callOptionRules: Rules = { signal: { must: 'be an AbortSignal', fits: isSignal } };
+/** What a call has. */
+export const callOptionRules: Rules = {
+  ...commonRules,
+  signal: { must: 'be an AbortSignal', fits: isSignal },
+};
 
 export const clockRule: Rule = /* @__PURE__ */ hasMethods('now', 'date', 'random', 'after');
 
-/** What a core has beside what cores and calls have. */
+/** What a core has. */
 export const coreOptionRules: Rules = {
+  ...commonRules,
   baseUrl: elsewhere,
   apiKey: elsewhere,
   allowBrowser: yesOrNo,
@@ -68,13 +73,13 @@ export const coreOptionRules: Rules = {
 };
 
 /**
- * Checks options by the rules of calls and cores, and by those given.
+ * Checks options by the rules of these tables.
  * @throws InvalidRequestError naming the first that is unknown or wrong; an undefined option is absent.
  */
 export function checkOptions(options: unknown, ...tables: readonly Rules[]): void {
   if (options === undefined) return;
   if (!isObject(options)) throw fieldFault('options', `must be an object, not ${inWords(options)}`);
-  const rules: Rules = Object.assign({}, commonRules, ...tables);
+  const rules: Rules = Object.assign({}, ...tables);
   for (const name of Object.keys({ ...rules, ...options })) {
     const value: unknown = Reflect.get(options, name);
     const rule = rules[name];

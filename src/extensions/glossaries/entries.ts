@@ -2,6 +2,7 @@
 // twice. Entries to send must meet all rules; stored entries may break the assumed ones, and are still read.
 
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
+import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../option-checks.ts';
 import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';
 import { createEntryCheck, createEntryRules } from './entry-rules.ts';
 import { createFaultList } from './faults.ts';
@@ -19,6 +20,9 @@ export interface EntriesOptions {
   readonly checkAssumed?: boolean | undefined;
 }
 
+/** What `entriesFormatOf` says of a format is more exact. */
+const entriesRules: Rules = { format: elsewhere, checkAssumed: yesOrNo };
+
 /** What is wrong with one side of an entry, as data: `decodeEntries` and `encodeEntries` say it in words. */
 export interface EntryFault {
   /** The position of the entry, from 0. */
@@ -32,6 +36,7 @@ export interface EntryFault {
 
 /** Every fault of the entries of one dictionary, by the rules of `encodeEntries`. Their size in all is not checked. */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
+  checkOptions(options, entriesRules);
   const format = entriesFormatOf(options.format ?? 'tsv');
   const faultsOf = createEntryRules<number>({ format, checkAssumed: options.checkAssumed ?? true });
   return Array.from(entriesFrom(pairs)).flatMap((entry, index) =>
@@ -49,6 +54,7 @@ export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {})
  * the format cannot hold, and, unless `checkAssumed` is false, an assumed rule.
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
+  checkOptions(options, entriesRules);
   const format = entriesFormatOf(options.format ?? 'tsv');
   const faults = createFaultList();
   const check = createEntryCheck({ format, checkAssumed: options.checkAssumed ?? true }, faults);
@@ -72,6 +78,7 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
  * the quotes of a CSV text do not match.
  */
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
+  checkOptions(options, entriesRules);
   const faults = createFaultList();
   const check = createEntryCheck({ checkAssumed: options.checkAssumed ?? false }, faults);
   const entries: GlossaryEntry[] = [];

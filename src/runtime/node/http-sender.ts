@@ -3,12 +3,15 @@
 
 import type { Agent as HttpAgent } from 'node:http';
 import type { Agent as HttpsAgent } from 'node:https';
+import { checkOptions, hasMethods, type Rules } from '../../option-checks.ts';
 import type { Sender } from '../../sender.ts';
 import type { AgentFor } from './exchange.ts';
 import { get } from './get.ts';
 import { HttpCall } from './http-call.ts';
 import { ownAgents } from './own-agents.ts';
 import { put } from './put.ts';
+
+const agentRules: Rules = { httpAgent: hasMethods('addRequest'), httpsAgent: hasMethods('addRequest') };
 
 /** How the sender connects. */
 export interface HttpSenderOptions {
@@ -22,10 +25,14 @@ export interface HttpSenderOptions {
  * Makes a sender over `node:http` and `node:https`, for servers on Node: a call takes about half the CPU time that it
  * takes with fetch. Connections are kept for the next call and hold no process open.
  *
+ * @throws InvalidRequestError naming an option that is unknown or no agent.
+ *
  * @example
  * createClient({ baseUrl, apiKey, sender: createHttpSender() });
  */
-export function createHttpSender({ httpAgent, httpsAgent }: HttpSenderOptions = {}): Sender {
+export function createHttpSender(options: HttpSenderOptions = {}): Sender {
+  checkOptions(options, agentRules);
+  const { httpAgent, httpsAgent } = options;
   const given: AgentFor = ({ protocol }) => (protocol === 'https:' ? httpsAgent : httpAgent);
   const own = ownAgents();
   const agentFor: AgentFor = (url) => given(url) ?? own(url);

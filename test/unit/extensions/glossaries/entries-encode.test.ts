@@ -175,3 +175,9 @@ test('a format that is not known is refused', () => {
 const tenMebibytes = 10_485_760;
 const bulkPairs = Array.from({ length: 10_240 }, (_, index) => [`${index}`, 'y'.repeat(1_018)] as const);
 const bulk = bulkPairs.map((pair) => pair.join('\t')).join('\n');
+
+test('names an option that it does not have', () => {
+  // A program in JavaScript may pass anything.
+  const misspelt = { fromat: 'csv' } as never;
+  expect(() => encodeEntries([], misspelt)).toThrow('fromat is no option, unlike format, checkAssumed');
+});

@@ -171,6 +171,13 @@ test.for(mismatches)('refuses an agent that does not speak %s', async ([scheme, 
   expect([error.message, error.field]).toEqual([message, message.split(' ')[0]]);
 });
 
+test('names an option that it does not have, and one that is no agent', () => {
+  // A program in JavaScript may pass anything.
+  const made = (options: object) => () => createHttpSender(options as never);
+  expect(made({ agent: new https.Agent() })).toThrow('agent is no option, unlike httpAgent, httpsAgent');
+  expect(made({ httpsAgent: {} })).toThrow('httpsAgent must be an object with addRequest(); it is an object');
+});
+
 test('a sender and a fetch are one too many', () => {
   const options = { baseUrl: 'https://api.example.com', apiKey: 'key', fetch };
   expect(() => createClient({ ...options, sender: createHttpSender() })).toThrow(
