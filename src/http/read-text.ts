@@ -25,7 +25,7 @@ export const readNothing: AnswerReader = (response, context) => {
  */
 export function refuseEncoded(response: TransportResponse, context: AnswerContext): void {
   const encoding = response.header('content-encoding') ?? 'identity';
-  if (!isText(context.row) || encoding === 'identity' || !canSetAcceptEncoding()) return;
+  if (!isText(context.row) || /^identity$/i.test(encoding.trim()) || !canSetAcceptEncoding()) return;
   const what = `is compressed (${encoding.slice(0, 20)}); a cut-off text could not be detected`;
   throw unreadable(response, context, what);
 }

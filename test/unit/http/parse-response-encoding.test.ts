@@ -49,6 +49,19 @@ test('a text is asked for as it is', async () => {
   expect(asked).toEqual([['accept-encoding: identity'], ['accept-encoding: identity']]);
 });
 
+const uncompressed: StoreScript = async (connection) => {
+  await connection.head();
+  connection.end(
+    `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\nContent-Encoding: Identity\r\nContent-Length: ${entries.length}\r\n\r\n`,
+    entries,
+  );
+};
+
+test('a text whose head names the encoding "Identity" is taken: tokens have no case', async () => {
+  await using store = await openRawStore(uncompressed);
+  expect(await clientOf(store.origin).glossariesV2.getEntries('1')).toBe(entries);
+});
+
 test('a text that comes compressed is refused', async () => {
   await using store = await openRawStore(cut);
   const error = await failureOf(ResponseParseError, clientOf(store.origin).glossariesV2.getEntries('1'));
