@@ -106,11 +106,10 @@ export const shortestPauseMs = 50;
 /** The longest Retry-After that is waited for, in milliseconds. */
 export const longestRetryAfterMs = 60_000;
 
-/** The pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth more, or the backoff if longer. */
+/** The pause before the next attempt, in milliseconds: the wait the service asks for and up to a tenth more, or the backoff. */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
-  const backoff = backoffMs(attempt, clock);
-  if (hintMs === undefined) return backoff;
-  return Math.max(backoff, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
+  if (hintMs === undefined) return backoffMs(attempt, clock);
+  return Math.max(shortestPauseMs, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
 }
 
 /** Full jitter: anything up to the exponential bound of this attempt, in milliseconds. */

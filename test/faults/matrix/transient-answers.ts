@@ -88,14 +88,14 @@ export const repeatingFaults: readonly Fault[] = [
     'answers 429 and asks for no pause at all',
     429,
     { 'retry-after': '0' },
-    250,
+    50,
   ),
   onceMore(
     'retry-after-past.past',
     'answers 429 and asks for a date that is past',
     429,
     { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:00:00 GMT' },
-    250,
+    50,
   ),
   onceMore(
     'retry-after-unreadable.negative',
