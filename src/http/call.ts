@@ -12,7 +12,7 @@ import { resourceOf, traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { lowerCased } from './headers.ts';
 import { type AnswerReader, readJson } from './parse-response.ts';
-import type { PathWriter, RequestWriter } from './write-request.ts';
+import type { PathWriter, RequestWriter, WrittenRequest } from './write-request.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -85,14 +85,14 @@ export function createCaller(caller: CallerOptions): Caller {
     }
     const target = codec.path?.(row, path) ?? row.path;
     const written = given === undefined ? given : codec.write?.(row.id, given);
-    const { query = '', body, contentType } = written ?? {};
+    const { query = '', body } = written ?? {};
     const request: TransportRequest = {
       ...settings,
       call: nextCall(),
       resource: () => resourceOf(target, redact),
       method: row.method,
       url: baseUrl + target + query,
-      headers: headersOf(row, contentType, settings.headers),
+      headers: headersOf(row, written, settings.headers),
       body,
       signal: options?.signal,
       deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
@@ -159,7 +159,7 @@ type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
 
 function headersOf(
   { accept }: OperationRow,
-  contentType: string | undefined,
+  { body, contentType }: WrittenRequest = {},
   extra: Readonly<Record<string, string>>,
 ) {
   // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
@@ -167,6 +167,8 @@ function headersOf(
     accept === undefined
       ? { accept: 'application/json', ...extra }
       : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
+  // The platform writes that of a form, with its boundary.
+  if (body !== undefined) delete own['content-type'];
   if (contentType !== undefined) own['content-type'] = contentType;
   return own;
 }

@@ -175,3 +175,12 @@ test.for([
     [],
   ]);
 });
+
+test('the platform writes the content type of a form, whatever the headers of the call say', async () => {
+  const { client, requests } = createScriptedClient([json({ document_id: '1', document_key: 'k' })]);
+  await client.translation.translateDocument(
+    { file: new Blob(['text']), target_lang: 'de' },
+    { headers: { 'content-type': 'multipart/form-data' } },
+  );
+  expect(requests[0]?.headers['content-type']).toBeUndefined();
+});
