@@ -103,8 +103,8 @@ export function isApiError(value: unknown): value is ApiError {
 
 function apiMessage(details: ApiErrorDetails): string {
   const { status, serviceMessage, detail, traceId, hint } = details;
-  const said = [serviceMessage, detail].filter((part) => part !== undefined && part !== '').join(': ');
+  const said = [serviceMessage, detail].filter((part) => part).join(': ');
   const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
   const advice = hint === undefined ? '' : `. ${hint}`;
-  return `${nameOf(details)} -> ${status}${said === '' ? '' : `: ${said}`}${trace}${advice}`;
+  return `${nameOf(details)} -> ${status}${said && `: ${said}`}${trace}${advice}`;
 }

@@ -1,6 +1,8 @@
 // An error says what failed, by method and path template, in the service's own words, and what to do when there is
 // one thing to do. It never holds a key, a header, a body or the query of a signed URL.
 
+import { isObject } from '../field.ts';
+
 /** Where a class keeps its kind, the same in every copy of this package. */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
@@ -32,7 +34,7 @@ export class LanguageServiceError extends Error {
 
 /** The kinds of a value, the nearest first; empty for what is not an error of this package. */
 function kindsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   const kinds: string[] = [];
   for (
     let type: unknown = value.constructor;

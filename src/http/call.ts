@@ -12,7 +12,7 @@ import { resourceOf, traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { lowerCased } from './headers.ts';
 import { type AnswerReader, readJson } from './parse-response.ts';
-import type { PathWriter, RequestWriter, WrittenRequest } from './write-request.ts';
+import type { PathWriter, RequestWriter } from './write-request.ts';
 
 /** The settings of a client that a call may override. */
 export interface CallDefaults {
@@ -85,14 +85,14 @@ export function createCaller(caller: CallerOptions): Caller {
     }
     const target = codec.path?.(row, path) ?? row.path;
     const written = given === undefined ? given : codec.write?.(row.id, given);
-    const { query = '', body } = written ?? {};
+    const { query = '', body, contentType } = written ?? {};
     const request: TransportRequest = {
       ...settings,
       call: nextCall(),
       resource: () => resourceOf(target, redact),
       method: row.method,
       url: baseUrl + target + query,
-      headers: headersOf(row, written, settings.headers),
+      headers: headersOf(row, contentType, settings.headers),
       body,
       signal: options?.signal,
       deadlineAt: settings.deadlineMs === undefined ? undefined : startedAt + settings.deadlineMs,
@@ -133,24 +133,22 @@ function resultOf(
   };
 }
 
-/** @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response. */
-function checkTimeout({ timeoutMs, maxTimeoutMs }: CallDefaults): void {
-  if (timeoutMs <= maxTimeoutMs) return;
-  const why = 'pass a fetch of your own for more';
-  throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: ${why}`);
-}
-
-/** The settings of a call over those of its client; @throws InvalidRequestError when one is too much. */
+/**
+ * The settings of a call over those of its client.
+ * @throws InvalidRequestError when an attempt may last longer than the platform's fetch waits for a response.
+ */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
   const settings: Settings = { ...defaults };
   for (const name of Object.keys(defaults)) {
     const value: unknown = Reflect.get(options, name);
-    if (value !== undefined) Object.assign(settings, { [name]: value });
+    if (value !== undefined) Reflect.set(settings, name, value);
   }
   if (options.headers !== undefined)
     settings.headers = { ...defaults.headers, ...lowerCased(options.headers) };
-  checkTimeout(settings);
+  const { timeoutMs, maxTimeoutMs } = settings;
+  if (timeoutMs > maxTimeoutMs)
+    throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: pass a fetch of your own for more`);
   return settings;
 }
 
@@ -159,7 +157,7 @@ type Settings = { -readonly [Name in keyof CallDefaults]: CallDefaults[Name] };
 
 function headersOf(
   { accept }: OperationRow,
-  { body, contentType }: WrittenRequest = {},
+  contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
 ) {
   // Errors are JSON even where the data is a text, which must not be compressed: a part of one looks whole.
@@ -167,8 +165,8 @@ function headersOf(
     accept === undefined
       ? { accept: 'application/json', ...extra }
       : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
-  // The platform writes that of a form, with its boundary.
-  if (body !== undefined) delete own['content-type'];
+  // The platform writes that of a form, with its boundary; without a body there is none.
+  delete own['content-type'];
   if (contentType !== undefined) own['content-type'] = contentType;
   return own;
 }

@@ -5,16 +5,8 @@ import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/shorten.ts';
 import { isObject } from '../field.ts';
 
-const ofTheConnection: ReadonlySet<string> = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'upgrade',
-]);
+const ofTheConnection =
+  /^(connection|content-length|expect|host|keep-alive|proxy-connection|transfer-encoding|upgrade)$/;
 
 /**
  * Header names in lower case.
@@ -30,7 +22,7 @@ export function lowerCased(headers: unknown): Record<string, string> {
     if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw fault(`${shortened(JSON.stringify(given))} is not a valid header name`);
     if (name === 'authorization') throw fault('pass the key as apiKey, not as Authorization');
-    if (ofTheConnection.has(name)) throw fault(`${name} is set by the platform and cannot be changed`);
+    if (ofTheConnection.test(name)) throw fault(`${name} is set by the platform and cannot be changed`);
     if (typeof value !== 'string') throw fault(`the value of ${shortened(name)} must be a string`);
     if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
       throw fault(`the value of ${shortened(name)} has a character that headers cannot carry`);

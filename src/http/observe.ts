@@ -7,7 +7,7 @@ import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, HeaderReader, TransportRequest } from './fetch.ts';
 
 /** The headers an event may show, in lower case. */
-export const shownHeaders: ReadonlySet<string> = new Set([
+export const shownHeaders: readonly string[] = [
   'accept',
   'content-length',
   'content-type',
@@ -16,7 +16,7 @@ export const shownHeaders: ReadonlySet<string> = new Set([
   'user-agent',
   'x-service-reporting-tag',
   'x-trace-id',
-]);
+];
 
 export interface ObserveOptions {
   readonly emit: EventListener;
@@ -79,8 +79,9 @@ export function exchangeOf(request: TransportRequest) {
 }
 
 function shown(header: HeaderReader, redact: (text: string) => string) {
-  const found = [...shownHeaders].map((name) => [name, header(name)] as const);
-  return Object.fromEntries(
-    found.flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]])),
-  );
+  const found = shownHeaders.flatMap((name) => {
+    const value = header(name);
+    return value === null ? [] : [[name, redact(value)] as const];
+  });
+  return Object.fromEntries(found);
 }
