@@ -14,12 +14,12 @@ export type Outcome =
   | { readonly response: TransportResponse; readonly error?: undefined }
   | { readonly error: LanguageServiceError; readonly response?: undefined };
 
-const overloaded: ReadonlySet<number> = new Set([503, 529]);
+const overloaded: readonly number[] = [503, 529];
 
 /** Whether a response with this status may be followed by a retry. */
 export function mayRepeatStatus(operation: OperationDetails, status: number, hinted: boolean): boolean {
   if (operation.idempotent) return isTransient(status);
-  return status === 429 || (overloaded.has(status) && hinted);
+  return status === 429 || (overloaded.includes(status) && hinted);
 }
 
 /** Whether a failure without a response may be retried. */
