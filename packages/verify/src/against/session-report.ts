@@ -30,7 +30,7 @@ export function printJudgement({ judged, others, findings, assumptions }: Judgem
   const counts = outcomes.map((outcome) => `${countOf(assumptions, outcome)} ${outcome}`).join(', ');
   return [
     ...tables,
-    `${judged} exchanges judged, ${others} without a described operation or an end: ${findings.length} differences.\n`,
+    `${judged} exchanges judged, ${others} without a described operation or an end. Differences: ${findings.length}.\n`,
     `${assumptions.length} assumptions: ${counts}.\n`,
   ].join('');
 }

@@ -81,7 +81,7 @@ test('the command needs no key, prints what differs, and writes the overlay', as
 Assumptions
   contradicted  spokenTerms_list 200: 203 came (session.jsonl:3, 2026-12-03)
 
-2 exchanges judged, 0 without a described operation or an end: 1 differences.
+2 exchanges judged, 0 without a described operation or an end. Differences: 1.
 372 assumptions: 1 seen, 1 contradicted, 370 not seen yet.
 `);
   expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toHaveLength(1);
