@@ -59,7 +59,7 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   /** The limit, in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
-  /** Status of a response whose body did not end in time. */
+  /** Status of a response whose body did not end in time, or whose retry would come after the deadline. */
   readonly status?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;

@@ -95,9 +95,9 @@ async function pause(
   options: RetryOptions,
 ): Promise<void> {
   const { clock, onRetry } = options;
-  if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
-    throw timeoutError(request, 'deadline', clock, { cause: outcome.error });
   const { response, error } = outcome;
+  if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
+    throw timeoutError(request, 'deadline', clock, { status: response?.status }, error);
   onRetry(request, { delayMs, status: response?.status, errorName: error?.name });
   await sleep(clock, delayMs, request.signal);
 }

@@ -1,7 +1,8 @@
 // An attempt ends when its body does: a server that sends headers and then nothing is as dead as one that sends
 // nothing at all. Asking for the key is part of the attempt. The deadline of the whole call cuts an attempt short.
 
-import { nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
+import { type ConnectionDetails, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
+import { field } from '../field.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
 import { type Clock, during, within } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
@@ -38,7 +39,7 @@ export function withinAttempt<T>(
   sendState: () => SendState = () => unsent,
 ): Promise<T> {
   const { limit, ms } = timeLeft(request, clock);
-  const onTimeUp = () => timeoutError(request, limit, clock, { sendState: sendState() });
+  const onTimeUp = () => timeoutError(request, limit, clock, sendState());
   return within(clock, { signal: request.signal, ms, onTimeUp }, (signal) =>
     during(clock, () => action(signal)),
   );
@@ -47,7 +48,7 @@ export function withinAttempt<T>(
 /** @throws TimeoutError when no time is left to begin an attempt. */
 export function throwIfTimeIsUp(request: TransportRequest, clock: Clock): void {
   const { limit, ms } = timeLeft(request, clock);
-  if (ms <= 0) throw timeoutError(request, limit, clock, { sendState: unsent });
+  if (ms <= 0) throw timeoutError(request, limit, clock, unsent);
 }
 
 function timeLeft(request: TransportRequest, clock: Clock) {
@@ -65,11 +66,14 @@ export function timeoutError(
   request: TransportRequest,
   limit: 'attempt' | 'deadline',
   clock: Clock,
-  { sendState = {}, cause }: { readonly sendState?: SendState; readonly cause?: Error | undefined },
+  { sent, status }: SendState,
+  cause?: Error,
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
   const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
-  const phase = phaseOf(sendState.status !== undefined || sendState.sent);
-  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: sendState.status } as const;
+  // What has a phase has it of this type: a connection that failed, or a limit.
+  const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
+  const phase = last ?? phaseOf(status !== undefined || sent);
+  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status } as const;
   return new TimeoutError(`${nameOf(details)}: ${what} ${limitMs} ms`, details, cause);
 }

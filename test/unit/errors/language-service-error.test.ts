@@ -137,3 +137,8 @@ test('every class of error names its heading on the page of errors', () => {
     headings.map((heading) => `docs/errors.md#${heading.slice(3).toLowerCase()}`).sort(),
   );
 });
+
+test('has no field for what is not known', () => {
+  const error = new ConnectionError('broke', { phase: 'unknown', code: undefined, status: undefined });
+  expect(Object.keys(error)).toEqual(['phase']);
+});

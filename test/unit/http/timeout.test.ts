@@ -155,3 +155,15 @@ test('of an endless error body 64 KiB are read', async () => {
   await expect(client.styleRules.get('1')).rejects.toMatchObject({ status: 404 });
   expect(chunks.length).toBeLessThan(8);
 });
+
+test('a deadline before a requested pause keeps the status', async () => {
+  const { client } = createScriptedClient([refusal(429, { 'retry-after': '30' })], { deadlineMs: 10_000 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect([error.status, error.phase]).toEqual([429, 'after sending']);
+});
+
+test('a deadline after refused connections says that nothing was sent', async () => {
+  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 200 });
+  const error = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect([error.phase, error.status]).toEqual(['before sending', undefined]);
+});
