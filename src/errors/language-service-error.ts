@@ -50,7 +50,9 @@ function kindsOf(value: unknown): string[] {
 class DetailedError extends LanguageServiceError {
   constructor(message: string, details: object, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, details);
+    // A printed error shows what is known.
+    for (const [name, value] of Object.entries(details))
+      if (value !== undefined) Reflect.set(this, name, value);
   }
 }
 

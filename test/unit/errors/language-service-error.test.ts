@@ -139,6 +139,6 @@ test('every class of error names its heading on the page of errors', () => {
 });
 
 test('has no field for what is not known', () => {
-  const error = new ConnectionError('broke', { phase: 'unknown', code: undefined, status: undefined });
+  const error = new errors.ConnectionError('broke', { phase: 'unknown', code: undefined, status: undefined });
   expect(Object.keys(error)).toEqual(['phase']);
 });
