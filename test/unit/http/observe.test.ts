@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import type { ClientEvent } from '../../../src/events.ts';
 import { broken, json, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -155,4 +156,14 @@ test('publishes to the channel also without its own listener', async ({ onTestFi
     expect.objectContaining({ type: 'request' }),
     expect.objectContaining({ type: 'response' }),
   ]);
+});
+
+test('a listener that changes its event changes no line of the log', async () => {
+  const lines: string[] = [];
+  const spoil = (event: ClientEvent) => Object.assign(event, { type: 'spoilt', headers: {} });
+  const logger = { debug: (line: string) => lines.push(line), info() {}, warn() {}, error() {} };
+  const { client } = createScriptedClient([json({})], { onEvent: spoil, logger });
+  await client.styleRules.get('1');
+  expect(lines.every((line) => line.includes('GET /v3/style_rules/1'))).toBe(true);
+  expect(lines.length).toBe(2);
 });
