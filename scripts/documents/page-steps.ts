@@ -17,7 +17,7 @@ export type Step =
     };
 
 /** Languages that nobody runs. */
-const TO_READ = ['json', 'yaml', 'xml', 'csv', 'text', 'html'];
+const TO_READ = ['json', 'sql', 'yaml', 'xml', 'csv', 'text', 'html'];
 const SET_UP = /^Start with \[[^\]]*\]\(([^)#]*)#([^)]+)\)/gm;
 
 /** The steps of a page; `read` gives the text of another page. Throws when a block is neither to run nor to read. */

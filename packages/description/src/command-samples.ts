@@ -2,6 +2,7 @@
 
 import type { OperationOption } from './command-data.ts';
 import { commandInput, commandRow } from './command-input.ts';
+import { deletedBy } from './deleted-by.ts';
 import { type Document, isRecord } from './document.ts';
 import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
@@ -23,6 +24,7 @@ export function commandSample(
     `language-service ${commandRow(operation).path}`,
     ...path.map((value) => shellWord(String(value))),
     ...(operation.method === 'DELETE' ? ['--yes'] : []),
+    ...(Object.hasOwn(deletedBy, operation.id) ? ['--unlink'] : []),
   ].join(' ');
   const given = [...optionsFor(query, options), ...(body === undefined ? [] : bodyOptions(input, options))];
   return [words, ...given].join(given.length > 1 ? ' \\\n  ' : ' ');

@@ -1,7 +1,8 @@
 // Every operation of the description as a command, without a hand-written line.
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
-import { deletedBy, referenceOptions } from '../account/reference-options.ts';
+import { deletedBy } from 'language-service-description/deleted-by';
+import { referenceOptions } from '../account/reference-options.ts';
 import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { inputsOf } from '../generated/collections.ts';
 import { commandIndex } from '../generated/command-index.ts';

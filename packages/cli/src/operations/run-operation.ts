@@ -3,8 +3,8 @@
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
+import { deletedBy } from 'language-service-description/deleted-by';
 import { findReferences } from '../account/find-references.ts';
-import { deletedBy } from '../account/reference-options.ts';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
