@@ -64,9 +64,9 @@ export async function pauseOfAccount(database: Database, account: string): Promi
   return { leftMs, outages: numberOf('outages'), untilUnpaused };
 }
 
-const longestOutageMs = 60_000;
+export const longestOutageMs = 60_000;
 
 /** A second, then twice as long each time. */
-function outageMs(outages: number): number {
+export function outageMs(outages: number): number {
   return Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs);
 }

@@ -2,7 +2,7 @@
 // running jobs are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in one
 // function: a worker that is frozen or cut off holds no lock there.
 
-import { foreverMs } from './accounts.ts';
+import { foreverMs, longestOutageMs, outageMs } from './accounts.ts';
 import { rowIn } from './columns.ts';
 import type { Queries, Record, Value } from './database.ts';
 import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
@@ -87,8 +87,12 @@ const sqlite: Dialect = {
   by: (index) => `indexed by ${index}`,
 };
 
-/** While the service is away, one claim in so long gets a row, as a probe: in milliseconds. */
-const probeMs = 60_000;
+/**
+ * How long others wait for a probe, in milliseconds: as long as its lease, so that a machine that freezes with the probe
+ * stops nobody longer; no less than the outage itself pauses.
+ */
+const probeMs = (leaseMs: number, outages: number) =>
+  Math.min(Math.max(leaseMs, outageMs(outages)), longestOutageMs);
 
 /** What an attempt to claim found, beside the row. */
 interface Found {
@@ -129,7 +133,7 @@ export async function claimIn(
   if (interval > 0 || isProbe || now - Number(shared?.['clock']) > clockStepMs)
     await queries.query(
       'update bulk_accounts set next_look_at = $2, clock = $3, paused_until = $4 where account = $1',
-      [account, next, now, isProbe ? now + probeMs : pausedUntil],
+      [account, next, now, isProbe ? now + probeMs(leaseMs, outages) : pausedUntil],
     );
   if (row !== undefined) return { row: rowIn(row), now, outages };
   const [due = {}] = await queries.query(firstDue(sqlite, id !== null), values());
@@ -202,7 +206,8 @@ export const claimFunction = `create or replace function bulk_claim(
       else ${takeOne(postgres)} returning to_jsonb(bulk_rows) into claimed; end if;
     end if;
     if claimed is not null and outage > 0 then
-      update bulk_accounts set paused_until = clock_now + ${probeMs} where account = in_account;
+      update bulk_accounts set paused_until = clock_now
+        + least(greatest(lease_ms, 1000 * power(2, least(outage, 20))), ${longestOutageMs}) where account = in_account;
     end if;
     if claimed ->> 'state' = 'sent' then
       update bulk_accounts set next_look_at = greatest(next_poll, clock_now - ${burst} * poll_interval) + poll_interval
