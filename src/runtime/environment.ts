@@ -55,6 +55,14 @@ function mayRead(name: string): boolean {
  * with Node, are known by their versions.
  */
 export function isPage(): boolean {
-  const versions = field(field(globalThis, 'process'), 'versions');
-  return isObject(field(globalThis, 'document')) && field(versions, 'node') === undefined;
+  return isObject(field(globalThis, 'document')) && !isNode();
+}
+
+/** A bundle for Node that has no files was made without the condition `node`: what to do about it, or nothing elsewhere. */
+export function withoutNodeCondition(): string {
+  return isNode() ? '. To have files in a bundle for Node, set the condition "node" in your bundler' : '';
+}
+
+function isNode(): boolean {
+  return field(field(field(globalThis, 'process'), 'versions'), 'node') !== undefined;
 }

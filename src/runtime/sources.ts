@@ -10,6 +10,7 @@ import type {
   SourceReader,
   StreamSource,
 } from './contract.ts';
+import { withoutNodeCondition } from './environment.ts';
 import { isByteStream } from './streams.ts';
 
 /** Bytes read at once. */
@@ -43,7 +44,8 @@ function refused(message: string, field: string): InvalidRequestError {
 
 /** The error of a path on a runtime without files. */
 export function noPaths(): InvalidRequestError {
-  return refused('This runtime cannot open paths: pass a Blob, bytes, or a stream with its size', 'source');
+  const message = 'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size';
+  return refused(`${message}${withoutNodeCondition()}`, 'source');
 }
 
 function factorySource(source: FactorySource, read: ReadStream): OpenSource {

@@ -4,6 +4,7 @@
 import { InvalidRequestError } from '../errors/invalid-request.ts';
 import { DownloadError } from '../errors/transfer.ts';
 import type { MemoryTarget, Target } from './contract.ts';
+import { withoutNodeCondition } from './environment.ts';
 
 /** A target that keeps the file in memory. */
 export function memoryTarget(): MemoryTarget {
@@ -96,7 +97,7 @@ export function refusePlace(to: unknown, instead: string): InvalidRequestError {
 /** Refuses a path where there are no files. */
 export function refuseTargetPath(): InvalidRequestError {
   const message = 'This runtime cannot write files: pass a WritableStream, or { memory: true }';
-  return new InvalidRequestError(message, { field: 'to' });
+  return new InvalidRequestError(`${message}${withoutNodeCondition()}`, { field: 'to' });
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -40,6 +40,7 @@ const exempt: Readonly<Record<string, string>> = {
   'The job still awaits its file': 'known after 45 s; its message ends like that of the expired job',
   'Cannot stat … (…)': 'the folder was written to a moment before',
   'is public in a page: let your server add it, or set allowBrowser': elsewhere,
+  '. To have files in a bundle for Node, set the condition "node" in your bundler': elsewhere,
   'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size': elsewhere,
   'This runtime cannot write files: pass a WritableStream, or { memory: true }': elsewhere,
   'a WritableStream, or { memory: true }': elsewhere,

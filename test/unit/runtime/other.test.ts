@@ -167,9 +167,11 @@ test('does not read the body of a success', async () => {
 
 test('writes to streams and to no path', async () => {
   await expect(openTarget('memory.tmx')).rejects.toThrow(
-    new InvalidRequestError('This runtime cannot write files: pass a WritableStream, or { memory: true }', {
-      field: 'to',
-    }),
+    new InvalidRequestError(
+      'This runtime cannot write files: pass a WritableStream, or { memory: true }. ' +
+        'To have files in a bundle for Node, set the condition "node" in your bundler',
+      { field: 'to' },
+    ),
   );
   expect(await openTarget(new WritableStream())).toMatchObject({ restartable: false });
 });

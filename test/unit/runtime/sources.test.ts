@@ -125,7 +125,8 @@ test.each(['memory.tmx', new URL('file:///memory.tmx')])(
   async (path) => {
     await expect(openSource(path)).rejects.toThrow(
       new InvalidRequestError(
-        'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size',
+        'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size. ' +
+          'To have files in a bundle for Node, set the condition "node" in your bundler',
         {
           field: 'source',
         },
