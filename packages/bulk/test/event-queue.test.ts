@@ -7,7 +7,8 @@ import { createBulk, sqliteLedger } from '../src/index.ts';
 import { writeTmx } from './support/opened-bulk.ts';
 import { scratchFolder } from './support/scratch.ts';
 
-const files = 45;
+/** More than the events of the queue have room for, even where each file has two. */
+const files = 75;
 
 /** By the wall clock: a virtual one would pass hours while nobody reads. */
 async function openFiles() {
