@@ -47,7 +47,7 @@ export function readLock(text: string, path: string): Lock {
   );
 }
 
-/** The object in a lock file. @throws AccountError `invalid` where there is none. */
+/** The object in a lock file. @throws AccountError `invalid` when the text is no object. */
 export function lockObject(text: string, path: string): Readonly<Record<string, unknown>> {
   const mark = conflictMark.exec(text);
   if (mark !== null)

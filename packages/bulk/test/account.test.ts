@@ -133,7 +133,7 @@ test('a ledger of version 1, made by the command line, continues, with any key o
   }
 });
 
-test('a base address that is none is refused before the ledger is read', async () => {
+test('an invalid base address is refused before the ledger is read', async () => {
   const { openLedger } = await open();
   const client = createClient({ baseUrl: usual, apiKey: fixtures.key });
   const ledger = await openLedger();

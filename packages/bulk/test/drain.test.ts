@@ -78,7 +78,7 @@ overEachDatabase((newLedger) => {
     },
   );
 
-  test('a run that idles ends at once, and a time that is none is refused', async () => {
+  test('a run that idles ends at once, and an invalid time is refused', async () => {
     const { machine } = await openMachines(await newLedger());
     const { bulk, ledger } = await machine(fixtures.key);
     for await (const { id } of ledger.rows({ account: 'default' })) {

@@ -116,7 +116,7 @@ class History {
   }
 
   get #shared(): SharedLedger {
-    if (this.#ledger === undefined) throw new Error('The history has not begun');
+    if (this.#ledger === undefined) throw new Error('The history is not started');
     return this.#ledger;
   }
 

@@ -1,4 +1,4 @@
-// What holds at every moment and at the end, whatever the workers believe: the service and the ledger say it.
+// What must hold at every moment and at the end, read from the service and the ledger, never from the workers.
 
 import { createClient } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';

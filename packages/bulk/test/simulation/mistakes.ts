@@ -2,7 +2,7 @@
 
 import { type Bug, bugsIn } from '../../../sandbox/test/mutants/mutant.ts';
 
-/** A row that begins again, whatever the service has of it. */
+/** A row that starts again, even when the service has its file. */
 const again = "{ state: 'planned', jobId: undefined, sealedUrl: undefined, putAt: undefined }";
 
 /** What is easily got wrong, each as a change of the sources below `packages/bulk/src`. */

@@ -11,7 +11,7 @@ export class Process implements Owner {
   frozenUntil = 0;
   cutFromLedgerUntil = 0;
   cutFromServiceUntil = 0;
-  /** Its files are added, and its run has begun. */
+  /** Its files are added, and its run is under way. */
   isRunning = false;
   /** Its run has ended by itself. */
   hasEnded = false;

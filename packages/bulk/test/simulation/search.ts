@@ -19,7 +19,7 @@ export interface Found {
   readonly smaller: { readonly plan: Plan; readonly played: Played };
 }
 
-/** Gives a player whose files lie in a folder of its own until the work ends. */
+/** Gives a player with its own folder, which is removed when the work ends. */
 export async function withFiles<T>(
   work: (playPlan: (plan: Plan) => Promise<Played>) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
-// Virtual time. Whatever happens is an event, and one happens at a time: the next one only when everything that the last
-// one caused has come to rest. So the same numbers make the same history.
+// Virtual time. Events happen one at a time: the next one runs only when nothing that the last one caused is still under
+// way. So the same numbers make the same history.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { seededChance } from '../harness/chance.ts';
@@ -61,7 +61,7 @@ export class World {
     return () => void this.#pending.delete(event);
   }
 
-  /** Lets the next event happen; false when there is none. */
+  /** Runs the next event; false when no event is left. */
   async step(): Promise<boolean> {
     const next = this.#next();
     if (next === undefined) return false;

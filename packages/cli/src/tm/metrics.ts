@@ -16,7 +16,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Serves them until it is disposed. @throws UsageError for an address that is none, or that is taken. */
+/** Serves them until it is disposed. @throws UsageError for an address that is invalid or in use. */
 export async function serveMetrics(
   { signal, info }: Context,
   { bulk }: Jobs,

@@ -98,7 +98,7 @@ test.each([
   expect([given, run.code]).toEqual([statuses, code]);
 });
 
-test('an address that is none, or that is taken, is refused before anything is sent', async () => {
+test('an address that is invalid or in use is refused before anything is sent', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(files);
   const server = createServer();
