@@ -2,6 +2,7 @@
 // end. Only the base address is another one.
 
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { startRecordingProxy } from 'language-service-evidence/recording-proxy';
@@ -28,15 +29,17 @@ export async function run(
     profile: globals.profile,
     baseUrl: globals['base-url'],
   });
-  const session = await openSession(resolve(folder, options.output));
+  const path = resolve(folder, options.output);
+  const session = await openSession(path);
   let exitCode: number;
   try {
-    exitCode = await record(context, session, baseUrl, apiKey, positionals.command);
-  } finally {
-    await session.close().catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new CommandError('partlyDone', `The recording is not complete: ${why}`);
-    });
+    exitCode = await record(context, session, baseUrl, apiKey, positionals.command).finally(() =>
+      closeSession(session),
+    );
+  } catch (error) {
+    // The same command must be able to run again.
+    if (session.count === 0) await rm(path, { force: true });
+    throw error;
   }
   await context.info(`Recorded ${pluralize(session.count, 'exchange')} in ${options.output}`);
   return { exitCode };
@@ -49,6 +52,13 @@ async function openSession(path: string): Promise<Session> {
       `--output: ${exists ? 'the file exists' : `the file cannot be made (${error.code})`}: ${shortened(path)}`,
       exists ? 'A recording is always a new file: choose another name.' : undefined,
     );
+  });
+}
+
+async function closeSession(session: Session): Promise<void> {
+  await session.close().catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CommandError('partlyDone', `The recording is not complete: ${why}`);
   });
 }
 

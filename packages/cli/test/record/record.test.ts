@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixtures, serve } from 'language-service-sandbox';
@@ -74,6 +74,9 @@ test('a file that exists, a program that does not and --json are refused', async
     code: 2,
     stderr: expect.stringContaining('"/nowhere/program" cannot be started: ENOENT'),
   });
+  // A command that was corrected can run again.
+  expect(existsSync(file)).toBe(false);
+  expect(await record([node, '-e', '0'])).toMatchObject({ code: 0 });
   expect(await record([node, '-e', '0'])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--output: the file exists'),
