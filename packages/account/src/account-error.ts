@@ -8,9 +8,7 @@ export type AccountFailure =
   /** Both sides changed an entry, or somebody else wrote while the command ran. */
   | 'differs'
   /** Some writes are done, others are not. */
-  | 'partlyDone'
-  /** Another program has the lock file for too long. */
-  | 'busy';
+  | 'partlyDone';
 
 /** The engine refuses, or could do a part only. */
 export class AccountError extends Error {

@@ -94,6 +94,7 @@ export async function keepLock(
   try {
     await keep();
   } catch (error) {
+    if (error instanceof AccountError && error.reason === 'partlyDone') throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new AccountError('partlyDone', `${lockName} could not be written: ${reason}`, {
       hint: 'What was written elsewhere stays. Run the command again when the folder can be written.',
@@ -114,7 +115,7 @@ function readText(path: string): string | undefined {
 async function alone(busy: string, work: () => void): Promise<void> {
   for (let waited = 0; !take(busy); waited += stepMs) {
     if (waited > mostWaitMs)
-      throw new AccountError('busy', `another command has ${busy} since ${mostWaitMs / 1000} s`, {
+      throw new AccountError('partlyDone', `${lockName} could not be written: another command has ${busy}`, {
         hint: 'Run the command again. When no other one runs, delete the file.',
       });
     await sleep(stepMs);

@@ -8,7 +8,6 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   ambiguous: 'conflict',
   differs: 'checkFailed',
   partlyDone: 'partlyDone',
-  busy: 'conflict',
 };
 
 /** Runs work of the engine; its refusals end the command. @throws CommandError */
