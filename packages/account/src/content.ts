@@ -32,3 +32,8 @@ export function partOf(entries: Iterable<Entry>): Map<string, string> {
   for (const { source, target } of entries) if (!part.has(source)) part.set(source, target);
   return part;
 }
+
+/** Whether both have the same entries; none are no part. */
+export function isEqualPart(one: Part = new Map(), other: Part = new Map()): boolean {
+  return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
+}

@@ -11,11 +11,23 @@ export {
 export { creationNotePath, holdsCreated } from './creation-note.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
 export { findCreated, findStored } from './find-stored.ts';
-export { glossaryStore } from './glossary-store.ts';
 export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
+export { allKinds, kindNamed } from './kinds/all-kinds.ts';
+export { glossaryStore } from './kinds/glossary-store.ts';
+export { termStore } from './kinds/spoken-terms-store.ts';
+export {
+  type Access,
+  type KindName,
+  kindNames,
+  type Managed,
+  type NewThing,
+  type PartsChange,
+  type Ref,
+  type Thing,
+} from './managed.ts';
 export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';
 export { type Compared, type Plan, planWrites, type StoredPart } from './plan.ts';
 export { profilesHolding, type Referenced, unlink } from './references.ts';
 export { create, sendWrites } from './send-plan.ts';
-export { termStore } from './spoken-terms-store.ts';
+
 export type { Store, Stored } from './store.ts';

@@ -11,6 +11,8 @@ import type { Store, Stored } from './store.ts';
 
 export interface SendOptions {
   readonly isDryRun: boolean;
+  /** Whether the last request read the part that was read last: then it is not read again before its write. */
+  readonly isFresh: boolean;
   /** Once aborted, the failure is that of the abort. */
   readonly signal: AbortSignal;
   /** Hears of each part that is written. */
@@ -60,15 +62,16 @@ export async function sendWrites(
   store: Store,
   id: string,
   { stored, plan }: Compared,
-  { isDryRun, signal, onWritten }: SendOptions,
+  { isDryRun, isFresh, signal, onWritten }: SendOptions,
 ): Promise<void> {
   const writes = plan.writes.filter((write) => write.kind !== 'create');
   const lastRead = [...(stored ?? [])].filter(([, { entries }]) => (entries?.size ?? 0) > 0).at(-1)?.[0];
   const disturbed: PartKey[] = [];
   for (const [done, write] of writes.entries()) {
     try {
-      const isFresh = done === 0 && (lastRead === undefined || lastRead === write.part);
-      if (!isFresh) await refuseChanged(store, id, write.part, stored?.get(write.part));
+      const isLastRead = lastRead === undefined || lastRead === write.part;
+      if (!isFresh || done > 0 || !isLastRead)
+        await refuseChanged(store, id, write.part, stored?.get(write.part));
       if (await isDisturbed(store, id, write, isDryRun)) disturbed.push(write.part);
       onWritten(write.part);
     } catch (error) {

@@ -192,7 +192,7 @@ async function send<Layout extends object, Format extends string>(
   const held = () => baseAfter(base, merged, new Set([...waiting, ...plan.kept]));
   const onWritten = (part: PartKey) => void waiting.delete(part);
   try {
-    await sendWrites(store, found.id, { stored, plan }, { isDryRun, signal, onWritten });
+    await sendWrites(store, found.id, { stored, plan }, { isDryRun, isFresh: true, signal, onWritten });
   } catch (error) {
     if (base !== undefined && !signal.aborted)
       await keep(found, held()).catch((kept: unknown) => warnUnkept(context, kept));

@@ -1,15 +1,19 @@
 import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
-import { type Part, type PartKey, partKey } from './content.ts';
-import type { Store, Stored } from './store.ts';
+import { type Part, type PartKey, partKey } from '../content.ts';
+import type { Store, Stored } from '../store.ts';
+import { managedStore } from './of-store.ts';
+
+const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
+
+export const spokenTerms = managedStore({ kind: 'spoken-terms', ...words, storeOf: termStore });
 
 /** Spoken Terms collections as a store of parts: a part is a term list. */
 export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
   const options = { signal };
   return {
-    noun: 'Spoken Terms collection',
-    nouns: 'Spoken Terms collections',
+    ...words,
     list: async () => (await spokenTerms.list(options).toArray()).map(storedCollection),
     get: async (id) => storedCollection(await spokenTerms.get(id, options)),
     async read(id, lang) {

@@ -1,15 +1,19 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
-import { languagesOf, type Part, type PartKey, partKey, partOf } from './content.ts';
-import type { Store, Stored } from './store.ts';
+import { languagesOf, type Part, type PartKey, partKey, partOf } from '../content.ts';
+import type { Store, Stored } from '../store.ts';
+import { managedStore } from './of-store.ts';
+
+const words = { noun: 'glossary', nouns: 'glossaries' };
+
+export const glossaries = managedStore({ kind: 'glossaries', ...words, storeOf: glossaryStore });
 
 /** Glossaries as a store of parts: a part is a dictionary. */
 export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Store {
   const options = { signal };
   return {
-    noun: 'glossary',
-    nouns: 'glossaries',
+    ...words,
     list: async () => (await glossaries.list(options).toArray()).map(storedGlossary),
     get: async (id) => storedGlossary(await glossaries.get(id, options)),
     async read(id, part) {

@@ -1,0 +1,57 @@
+// A v2 glossary has one pair of languages, and never changes: any change is another glossary.
+
+import { waitUntilReady } from 'language-service-client/glossaries-v2';
+import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
+import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
+import { AccountError } from '../account-error.ts';
+import { languagesOf, partKey, partOf } from '../content.ts';
+import { type Access, defineManaged, type Thing } from '../managed.ts';
+import type { Parts } from '../merge.ts';
+
+export const glossariesV2 = defineManaged({
+  kind: 'glossaries-v2',
+  noun: 'v2 glossary',
+  nouns: 'v2 glossaries',
+  async list(access) {
+    const { client, signal } = access;
+    return (await client.glossariesV2.list({ signal }).toArray()).map((glossary) =>
+      thingOf(access, glossary),
+    );
+  },
+  read: async (access, id) =>
+    thingOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })).content(),
+  async create({ client, signal }, { name, parts }) {
+    const { glossary_id: id } = await client.glossariesV2.create(newGlossary(name, parts), { signal });
+    await waitUntilReady(client, id, { signal });
+    return id;
+  },
+  update: () => Promise.reject(new Error('A v2 glossary is replaced')),
+  replace: () => true,
+  remove: ({ client, signal }, id) => client.glossariesV2.delete(id, { signal }).then(() => undefined),
+});
+
+function thingOf({ client, signal }: Access, glossary: GlossaryV2): Thing {
+  const { glossary_id: id, name, creation_time: createdAt, source_lang, target_lang } = glossary;
+  const content = async () => {
+    const text = await client.glossariesV2.getEntries(id, { signal });
+    return new Map([[partKey(source_lang, target_lang), partOf(decodeEntries(text, { format: 'tsv' }))]]);
+  };
+  return { id, name, createdAt, content };
+}
+
+function newGlossary(name: string, parts: Parts): NewGlossaryV2 {
+  const filled = [...parts].filter(([, { size }]) => size > 0);
+  const [first] = filled;
+  if (first === undefined || filled.length > 1)
+    throw new AccountError(
+      'invalid',
+      `${JSON.stringify(name)} has ${filled.length} pairs of languages: a v2 glossary has one`,
+    );
+  const [key, entries] = first;
+  // The service refuses a language that it does not have.
+  const [source_lang, target_lang] = languagesOf(key) as [
+    NewGlossaryV2['source_lang'],
+    NewGlossaryV2['target_lang'],
+  ];
+  return { name, source_lang, target_lang, entries: encodeEntries(entries), entries_format: 'tsv' };
+}

@@ -1,0 +1,33 @@
+// A memory is immutable: every import makes another one. What it holds is the SHA-256 of the file that it was made of, or
+// that was downloaded; the service cannot say it.
+
+import type { TranslationMemory } from 'language-service-client/schema';
+import { defineManaged, type Thing } from '../managed.ts';
+
+export const translationMemories = defineManaged({
+  kind: 'translation-memories',
+  noun: 'translation memory',
+  nouns: 'translation memories',
+  async list({ client, signal }) {
+    return (await client.translationMemories.list({ page_size: 25 }, { signal }).toArray()).map(thingOf);
+  },
+  read: unreadable,
+  async download({ client, signal }, id, path) {
+    await client.translationMemories.exportTo(id, path, { signal, overwrite: true });
+  },
+  async create({ client, signal }, { name, path }) {
+    const { importFrom } = client.translationMemories;
+    return (await importFrom(path, { displayName: name, signal })).translationMemoryId;
+  },
+  update: () => Promise.reject(new Error('A memory is replaced')),
+  replace: () => true,
+  remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }).then(() => undefined),
+});
+
+function thingOf({ translation_memory_id, name, creation_time }: TranslationMemory): Thing {
+  return { id: translation_memory_id, name, createdAt: creation_time, content: unreadable };
+}
+
+function unreadable(): Promise<never> {
+  return Promise.reject(new Error('A memory is downloaded, not read'));
+}

@@ -1,0 +1,106 @@
+// What an account holds, as one table: a file a kind in kinds/. A thing of any kind is parts (content.ts), as a glossary is:
+// the name of a style profile is a part with one entry, its glossaries are a part with an entry each. So one difference,
+// one merge and one base serve every kind.
+
+import type { Client } from 'language-service-client';
+import { baseHash } from './base.ts';
+import type { PartKey } from './content.ts';
+import type { Parts } from './merge.ts';
+
+/** Every kind, in the order in which they are written: what a thing refers to comes before it. */
+export const kindNames = [
+  'style-rules',
+  'glossaries',
+  'glossaries-v2',
+  'spoken-terms',
+  'translation-memories',
+  'style-profiles',
+] as const;
+
+/** A kind as the folder, the lock file and `language-service.yaml` name it. */
+export type KindName = (typeof kindNames)[number];
+
+/** The account that the requests go to. */
+export interface Access {
+  readonly client: Client;
+  readonly signal: AbortSignal;
+  /** Whether writes are recorded: what was written cannot be read again. */
+  readonly isDryRun: boolean;
+}
+
+/** A thing of the account. */
+export interface Thing {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  /** What it holds; without a request where the list says it already. */
+  content(): Promise<Parts>;
+}
+
+/** What a thing refers to. */
+export interface Ref {
+  /** What the id may be of. */
+  readonly kinds: readonly KindName[];
+  readonly id: string;
+}
+
+export interface NewThing {
+  readonly name: string;
+  readonly parts: Parts;
+  /** The file that holds it; read where the content is a file. */
+  readonly path: string;
+}
+
+export interface PartsChange {
+  /** What the service held when it was read. */
+  readonly before: Parts;
+  readonly after: Parts;
+}
+
+interface Definition {
+  readonly kind: KindName;
+  /** `style rule list`. */
+  readonly noun: string;
+  readonly nouns: string;
+  /** The parts whose entries have an order. */
+  readonly ordered?: readonly PartKey[];
+  /** Everything of the kind, with as few requests as pages allow. */
+  list(access: Access): Promise<readonly Thing[]>;
+  /** What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded. */
+  read(access: Access, id: string): Promise<Parts>;
+  /** Puts the content of a thing into a new file: only of a kind whose content is a file, which never changes. */
+  download?(access: Access, id: string, path: string): Promise<void>;
+  /** Gives the id. */
+  create(access: Access, thing: NewThing): Promise<string>;
+  /**
+   * Sends the fewest requests that make `after` of `before`.
+   * @throws AccountError `differs` when the service no longer holds `before`: nothing was sent; `partlyDone` after a write.
+   */
+  update(access: Access, id: string, change: PartsChange): Promise<void>;
+  remove(access: Access, id: string): Promise<void>;
+}
+
+interface Defaults {
+  /** Equal contents have equal fingerprints. Default: the SHA-256 of the parts. */
+  fingerprint(parts: Parts): string;
+  /** Whether only a new thing, with a new id, can hold the change. Default: never. */
+  replace(change: PartsChange): boolean;
+  /** What the parts refer to, in their order. Default: nothing. */
+  refs(parts: Parts): readonly Ref[];
+  /** The parts with other ids for what they refer to. */
+  withRefs(parts: Parts, idOf: (ref: Ref) => string): Parts;
+}
+
+/** A kind of things: what the engine needs to know of it. */
+export type Managed = Definition & Defaults;
+
+/** A row of the table of kinds. */
+export function defineManaged(definition: Definition & Partial<Defaults>): Managed {
+  return {
+    fingerprint: baseHash,
+    replace: () => false,
+    refs: () => [],
+    withRefs: (parts) => parts,
+    ...definition,
+  };
+}

@@ -1,0 +1,15 @@
+import { AccountError } from './account-error.ts';
+import type { Managed } from './managed.ts';
+import type { Parts } from './merge.ts';
+
+/** @throws AccountError `differs` when the service no longer holds what was read. */
+export function refuseStale({ fingerprint, noun }: Managed, before: Parts, now: Parts): void {
+  if (fingerprint(now) === fingerprint(before)) return;
+  throw new AccountError(
+    'differs',
+    `somebody else changed the ${noun} while the command ran: it is not written`,
+    {
+      hint: 'Run the command again.',
+    },
+  );
+}

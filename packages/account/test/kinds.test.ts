@@ -1,0 +1,193 @@
+// Each kind of things: what is created is listed and read again, a change is as few requests as it needs, and what
+// somebody else changed meanwhile is not written.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Access,
+  AccountError,
+  allKinds,
+  kindNamed,
+  type Managed,
+  type Part,
+  type Parts,
+} from 'language-service-account';
+import { createClient } from 'language-service-client';
+import { createSandbox, fixtures } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+
+const text = (value: string) => new Map([['', value]]);
+const list = (...keys: string[]) =>
+  new Map([['', JSON.stringify(keys)], ...keys.map((key) => [key, ''] as const)]);
+const instructions = (...labels: string[]) =>
+  new Map([
+    ...(labels.length > 0 ? [['', JSON.stringify(labels)] as const] : []),
+    ...labels.map((label) => [label, JSON.stringify({ label, prompt: `Do ${label}` })] as const),
+  ]);
+
+interface Example {
+  readonly first: Parts;
+  /** An update of a kind that can be changed in place, with its writes. */
+  readonly second?: Parts;
+  readonly writes?: readonly string[];
+}
+
+const none: Parts = new Map();
+const style: Parts = new Map([
+  ['name', text('one')],
+  ['language', text('en')],
+  ['configured_rules', new Map([['punctuation.apostrophe', 'use_curly_apostrophes']])],
+  ['custom_instructions', instructions('a', 'b', 'c')],
+]);
+const profile: Parts = new Map([
+  ['name', text('one')],
+  ['description', text('of manuals')],
+  ['industry', new Map()],
+  ['glossary_priority_enabled', text('true')],
+  ['style_rules', new Map()],
+  ['glossaries', new Map()],
+  ['spoken_terms', new Map()],
+  ['translation_memories', new Map()],
+  ['example_documents', list('x', 'y')],
+]);
+
+const examples: Readonly<Record<string, Example>> = {
+  'style-rules': {
+    first: style,
+    second: new Map<string, Part>([...style, ['custom_instructions', instructions('a', 'c', 'd')]]),
+    writes: ['DELETE', 'POST'],
+  },
+  glossaries: {
+    first: new Map([['en>de', new Map([['a', 'A']])]]),
+    second: new Map([
+      [
+        'en>de',
+        new Map([
+          ['a', 'A'],
+          ['b', 'B'],
+        ]),
+      ],
+    ]),
+    writes: ['PATCH'],
+  },
+  'glossaries-v2': { first: new Map([['en>de', new Map([['a', 'A']])]]) },
+  'spoken-terms': {
+    first: new Map([
+      [
+        'en',
+        new Map([
+          ['Nordlicht', ''],
+          ['Fjell', ''],
+        ]),
+      ],
+    ]),
+    second: new Map([['en', new Map([['Fjell', '']])]]),
+    writes: ['PUT'],
+  },
+  'style-profiles': {
+    first: profile,
+    second: new Map<string, Part>([
+      ...profile,
+      ['description', new Map()],
+      ['example_documents', list('y', 'x')],
+    ]),
+    writes: ['PATCH'],
+  },
+};
+
+function openAccess() {
+  const sandbox = createSandbox();
+  onTestFinished(() => sandbox.close());
+  const { fetch, clock } = sandbox;
+  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
+  const access: Access = { client, signal: new AbortController().signal, isDryRun: false };
+  const writes = () => sandbox.journal.entries().flatMap(({ method }) => (method === 'GET' ? [] : method));
+  return { sandbox, access, writes };
+}
+
+const readable = allKinds.filter(({ kind }) => kind in examples);
+const print = ({ fingerprint }: Managed, parts: Parts) => fingerprint(parts);
+
+test.each(readable)('$kind: what is created is listed, read again and removed', async (kind) => {
+  const { access } = openAccess();
+  const parts = examples[kind.kind]?.first ?? none;
+  const id = await kind.create(access, { name: 'one', parts, path: '' });
+  const [thing, ...others] = await kind.list(access);
+  expect(thing).toMatchObject({ id, name: 'one' });
+  expect(others).toEqual([]);
+  expect(print(kind, (await thing?.content()) ?? none)).toBe(print(kind, parts));
+  expect(print(kind, await kind.read(access, id))).toBe(print(kind, parts));
+  await kind.remove(access, id);
+  expect(await kind.list(access)).toEqual([]);
+});
+
+test.each(readable.filter(({ kind }) => examples[kind]?.second))(
+  '$kind: an update is as few requests as it needs, and none when somebody else wrote',
+  async (kind) => {
+    const { access, sandbox, writes } = openAccess();
+    const { first, second: after = none, writes: expected } = examples[kind.kind] ?? { first: none };
+    const id = await kind.create(access, { name: 'one', parts: first, path: '' });
+    sandbox.journal.clear();
+    await kind.update(access, id, { before: first, after });
+    expect(writes()).toEqual(expected);
+    expect(print(kind, await kind.read(access, id))).toBe(print(kind, after));
+    sandbox.journal.clear();
+    const stale = await kind
+      .update(access, id, { before: first, after: style })
+      .catch((error: unknown) => error);
+    expect(stale).toBeInstanceOf(AccountError);
+    expect(stale).toMatchObject({ reason: 'differs' });
+    expect(writes()).toEqual([]);
+  },
+);
+
+test.each([
+  { from: ['a', 'b', 'c'], to: ['c', 'b', 'a'], expected: ['PUT', 'PUT'] },
+  { from: ['a', 'b', 'c'], to: ['x', 'a', 'b', 'c'], expected: ['PUT', 'PUT', 'PUT', 'POST'] },
+  { from: ['a', 'b'], to: [], expected: ['DELETE', 'DELETE'] },
+  { from: [], to: ['a'], expected: ['POST'] },
+])('the instructions $from become $to with $expected', async ({ from, to, expected }) => {
+  const kind = kindNamed('style-rules');
+  const { access, sandbox, writes } = openAccess();
+  const before = new Map<string, Part>([...style, ['custom_instructions', instructions(...from)]]);
+  const after = new Map<string, Part>([...style, ['custom_instructions', instructions(...to)]]);
+  const id = await kind.create(access, { name: 'one', parts: before, path: '' });
+  sandbox.journal.clear();
+  await kind.update(access, id, { before, after });
+  expect(writes()).toEqual(expected);
+  expect(print(kind, await kind.read(access, id))).toBe(print(kind, after));
+});
+
+test('rules of any name are written as they were read', async () => {
+  const kind = kindNamed('style-rules');
+  const { access, sandbox } = openAccess();
+  const rules: object = { 'a.b%': { 'c.d': 'x', '': '1' }, ['__proto__']: { constructor: 'true' } };
+  const { style_id: id } = sandbox.seed.styleRuleList({ configured_rules: { ...rules } });
+  const before = await kind.read(access, id);
+  await kind.update(access, id, {
+    before,
+    after: new Map([
+      ...before,
+      ['configured_rules', new Map([...(before.get('configured_rules') ?? []), ['e.f', 'g']])],
+    ]),
+  });
+  const { configured_rules } = await access.client.styleRules.get(id);
+  expect(JSON.stringify(configured_rules)).toBe(JSON.stringify({ ...rules, e: { f: 'g' } }));
+});
+
+test('a memory is downloaded, and imported as another one', async () => {
+  const kind = kindNamed('translation-memories');
+  const { access } = openAccess();
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-account-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'one.tmx');
+  writeFileSync(
+    path,
+    '<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>A</seg></tuv></tu></body></tmx>',
+  );
+  const id = await kind.create(access, { name: 'one', parts: new Map(), path });
+  await kind.download?.(access, id, join(folder, 'two.tmx'));
+  const other = await kind.create(access, { name: 'one', parts: new Map(), path: join(folder, 'two.tmx') });
+  expect(new Set((await kind.list(access)).map((one) => one.id))).toEqual(new Set([id, other]));
+});
