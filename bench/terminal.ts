@@ -30,7 +30,7 @@ export async function measureTerminal(report: Report, size: number): Promise<voi
     const megabytes = Math.round(file.bytes / 1e6);
     const run = (...args: string[]) => runCommand(args, server.url, folder);
     report.title(`The command line over a file of ${megabytes} MB`);
-    const bare = run('tm', 'jobs');
+    const bare = run('tm', 'report');
     const imported = run('tm', 'import', file.path);
     say(report, 'tm import: memory over a bare start', {
       ...imported,
