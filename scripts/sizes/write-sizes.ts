@@ -2,18 +2,17 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Platform } from '../../packages/site/src/bundled-size.ts';
 import { programs } from './programs.ts';
-import { type Weight, weigh } from './weigh.ts';
+import { type Sizes, weigh } from './weigh.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Weighs every program; says and writes the figures. */
 export async function writeSizes(): Promise<void> {
-  const figures: Record<string, Weight> = {};
+  const figures: Record<string, number> = {};
   for (const [name, program] of Object.entries(programs)) {
     figures[name] = await weigh(program);
-    console.log(`${name}: ${JSON.stringify(figures[name])}`);
+    console.log(`${name}: ${figures[name]}`);
   }
   writeFileSync(join(root, 'scripts/sizes/figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   const readme = join(root, 'README.md');
@@ -25,7 +24,7 @@ export async function writeSizes(): Promise<void> {
 const begin = '<!-- sizes: written by npm run build -- --sizes -->\n';
 const end = '<!-- /sizes -->';
 
-export function withSizes(readme: string, figures: Readonly<Record<string, Weight>>): string {
+export function withSizes(readme: string, figures: Sizes): string {
   const [before, rest] = readme.split(begin);
   const [, after] = rest?.split(end) ?? [];
   if (before === undefined || after === undefined)
@@ -33,14 +32,9 @@ export function withSizes(readme: string, figures: Readonly<Record<string, Weigh
   return `${before}${begin}${printTable(figures)}${end}${after}`;
 }
 
-function printTable(figures: Readonly<Record<string, Weight>>): string {
-  const rows = Object.entries(figures).map(([name, weight]) => {
-    const cell = (platform: Platform) => cellOf(weight[platform]);
-    return `| ${name} | ${cell('node')} | ${cell('browser')} |\n`;
-  });
-  return `| kB, minified and compressed | Node | browser |\n|---|--:|--:|\n${rows.join('')}`;
-}
-
-function cellOf(bytes: number | undefined): string {
-  return bytes === undefined ? '' : (bytes / 1_000).toFixed(1);
+function printTable(figures: Sizes): string {
+  const rows = Object.entries(figures).map(
+    ([name, bytes]) => `| ${name} | ${(bytes / 1_000).toFixed(1)} |\n`,
+  );
+  return `| in a page, minified and compressed | kB |\n|---|--:|\n${rows.join('')}`;
 }

@@ -38,7 +38,7 @@ async function openPage(
     if (/^\/v[23]\//.test(new URL(url).pathname)) headers.set('authorization', `Service-Auth-Key ${key}`);
     return fetch(url, { ...init, headers });
   });
-  runInThisContext(`(() => {${await bundled({ file: `examples/${folder}/page.ts` }, 'browser')}})()`);
+  runInThisContext(`(() => {${await bundled({ file: `examples/${folder}/page.ts` })}})()`);
   return elements;
 }
 

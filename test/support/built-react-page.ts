@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { sourceFor } from '../../packages/site/src/bundled-size.ts';
+import { clientSources } from '../../packages/site/src/bundled-size.ts';
 
 export const reactExample = join(import.meta.dirname, '../../examples/react-upload');
 
@@ -19,7 +19,7 @@ export async function buildReactPage(folder: string): Promise<void> {
     root: reactExample,
     configFile: false,
     logLevel: 'error',
-    resolve: sourceFor('browser'),
+    resolve: clientSources,
     // A test runner names another environment, for which a page has the larger React of development.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },

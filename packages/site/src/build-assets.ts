@@ -18,7 +18,7 @@ export async function buildAssets(
   pages: readonly SitePage[],
 ): Promise<Map<string, string>> {
   const [page, search, tryIt] = await Promise.all(
-    ['page', 'search', 'try'].map((name) => bundled({ file: `${folder}/${name}.ts` }, 'browser')),
+    ['page', 'search', 'try'].map((name) => bundled({ file: `${folder}/${name}.ts` })),
   );
   return new Map([
     ['site.css', await styles()],

@@ -6,24 +6,21 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '../../..');
 const entry = 'virtual:entry';
 
-/** Where a program runs, which decides what moves files. */
-export type Platform = 'node' | 'browser';
-
 /** A program: its text, or the path of its file. */
 export type Program = { readonly code: string } | { readonly file: string };
 
 /** Bytes of a program with everything it imports, after gzip. */
-export async function bundledSize(program: Program, runtime: Platform): Promise<number> {
-  return gzipSync(await bundled(program, runtime), { level: 9 }).length;
+export async function bundledSize(program: Program): Promise<number> {
+  return gzipSync(await bundled(program), { level: 9 }).length;
 }
 
 /** A program with everything it imports, minified. */
-export async function bundled(program: Program, runtime: Platform): Promise<string> {
+export async function bundled(program: Program): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    resolve: sourceFor(runtime),
+    resolve: clientSources,
     plugins: [
       {
         name: 'entry',
@@ -48,12 +45,10 @@ export async function bundled(program: Program, runtime: Platform): Promise<stri
 }
 
 /** How a bundler finds the client in its sources instead of `dist`. */
-export function sourceFor(runtime: Platform): { conditions: string[]; alias: Record<string, string> } {
-  return {
-    conditions: ['source'],
-    alias: {
-      '#calls': join(root, 'src/runtime', `${runtime}-calls.ts`),
-      '#transfers': join(root, 'src/runtime', `${runtime}.ts`),
-    },
-  };
-}
+export const clientSources = {
+  conditions: ['source'],
+  alias: {
+    '#calls': join(root, 'src/runtime/browser-calls.ts'),
+    '#transfers': join(root, 'src/runtime/browser.ts'),
+  },
+};
