@@ -3,7 +3,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { splitConfidence } from 'language-service-description/assumptions';
+import { splitMark } from 'language-service-description/assumptions';
 import type { Document } from 'language-service-description/document';
 import { isRecord } from 'language-service-description/document';
 import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
@@ -81,7 +81,7 @@ function tellMarks(node: unknown): unknown {
 }
 
 function withMark(description: unknown, mark: string): string {
-  const { text, confidence } = splitConfidence(mark);
-  const sentence = `**Assumed (${confidence}):** ${text.replace(/[^.]$/u, '$&.')}`;
+  const { text, confidence, evidence } = splitMark(mark);
+  const sentence = `**Assumed (${confidence}${evidence && `; ${evidence}`}):** ${text.replace(/[^.]$/u, '$&.')}`;
   return typeof description === 'string' ? `${description.trimEnd()}\n\n${sentence}` : sentence;
 }

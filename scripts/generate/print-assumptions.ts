@@ -38,13 +38,19 @@ function count(assumptions: readonly Assumption[]): string {
     const size = assumptions.filter((assumption) => assumption.confidence === confidence).length;
     return size === 0 ? [] : [`${size} ${meaning}${confidence && ` (${confidence})`}`];
   });
-  return `${assumptions.length} assumptions: ${parts.join(', ')}.`;
+  const outcomes = (['seen', 'contradicted'] as const).flatMap((outcome) => {
+    const size = assumptions.filter(({ evidence }) => evidence.startsWith(outcome)).length;
+    return size === 0 ? [] : [`${size} ${outcome}`];
+  });
+  const recorded = outcomes.length === 0 ? '' : ` In recordings: ${outcomes.join(', ')}.`;
+  return `${assumptions.length} assumptions: ${parts.join(', ')}.${recorded}`;
 }
 
 function printSection(title: string, assumptions: readonly Assumption[]): string {
   if (assumptions.length === 0) return '';
-  const rows = assumptions.map(({ where, kind, text, confidence }) => {
-    return `| \`${where}\` | ${kind} | ${cell(text)} | ${confidence} |\n`;
+  const rows = assumptions.map(({ where, kind, text, confidence, evidence }) => {
+    const certainty = [confidence, evidence].filter((part) => part !== '').join('; ');
+    return `| \`${where}\` | ${kind} | ${cell(text)} | ${certainty} |\n`;
   });
   return `
 ## ${title} (${assumptions.length})

@@ -1,7 +1,15 @@
 // A description with a finding is not worth generating from: it is checked and bundled at the same time, and nothing
 // continues unless both are without complaint. An example that no longer fits is a warning: after a field is renamed,
 // the compiler's list is needed first.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Document } from 'language-service-description/document';
+import {
+  EvidenceRefused,
+  noEvidence,
+  readEvidence,
+  withEvidence,
+} from 'language-service-description/evidence-file';
 import type { Outcome } from './redocly.ts';
 import { configArguments, runRedocly } from './redocly.ts';
 
@@ -27,7 +35,23 @@ export async function readDescription(input: string): Promise<Described> {
   ]);
   if (!lint.ok) throw new DescriptionError(lint.stdout + lint.stderr);
   if (!bundle.ok) throw new DescriptionError(bundle.stderr);
-  return { document: sortComponents(JSON.parse(bundle.stdout)), warnings: listWarnings(lint) };
+  const document = sortComponents(JSON.parse(bundle.stdout));
+  return { document: datedByEvidence(document, input), warnings: listWarnings(lint) };
+}
+
+/** The marks get the dates of the recordings, which `evidence.json` beside the description has. */
+function datedByEvidence(document: Document, input: string): Document {
+  const path = join(dirname(input), 'evidence.json');
+  try {
+    return withEvidence(
+      document,
+      existsSync(path) ? readEvidence(readFileSync(path, 'utf8'), path) : noEvidence,
+      path,
+    );
+  } catch (error) {
+    if (error instanceof EvidenceRefused) throw new DescriptionError(error.message, { cause: error });
+    throw error;
+  }
 }
 
 /** Each warning is a block that begins with its place and says itself in the next paragraph. */

@@ -7,8 +7,10 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguageServiceError } from 'language-service-client';
 import { failWith, readArguments, refuse } from 'language-service-description/command-line';
+import { EvidenceRefused } from 'language-service-description/evidence-file';
 import { judgeSessions } from './against/judge-sessions.ts';
 import { SessionRefused } from './against/read-session.ts';
+import { saveEvidence } from './against/save-evidence.ts';
 import { exitCodeOfJudgement, judgementReport, printJudgement } from './against/session-report.ts';
 import { allChecks } from './all-checks.ts';
 import type { Correction } from './correction.ts';
@@ -29,6 +31,8 @@ them, and uses a few characters of quota. Import and export jobs remain until th
   --write                 also create disposable resources
   --scopes <a,b>          the scopes the key has, so that scopes can be tested
   --against <recording>   compare recordings of \`language-service record\` in place of a service; needs no key
+  --save-evidence <file>  with --against: add the date of each assumption that is seen or contradicted to this file,
+                          such as openapi/evidence.json
   --only <text>           only checks whose group, operation or title contains this text
   --all                   also show what could not be tested, and of recordings every assumption
   --json                  print everything as JSON
@@ -49,6 +53,7 @@ const { values: options, positionals } = readArguments(usage, {
   all: { type: 'boolean' },
   json: { type: 'boolean' },
   'write-overlay': { type: 'string' },
+  'save-evidence': { type: 'string' },
   description: { type: 'string' },
 });
 const ending = new AbortController();
@@ -86,6 +91,11 @@ async function verifyRecordings(paths: readonly string[]): Promise<void> {
   for (const note of judgement.notes) console.error(note);
   const corrections = judgement.findings.flatMap(({ finding }) => finding ?? []);
   await writeOverlay(corrections, (text) => text).catch(failWith);
+  const evidence = options['save-evidence'];
+  if (evidence !== undefined)
+    await saveEvidence(resolve(evidence), judgement.assumptions).catch((error: unknown) =>
+      error instanceof EvidenceRefused ? refuse(error.message) : failWith(error),
+    );
   process.stdout.write(
     options.json
       ? `${JSON.stringify(judgementReport(judgement), null, 2)}\n`
@@ -96,7 +106,11 @@ async function verifyRecordings(paths: readonly string[]): Promise<void> {
 
 /** The files of --against; words without it, and options of a run against a service, are refused. */
 function recordingsOf(against: string | undefined, more: readonly string[]): string[] {
-  if (against === undefined) return more.length === 0 ? [] : refuse(`Unexpected argument ${more[0]}`);
+  if (against === undefined) {
+    if (options['save-evidence'] !== undefined)
+      refuse('--save-evidence needs --against, which has the dates');
+    return more.length === 0 ? [] : refuse(`Unexpected argument ${more[0]}`);
+  }
   for (const name of ['base-url', 'key', 'write', 'scopes', 'only'] as const)
     if (options[name] !== undefined) refuse(`--against reads recordings alone, so it takes no --${name}`);
   return [against, ...more].map((path) => resolve(path));

@@ -1,7 +1,7 @@
 // Each mark of the description has one place. A page shows a mark where the reader meets what it is about, with the
 // place as its name, so that a test can count.
 
-import { splitConfidence } from 'language-service-description/assumptions';
+import { splitMark } from 'language-service-description/assumptions';
 import { type Document, isRecord, type Node } from 'language-service-description/document';
 import { escapedName } from 'language-service-description/json-pointer';
 
@@ -11,6 +11,8 @@ export interface Mark {
   readonly text: string;
   /** A near certain, B likely, C a guess. */
   readonly confidence: string;
+  /** `seen on 2026-12-03`; empty when no recording shows it. */
+  readonly evidence: string;
 }
 
 /** Every mark of the document, by the object that carries it. */
@@ -23,7 +25,7 @@ export function readMarks(document: Document): Marks {
     if (Array.isArray(value)) for (const [index, part] of value.entries()) walk(part, `${place}/${index}`);
     if (!isRecord(value)) return;
     const { 'x-assumed': mark } = value;
-    if (typeof mark === 'string') marks.set(value, { place, ...splitConfidence(mark) });
+    if (typeof mark === 'string') marks.set(value, { place, ...splitMark(mark) });
     for (const [name, part] of Object.entries(value)) walk(part, `${place}/${escapedName(name)}`);
   };
   walk(document, '');

@@ -104,8 +104,8 @@ function printValues({ values, isOpen }: Field): string {
 export function printMarks(marks: readonly Mark[]): string {
   return marks
     .map(
-      ({ place, text, confidence }) =>
-        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b title="${certainty[confidence] ?? ''}">Assumed, ${confidence}</b> ${inline(text)}</p>`,
+      ({ place, text, confidence, evidence }) =>
+        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b title="${certainty[confidence] ?? ''}">Assumed, ${confidence}${evidence && `; ${evidence}`}</b> ${inline(text)}</p>`,
     )
     .join('');
 }

@@ -60,9 +60,9 @@ export function printFields(fields: readonly Field[], indent = ''): string {
     .join('\n');
 }
 
-/** `**Assumed (B):** what, and why.` */
-export function printMark({ text, confidence }: Mark): string {
-  return `**Assumed (${confidence}):** ${oneLine(text).replace(/[^.]$/u, '$&.')}`;
+/** `**Assumed (B; seen on 2026-12-03):** what, and why.` */
+export function printMark({ text, confidence, evidence }: Mark): string {
+  return `**Assumed (${confidence}${evidence && `; ${evidence}`}):** ${oneLine(text).replace(/[^.]$/u, '$&.')}`;
 }
 
 function printReply({ status, description, body, marks, error }: DescribedReply): string {

@@ -65,6 +65,41 @@ test('two recordings in one file are both read', async () => {
   expect(await judged(await fileOf(text + text))).toMatchObject({ judged: 2, notes: [] });
 });
 
+test('--save-evidence writes dates alone, which later recordings continue', async () => {
+  const path = await fileOf(`${head}\n${exchange(200)}\n${exchange(203)}\n`);
+  const file = `${path}.evidence.json`;
+  const saved = async (...recordings: readonly string[]) => {
+    const { errors } = await command('--against', ...recordings, '--save-evidence', file);
+    expect(errors).toBe('');
+    return JSON.parse(await readFile(file, 'utf8'));
+  };
+  const first = await saved(path);
+  expect(first).toEqual({
+    evidence: 1,
+    assumptions: {
+      TraceId: { outcome: 'seen', on: '2026-12-03', assumed: expect.any(String) },
+      'spokenTerms_list 200': {
+        outcome: 'contradicted',
+        on: '2026-12-03',
+        assumed: expect.stringContaining('200 is usual'),
+      },
+    },
+  });
+  const later = exchange(200).replace('2026-12-03', '2026-12-24');
+  const { assumptions } = await saved(await fileOf(`${head}\n${later}\n`));
+  expect(assumptions.TraceId).toMatchObject({ outcome: 'seen', on: '2026-12-24' });
+  // The text of the assumption is the same, so what contradicted it still does.
+  expect(assumptions['spokenTerms_list 200']).toEqual(first.assumptions['spokenTerms_list 200']);
+
+  await writeFile(file, '{"evidence":2,"assumptions":{}}');
+  const refused = await command('--against', path, '--save-evidence', file);
+  expect(refused).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('has format 2, and this program'),
+  });
+  expect(await command('--save-evidence', file)).toMatchObject({ code: 2 });
+});
+
 const command = (...args: readonly string[]) => runNode(['packages/verify/src/main.ts', ...args], {});
 
 test('the command needs no key, prints what differs, and writes the overlay', async () => {
