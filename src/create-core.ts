@@ -69,7 +69,6 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const heard: ResponseTimes = {};
-  // The program's listener is last: what it changes is in no line of the log.
   const watch = createWatch([...listeners, onEvent], eventChannel);
   const own = {
     baseUrl,

@@ -84,7 +84,7 @@ export type ClientEvent =
   | TransferEvent
   | WarningEvent;
 
-/** Receives every event of a client. An error it throws reaches the process, not the call. */
+/** Receives every event of a client. An error it throws fails no call; the first is written to the console. */
 export type EventListener = (event: ClientEvent) => void;
 
 /** The runtime's channel for observers of the whole process. */
@@ -100,15 +100,16 @@ export interface Watch {
   isWatched(): boolean;
 }
 
-/** A listener whose errors do not fail the call. */
+/** A listener whose errors fail no call and end no process: the first one is written to the console. */
 export function guarded<Event>(listener: ((event: Event) => void) | undefined): (event: Event) => void {
-  return (event) => {
+  let isReported = false;
+  return async (event) => {
     try {
-      listener?.(event);
+      // A listener may be an async function.
+      await listener?.(event);
     } catch (error) {
-      queueMicrotask(() => {
-        throw error;
-      });
+      if (!isReported) console.error('language-service: a listener failed:', error);
+      isReported = true;
     }
   };
 }

@@ -1,6 +1,7 @@
 // Bytes that the network has taken are not yet stored on the other side. Progress reaches the full size only when the
 // transfer has succeeded, and never goes back, even when the transfer starts again.
 
+import { guarded } from '../events.ts';
 import type { Clock } from '../timing.ts';
 
 /** How far a transfer is. */
@@ -27,15 +28,16 @@ export function reportProgress(
   listener: ((progress: TransferProgress) => void) | undefined,
   size?: number,
 ): Progress {
+  const report = guarded(listener);
   const reported = { bytes: 0, at: clock.now() };
-  listener?.({ bytes: 0, size });
+  report({ bytes: 0, size });
   return {
     at(bytes, of) {
       const now = clock.now();
       if (bytes <= reported.bytes || bytes === of || now - reported.at < shortestMs) return;
       Object.assign(reported, { bytes, at: now });
-      listener?.({ bytes, size: of });
+      report({ bytes, size: of });
     },
-    done: (all) => listener?.({ bytes: all, size: all }),
+    done: (all) => report({ bytes: all, size: all }),
   };
 }

@@ -122,23 +122,14 @@ class Uploading {
       sender,
       put = sender?.put ?? (fetch === undefined ? runtimePut : putBy(fetch)),
     } = this.#options;
-    let unheard: { readonly error: unknown } | undefined;
     const onBytes = (bytes: number) => {
       this.#sent = bytes;
-      try {
-        this.#progress.at(bytes, source.size);
-      } catch (error) {
-        unheard = { error };
-        throw error;
-      }
+      this.#progress.at(bytes, source.size);
     };
     const limits = { idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
     const request = { ...limits, url, source, contentType, signal, expect, digest, onBytes };
     const begin = () => judged(this.#state(), signal, async () => responded(await put(request)));
-    return during(this.#clock, begin).catch((error: unknown) => {
-      // What a listener throws belongs to the caller, whatever the sender made of it.
-      throw unheard === undefined ? error : unheard.error;
-    });
+    return during(this.#clock, begin);
   }
 
   #judgeAnswer({ status, headers, words, whole, sha256 }: PutAnswer): Attempted<string | undefined> {

@@ -27,7 +27,7 @@ export interface ObserveOptions {
   readonly redact: (text: string) => string;
 }
 
-/** Sends every event to the listeners and the channel; an error one throws does not fail the call. */
+/** Sends every event to the listeners and the channel, a copy to each; an error one throws does not fail the call. */
 export function createWatch(
   listeners: readonly (EventListener | undefined)[],
   channel: EventChannel | undefined,
@@ -35,8 +35,8 @@ export function createWatch(
   const receivers = listeners.filter((one) => one !== undefined).map(guarded);
   return {
     emit(event) {
-      for (const receive of receivers) receive(event);
-      channel?.publish(event);
+      for (const receive of receivers) receive({ ...event });
+      channel?.publish({ ...event });
     },
     isWatched: () => receivers.length > 0 || channel?.hasSubscribers === true,
   };
@@ -79,9 +79,10 @@ export function exchangeOf(request: TransportRequest) {
 }
 
 function shown(header: HeaderReader, redact: (text: string) => string) {
-  const found = shownHeaders.flatMap((name) => {
+  const found: Record<string, string> = {};
+  for (const name of shownHeaders) {
     const value = header(name);
-    return value === null ? [] : [[name, redact(value)] as const];
-  });
-  return Object.fromEntries(found);
+    if (value !== null) found[name] = redact(value);
+  }
+  return Object.freeze(found);
 }

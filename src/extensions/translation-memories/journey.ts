@@ -71,7 +71,7 @@ export interface Journey extends JourneyContext {
   readonly pollTimes: PollTimes;
 }
 
-/** Listens to one journey: transfers, polls and warnings. An error it throws does not end the journey. */
+/** Listens to one journey: transfers, polls and warnings. An error it throws fails nothing; the first is written to the console. */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
 /** Settings of waiting for a job. */

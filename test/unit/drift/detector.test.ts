@@ -9,9 +9,9 @@ import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo } from '../../../src/operation-info.ts';
 import { type Answer, empty, json, plain, refusal } from '../../support/answers.ts';
 import { collected } from '../../support/collected.ts';
+import { consoleErrors } from '../../support/console-errors.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-import { uncaughtErrors } from '../../support/uncaught.ts';
 
 const memoryList = {
   translation_memory_id: '1',
@@ -183,27 +183,25 @@ test('warns of each finding by an event, too', async () => {
 });
 
 test('what a listener throws is its own', async () => {
-  const uncaught = uncaughtErrors();
+  const written = consoleErrors();
   const failure = new Error('The log is full');
   const onDrift = () => {
     throw failure;
   };
   const { client } = createScriptedClient([refusal(418)], { onDrift });
   await failureOf(ApiError, getMemory(client));
-  await new Promise(setImmediate);
-  expect(uncaught).toEqual([failure]);
+  expect(written).toEqual([['language-service: a listener failed:', failure]]);
 });
 
 test('what a detector throws is its own, and fails no call', async () => {
-  const uncaught = uncaughtErrors();
+  const written = consoleErrors();
   const failure = new Error('The description is not to be had');
   const drift = () => {
     throw failure;
   };
   const { client } = createScriptedClient([json(memoryList)], { onDrift: () => undefined, drift });
   expect(await getMemory(client)).toEqual(memoryList);
-  await new Promise(setImmediate);
-  expect(uncaught).toEqual([failure]);
+  expect(written).toEqual([['language-service: a listener failed:', failure]]);
 });
 
 test('stops telling after a thousand different findings', async () => {

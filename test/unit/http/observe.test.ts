@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { ClientEvent } from '../../../src/events.ts';
 import { broken, json, refusal, silence } from '../../support/answers.ts';
+import { consoleErrors } from '../../support/console-errors.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
+import { uncaughtErrors } from '../../support/uncaught.ts';
 
 const exchange = {
   call: expect.any(Number),
@@ -116,23 +119,45 @@ test('no event holds the key, a filter, a body or the address', async () => {
   expect(JSON.stringify(events)).not.toMatch(/secret|example-key|api\.example\.com/);
 });
 
-test('an error of a listener does not fail the call, and the process reports it', async ({
-  onTestFinished,
-}) => {
-  const thrown = Promise.withResolvers<unknown>();
-  const others = process.listeners('uncaughtException');
-  process.removeAllListeners('uncaughtException').once('uncaughtException', thrown.resolve);
-  onTestFinished(() => {
-    for (const other of others) process.on('uncaughtException', other);
-  });
-  const failure = new Error('The log is full');
-  const failures = [failure];
-  const onEvent = () => {
-    for (const one of failures.splice(0)) throw one;
-  };
+const full = new Error('The log is full');
+
+test.for([
+  [
+    'a listener',
+    () => {
+      throw full;
+    },
+  ],
+  ['an async listener', () => Promise.reject(full)],
+] as const)('an error of %s fails no call, and is written to the console once', async ([, onEvent]) => {
+  const written = consoleErrors();
+  const uncaught = uncaughtErrors();
   const { client } = createScriptedClient([json({ style_id: '1' })], { onEvent });
   expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
-  expect(await thrown.promise).toBe(failure);
+  expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
+  await new Promise(setImmediate);
+  expect([written, uncaught]).toEqual([[['language-service: a listener failed:', full]], []]);
+});
+
+test('a program of its own ends as it should although a listener throws', () => {
+  const program = `
+    import { createClient } from 'language-service-client';
+    const fail = () => { throw new Error('The log is full'); };
+    const later = async () => fail();
+    const client = createClient({
+      baseUrl: 'https://api.example.com', apiKey: 'k', fetch: async () => Response.json({ style_id: '1' }),
+      onEvent: later, logger: { debug: fail, info: fail, warn: fail, error: fail },
+    });
+    const { style_id } = await client.styleRules.get('1');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    console.log(style_id);`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=source', '--input-type=module', '--eval', program],
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([0, '1\n']);
+  expect(stderr.match(/language-service: a listener failed: Error: The log is full/g)).toHaveLength(2);
 });
 
 test('publishes the same events to the diagnostics channel', async ({ onTestFinished }) => {
@@ -158,12 +183,25 @@ test('publishes to the channel also without its own listener', async ({ onTestFi
   ]);
 });
 
-test('a listener that changes its event changes no line of the log', async () => {
-  const lines: string[] = [];
-  const spoil = (event: ClientEvent) => Object.assign(event, { type: 'spoilt', headers: {} });
+test('a listener that changes its event changes it for nobody else', async ({ onTestFinished }) => {
+  const [lines, heard, written] = [[] as string[], [] as unknown[], consoleErrors()];
+  const hear = (event: unknown) => void heard.push(event);
+  subscribe('language-service-client', hear);
+  onTestFinished(() => void unsubscribe('language-service-client', hear));
+  const spoil = (event: ClientEvent) => {
+    if ('headers' in event) Reflect.set(event.headers, 'accept', 'spoilt');
+    Object.assign(event, { type: 'spoilt', headers: {} });
+  };
   const logger = { debug: (line: string) => lines.push(line), info() {}, warn() {}, error() {} };
   const { client } = createScriptedClient([json({})], { onEvent: spoil, logger });
   await client.styleRules.get('1');
-  expect(lines.every((line) => line.includes('GET /v3/style_rules/1'))).toBe(true);
-  expect(lines.length).toBe(2);
+  expect(lines.map((line) => line.replace(/call \d+/, 'call'))).toEqual([
+    'language-service: call, GET /v3/style_rules/1, attempt 1',
+    'language-service: call, GET /v3/style_rules/1 -> 200 in 0 ms',
+  ]);
+  expect(heard).toEqual([
+    { type: 'request', ...exchange, attempt: 1, headers: sentHeaders },
+    expect.objectContaining({ type: 'response', headers: { 'content-type': 'application/json' } }),
+  ]);
+  expect(written).toEqual([]);
 });
