@@ -6,7 +6,7 @@ import { field, kindOf } from '../field.ts';
 export function bareCause(error: unknown, clean: (text: string) => string): Error {
   const code = codeOf(error);
   // An error of another realm has another class.
-  const hasWords = typeof error === 'string' || typeof field(error, 'message') === 'string';
+  const hasWords = typeof (field(error, 'message') ?? error) === 'string';
   const words = clean(code ?? String(hasWords ? error : kindOf(error))).slice(0, 200);
   return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }

@@ -1,29 +1,26 @@
 // An error or event quotes nothing that gives access to the account. The words of a service may be long and hostile, so every pattern here takes linear time, and of a very long text the beginning is quoted.
 
 /** Longer texts are cut, in characters. */
-const longestText = 65_536;
+const longestText = 8_192;
 
-/** The forms of a secret that are searched for: plain and percent-encoded. */
+/** The forms in which a secret is searched for: plain, and percent-encoded in upper or lower case. */
 export function formsOf(secret: string): readonly string[] {
-  return [...new Set([secret, encodeURIComponent(secret)])].filter((form) => form !== '');
+  const encoded = encodeURIComponent(secret);
+  return [secret, encoded, encoded.replace(/%../g, (code) => code.toLowerCase())];
 }
 
-/** Text as an error or event may hold it: without the given secrets, and without the query of any address. */
-export function redact(text: string, ...secrets: readonly string[]): string {
-  return redactForms(text, secrets.flatMap(formsOf));
-}
-
-/** The same for secrets whose forms are known already. */
-export function redactForms(text: string, forms: Iterable<string>): string {
+/** Text as an error or event may hold it: without these forms of secrets, and without the query of any address. */
+export function redact(text: string, forms: Iterable<string> = []): string {
   let safe = text.slice(0, longestText);
   let longest = 0;
   for (const form of forms) {
+    if (form.length > text.length) continue;
     safe = safe.replaceAll(form, '<redacted>');
     longest = Math.max(longest, form.length);
   }
   safe = safe.replace(addresses, withoutQuery);
   // A secret that was cut in two at the end was not found.
-  return text.length > longestText && longest > 0 ? safe.slice(0, -longest) : safe;
+  return text.length > longestText ? safe.slice(0, safe.length - longest) : safe;
 }
 
 /** Whole addresses, also as a part of another. A query may contain an apostrophe, so it does not end one. */

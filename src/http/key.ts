@@ -2,7 +2,7 @@
 // without the key.
 
 import { fieldFault } from '../errors/invalid-request.ts';
-import { formsOf, redactForms } from '../errors/redact.ts';
+import { formsOf, redact } from '../errors/redact.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -18,8 +18,8 @@ export interface KeySource {
 }
 
 const longestKey = 8192;
-/** A key function may give another key for each of many calls under way; as many are kept out of texts, plain and encoded. */
-const lastForms = 2_000;
+/** A key function may give another key for each of many calls under way; as many are kept out of texts, in up to three forms each. */
+const lastForms = 3_000;
 
 /** @throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */
 export function createKeySource(
@@ -29,19 +29,22 @@ export function createKeySource(
   const isAbsent = apiKey === undefined && need !== 'needed';
   if (need === 'refused' && !isAbsent)
     throw fieldFault('apiKey', 'is public in a page: let your server add it, or set allowBrowser');
-  /** The forms of the keys given, the latest first. */
-  let forms: readonly string[] = [];
+  /** The forms of the keys given, the latest last. */
+  const forms = new Set<string>();
   const keep = (asked: unknown): string => {
     const key = checkedKey(asked);
-    if (key === forms[0]) return key;
-    const own = formsOf(key);
-    forms = [...own, ...forms.filter((form) => !own.includes(form))].slice(0, lastForms);
+    for (const form of formsOf(key)) {
+      forms.delete(form);
+      forms.add(form);
+      const [oldest = form] = forms;
+      if (forms.size > lastForms) forms.delete(oldest);
+    }
     return key;
   };
   return {
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
-    redact: (text) => redactForms(text, forms),
+    redact: (text) => redact(text, forms),
   };
 }
 

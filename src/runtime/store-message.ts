@@ -1,7 +1,7 @@
 // A store reports a failure in JSON or XML, and may quote the signature or the string it was made from. Only the one-line
 // message is kept, without anything from the query of the signed URL.
 
-import { redact } from '../errors/redact.ts';
+import { formsOf, redact } from '../errors/redact.ts';
 import { parsed, textField } from '../field.ts';
 
 /** The store's message in the body of a failure; undefined if it has no message. */
@@ -9,16 +9,16 @@ export function storeWords(body: string, url: URL): string | undefined {
   const message = textField(parsed(body), 'message') ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   const oneLine = message?.replaceAll(/\s+/g, ' ').trim();
   if (oneLine === undefined || oneLine === '') return undefined;
-  return redact(oneLine, url.search, ...secretsOf(url)).slice(0, 200);
+  return redact(oneLine, secretsOf(url)).slice(0, 200);
 }
 
 /** The shortest piece of a query that is taken for a secret, in characters. */
 const shortestSecret = 8;
 
-/** Each part of the query in every form a store may quote; the longest first, because one can contain another. */
+/** The query and each of its parts in every form a store may quote; the longest first, because one can contain another. */
 function secretsOf({ search }: URL): string[] {
   const pieces = search.slice(1).split('&').map(afterName);
-  const forms = new Set(pieces.flatMap(formsOf).flatMap(withEitherCase));
+  const forms = new Set([search, ...pieces.flatMap(meaningsOf)].flatMap(formsOf).flatMap(withEitherCase));
   return [...forms].filter(({ length }) => length >= shortestSecret).sort((a, b) => b.length - a.length);
 }
 
@@ -27,10 +27,9 @@ function afterName(piece: string): string {
   return piece.slice(piece.indexOf('=') + 1);
 }
 
-/** The raw value, decoded as a URL and as a form, and each of these encoded. */
-function formsOf(raw: string): string[] {
-  const meant = [raw, decoded(raw), decoded(raw.replaceAll('+', ' '))];
-  return [...meant, ...meant.map(encodeURIComponent)];
+/** The raw value, and decoded as a URL and as a form. */
+function meaningsOf(raw: string): string[] {
+  return [raw, decoded(raw), decoded(raw.replaceAll('+', ' '))];
 }
 
 function decoded(text: string): string {

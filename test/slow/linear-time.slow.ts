@@ -55,7 +55,7 @@ const seeds = [
 ];
 
 const users: Readonly<Record<string, (text: string) => unknown>> = {
-  'the redaction of a text': (text) => redact(text, key),
+  'the redaction of a text': (text) => redact(text, [key]),
   'the redaction of keys': (text) => keys.redact(text),
   'the words of a store': (text) => storeWords(text, url),
   'Retry-After': (text) => retryAfterMs(headersOf('retry-after', text), 0),
