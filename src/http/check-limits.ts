@@ -3,8 +3,9 @@
 // limits that its operation has, so that a program carries no other.
 
 import { fieldFault } from '../errors/invalid-request.ts';
+import { field, isObject } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operation-info.ts';
-import { type Fields, isFields, type LimitFault } from './limit-faults.ts';
+import type { Fields, LimitFault } from './limit-faults.ts';
 
 /** @throws InvalidRequestError naming the field and the limit. */
 export type LimitCheck = (row: Pick<OperationRow, 'id'>, given: object | undefined) => void;
@@ -14,7 +15,7 @@ export function checkedBy(checks: readonly RequestCheck[], ...kinds: readonly Li
   return ({ id }, given = {}) => {
     // An object of any kind has fields, or none of these names.
     const owner = given as Fields;
-    for (const check of checks) refuse(id, check, faultOf({ check, kinds }, owner[check.field], owner));
+    for (const check of checks) refuse(id, check.field, faultOf({ check, kinds }, owner[check.field], owner));
   };
 }
 
@@ -34,16 +35,15 @@ export function faultOf({ check, kinds }: Limit, value: unknown, owner: Fields):
   return undefined;
 }
 
-/** @throws InvalidRequestError when there is a fault. */
-export function refuse(id: string, { field }: RequestCheck, fault: string | undefined): void {
-  if (fault !== undefined) throw fieldFault(field, fault, id);
+/** @throws InvalidRequestError naming the place, when there is a fault. */
+export function refuse(id: string, place: string, fault: string | undefined): void {
+  if (fault !== undefined) throw fieldFault(place, fault, id);
 }
 
 /** Checks the limits of an operation with fields inside others. */
 export function checkedInside(checks: readonly RequestCheck[], ...kinds: readonly LimitFault[]): LimitCheck {
   return ({ id }, given = {}) => {
-    for (const check of checks)
-      refuse(id, check, faultBelow({ check, kinds }, given, namesOf(check.field), 0));
+    for (const check of checks) checkBelow(id, { check, kinds }, given, namesOf(check.field), '');
   };
 }
 
@@ -58,24 +58,23 @@ function namesOf(field: string): readonly string[] {
   return names;
 }
 
-/** The first fault at the places of a field: one, or, below an array, as many as it has elements. */
-function faultBelow(
+/** Checks the places of a field: one, or, below an array, as many as it has elements. */
+function checkBelow(
+  id: string,
   limit: Limit,
   owner: unknown,
-  names: readonly string[],
-  depth: number,
-): string | undefined {
-  const name = names[depth];
-  if (!isFields(owner) || name === undefined) return undefined;
-  const isLast = depth === names.length - 1;
-  const faultAt = (value: unknown) =>
-    isLast ? faultOf(limit, value, owner) : faultBelow(limit, value, names, depth + 1);
-  if (!name.endsWith('[]')) return faultAt(owner[name]);
-  const values = owner[name.slice(0, -2)];
-  if (!Array.isArray(values)) return undefined;
-  for (const value of values) {
-    const fault = faultAt(value);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+  [name, ...below]: readonly string[],
+  above: string,
+): void {
+  if (!isObject(owner) || name === undefined) return;
+  const checkAt = (value: unknown, place: string) =>
+    below.length === 0
+      ? // An object of any kind has fields.
+        refuse(id, place, faultOf(limit, value, owner as Fields))
+      : checkBelow(id, limit, value, below, `${place}.`);
+  const own = name.replace('[]', '');
+  const value = field(owner, own);
+  if (own === name) checkAt(value, above + own);
+  else if (Array.isArray(value))
+    for (const [at, one] of value.entries()) checkAt(one, `${above}${own}[${at}]`);
 }

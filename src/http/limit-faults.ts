@@ -1,16 +1,12 @@
 // The kinds of limits, each alone: what a value breaks, in words, or undefined.
 
-import { bytesOf, isObject } from '../field.ts';
+import { bytesOf, kindOf } from '../field.ts';
 import type { RequestCheck } from '../operation-info.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What a value breaks of a check, or undefined. */
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
-
-export function isFields(value: unknown): value is Fields {
-  return isObject(value);
-}
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
   return type !== undefined && !isOfType(value, type) ? `must be ${articled(type)}` : undefined;
@@ -19,7 +15,7 @@ export function typeFault({ type }: RequestCheck, value: unknown): string | unde
 function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isFields(value) && !Array.isArray(value);
+  if (type === 'object') return kindOf(value) === 'an object';
   return typeof value === type;
 }
 

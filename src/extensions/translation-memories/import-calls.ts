@@ -20,8 +20,8 @@ const jobPath: PathWriter = ({ id, path }, [jobId]) =>
   path.replace('{job_id}', segmentOf(id, 'job_id', jobId));
 
 const checkSourceFile = ({ id }: Named, { file_name, content_length }: DeclaredFile) => {
-  refuse(id, sourceName, maxLengthFault(sourceName, file_name));
-  refuse(id, sourceSize, maximumFault(sourceSize, content_length));
+  refuse(id, sourceName.field, maxLengthFault(sourceName, file_name));
+  refuse(id, sourceSize.field, maximumFault(sourceSize, content_length));
 };
 
 type Named = Pick<OperationRow, 'id'>;

@@ -16,11 +16,12 @@ test.for(limitCases())('$title lets pass what is inside', ({ id, info, check, in
 
 test.for(limitCases())(
   '$title refuses what is outside, and sends nothing',
-  async ({ id, info, field, outside, words }) => {
+  async ({ id, info, field: pattern, outside, words }) => {
     const { client, requests } = createScriptedClient([json({})]);
     const calls = outside.map((request) =>
       methodOf(client, id)(...info.pathParameters, request).withResponse(),
     );
+    const field = pattern.replace('[]', '[0]');
     const errors = await Promise.all(calls.map((call) => failureOf(InvalidRequestError, call)));
     expect(errors.map((error) => error.toJSON())).toEqual(
       outside.map(() => ({ name: 'InvalidRequestError', message: `${id}: ${field} ${words}`, field })),
@@ -38,14 +39,37 @@ test.for(checkedOperations)('%s sends the smallest request that keeps every limi
   expect(requests.length).toBe(1);
 });
 
-test('looks into every element of a list', () => {
+test('looks into every element of a list, and names the place of the first fault', () => {
   const info: OperationInfo = {
     ...operationTable.styleRules_create,
     checks: [{ field: 'tags[]', minLength: 2 }],
   };
   expect(() => checkRequest('shelf_fill', info, { tags: ['ab', 'c'] })).toThrow(
-    'shelf_fill: tags[] must have at least 2 characters; it has 1',
+    'shelf_fill: tags[1] must have at least 2 characters; it has 1',
   );
+});
+
+test('names the place of a fault inside lists of lists', () => {
+  const checks = [{ field: 'shelves[].books[].title', required: true, type: 'string' }] as const;
+  const info: OperationInfo = { ...operationTable.styleRules_create, checks };
+  const full = { books: [{ title: 'a' }] };
+  const shelves = [full, 'none', { books: 'none' }, { books: [{ title: 'a' }, null, { title: 7 }] }];
+  const check = () => checkRequest('shelf_fill', info, { shelves });
+  expect(check).toThrow('shelf_fill: shelves[3].books[2].title must be a string');
+  expect(check).toThrow(expect.objectContaining({ field: 'shelves[3].books[2].title' }));
+});
+
+test('an instruction without a label is named by its place', async () => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const whole = { label: 'a', prompt: 'b' };
+  const custom_instructions = [whole, whole, { prompt: 'b' }] as never;
+  const call = client.styleRules.create({ name: 'n', language: 'en', custom_instructions });
+  const error = await failureOf(InvalidRequestError, call);
+  expect([error.message, error.field, requests]).toEqual([
+    'styleRules_create: custom_instructions[2].label is required',
+    'custom_instructions[2].label',
+    [],
+  ]);
 });
 
 test.for([null, ['de'], 'de', 7])('refuses %j where an object is due', async (given) => {
