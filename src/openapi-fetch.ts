@@ -15,7 +15,7 @@ import { isText, readNothing, readText, refuseEncoded } from './http/read-text.t
 import { segmentOf } from './http/write-request.ts';
 import type { OperationRow } from './operation-info.ts';
 import { findOperation } from './operation-path.ts';
-import { callOptionRules, checkOptions } from './option-checks.ts';
+import { callOptionRules, checkOptions, elsewhere, type Rules } from './option-checks.ts';
 import { type Clock, within } from './timing.ts';
 
 /** The openapi-fetch client over the description's paths. */
@@ -60,16 +60,30 @@ function leavingNoListener(api: Api, clock: Clock): Api {
   return api;
 }
 
+/** What openapi-fetch takes beside the options of a call. The transport uses no other setting of fetch. */
+const settingRules: Rules = Object.fromEntries(
+  [
+    'params',
+    'body',
+    'parseAs',
+    'querySerializer',
+    'bodySerializer',
+    'pathSerializer',
+    'middleware',
+    'duplex',
+    'baseUrl',
+    'fetch',
+    'Request',
+  ].map((name) => [name, elsewhere]),
+);
+
 /** A Request of the platform listens to its signal for as long as it lives, so each gets its own. */
 function underOwnSignal(call: Method, clock: Clock): Method {
   return async (...given) => {
     const settings = given.at(-1);
     if (typeof settings !== 'object' || settings === null) return call(...given);
     const { signal }: { readonly signal?: AbortSignal | null } = settings;
-    // The other settings are of openapi-fetch and of fetch.
-    const { timeoutMs, deadlineMs, maxRetries, checkRequests } = settingsOn(settings);
-    const own = { timeoutMs, deadlineMs, maxRetries, checkRequests };
-    checkOptions({ ...own, signal: signal ?? undefined }, callOptionRules);
+    checkOptions({ ...settings, signal: signal ?? undefined }, callOptionRules, settingRules);
     if (signal === undefined || signal === null) return call(...given);
     const bounds = { signal };
     return within(clock, bounds, (own) => call(...given.slice(0, -1), { ...settings, signal: own }));

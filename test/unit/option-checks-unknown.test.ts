@@ -13,6 +13,8 @@ const token = { operation: 'import', jobId: 'j' } as const;
 
 const uses: Readonly<Record<string, (client: Client, options: object) => PromiseLike<unknown>>> = {
   'a call': ({ styleRules }, options) => styleRules.get('1', options),
+  'a call of openapi-fetch': ({ api }, options) => api.GET('/v3/glossaries', { ...options }),
+  'a request of openapi-fetch': ({ api }, options) => api.request('get', '/v3/glossaries', { ...options }),
   'a list': async ({ styleRules }, options) => styleRules.list({}, options),
   'an import': ({ translationMemories }, options) => translationMemories.importFrom(file, options),
   'a declared import': ({ translationMemories }, options) => translationMemories.startImport(file, options),
@@ -78,4 +80,36 @@ test('an unknown option without a value is refused, too, unless it is undefined'
   expect(await client.styleRules.get('1', { timeout: undefined })).toEqual({ style_id: '1' });
   // @ts-expect-error: JavaScript passes it
   await failureOf(InvalidRequestError, client.styleRules.get('1', { timeout: null }));
+});
+
+test.for(['credentials', 'cache', 'redirect', 'keepalive'])(
+  'a call of openapi-fetch refuses %s, which would have no effect',
+  async (given) => {
+    const { client, requests } = createScriptedClient([json({})]);
+    const error = await failureOf(
+      InvalidRequestError,
+      client.api.POST('/v3/style_rules', {
+        body: { name: 'n', language: 'en' },
+        [given]: given === 'keepalive' ? true : 'no-store',
+      }),
+    );
+    expect([error.field, requests]).toEqual([given, []]);
+  },
+);
+
+test('a call of openapi-fetch takes what openapi-fetch does with it', async () => {
+  const { client, requests } = createScriptedClient([json({ style_id: '1' })]);
+  await client.api.POST('/v3/style_rules', {
+    body: { name: 'n', language: 'en' },
+    bodySerializer: (body) => `${JSON.stringify(body)} `,
+    querySerializer: () => 'a=1',
+    parseAs: 'text',
+    headers: { 'x-team': 't' },
+    middleware: [],
+    timeoutMs: 5_000,
+    signal: new AbortController().signal,
+  });
+  expect(requests.map(({ request, headers }) => [request, headers['x-team']])).toEqual([
+    ['POST /v3/style_rules?a=1', 't'],
+  ]);
 });
