@@ -18,17 +18,13 @@ export function responded<Given extends Pick<SenderResponse, 'status' | 'headers
 /** What a fetch gave, as a sender gives it. */
 export function responseOf(given: Response): SenderResponse {
   const { status, headers } = responded(given);
-  let chunks: ReturnType<typeof chunksOf>;
-  const open = () => {
-    chunks ??= chunksOf(given);
-    return chunks;
-  };
-  const cancel = async () => open()?.cancel();
+  const chunks = chunksOf(given);
+  const cancel = async () => chunks.cancel();
   return {
     status,
     headers,
     async read() {
-      const { value } = (await open()?.read()) ?? {};
+      const { value } = await chunks.read();
       return value && [value];
     },
     cancel() {

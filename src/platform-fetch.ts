@@ -29,5 +29,9 @@ export interface Watched {
   readonly operation: { readonly idempotent: boolean };
 }
 
-/** The chunks of a body. */
-export type Chunks = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>;
+/** The chunks of a body, one after another, as a reader of a stream gives them. */
+export interface Chunks {
+  /** The next chunk; no value at the end. */
+  read(): Promise<{ readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}

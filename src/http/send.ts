@@ -100,37 +100,23 @@ export type BodyText = { readonly text: string } | { readonly fault: 'too large'
  * it. Rejects with the runtime's error when the connection breaks.
  */
 export async function readBody(response: SenderResponse): Promise<BodyText> {
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
   let size = 0;
-  for (;;) {
+  while (size <= longestBody) {
     const pieces = await response.read();
-    if (pieces === undefined) return decoded(joined(chunks, size));
-    for (const piece of pieces) size += piece.byteLength;
-    chunks.push(...pieces);
-    if (size > longestBody) break;
+    try {
+      if (pieces === undefined) return { text: text + decoder.decode() };
+      for (const piece of pieces) {
+        text += decoder.decode(piece, { stream: true });
+        size += piece.byteLength;
+      }
+    } catch {
+      break;
+    }
   }
   response.cancel();
-  return { fault: 'too large' };
-}
-
-function decoded(bytes: Uint8Array): BodyText {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { fault: 'not UTF-8' };
-  }
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [first] = chunks;
-  if (first !== undefined && chunks.length === 1) return first;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return { fault: size > longestBody ? 'too large' : 'not UTF-8' };
 }
 
 /** Runs a send and watches how far it gets. */

@@ -14,10 +14,10 @@ export function chunksOf(response: AnyResponse): Chunks {
   const chunks = response.body?.getReader?.() ?? otherChunks(response);
   const read = async () => {
     const { value } = await chunks.read();
-    if (value === undefined) return { done: true, value } as const;
+    if (value === undefined) return {};
     const bytes = bytesOf(value);
     if (bytes === undefined) throw new TypeError(`${kindOf(value)} came in place of bytes`);
-    return { done: false, value: bytes } as const;
+    return { value: bytes };
   };
   return { read, cancel: () => chunks.cancel() };
 }

@@ -8,6 +8,7 @@ export {
   connectionFault,
   eventChannel,
   isLasting,
+  keepContext,
   keepTimerList,
   refuseRedirects,
   watchSend,

@@ -172,8 +172,8 @@ export type KeyNeed = 'needed' | 'optional' | 'refused';
 export interface CallRuntime {
   /** How a connection failed, by the raw error of the runtime. */
   connectionFault(raw: unknown): ConnectionFault;
-  /** The body that a fetch gave; undefined without one. */
-  chunksOf(response: Response): Chunks | undefined;
+  /** The body that a fetch gave. */
+  chunksOf(response: Response): Chunks;
   /** Whether another attempt would fail the same way. */
   isLasting(error: Pick<ConnectionDetails, 'reason' | 'code'>): boolean;
   /** The channel that reports every client of the process; undefined where the runtime has none. */
@@ -184,6 +184,8 @@ export interface CallRuntime {
   watchSend<Answer>(send: () => Promise<Answer>, request: Watched): Sending<Answer>;
   /** Called with every timer that begins, and its milliseconds. */
   keepTimerList(timer: unknown, delay: number): void;
+  /** Keeps what the program stores along its asynchronous calls: gives a function that runs another with it. */
+  keepContext(): <Result>(run: () => Result) => Result;
   /** The User-Agent, where the runtime lets it be set. */
   userAgentHeader(appInfo: string | undefined): Record<string, string>;
   /** Throws the error, with the frames of the functions that await it in its stack where the runtime knows them. */

@@ -17,6 +17,11 @@ export function keyNeed(_isAllowed?: boolean): 'needed' {
   return 'needed';
 }
 
+/** What AsyncLocalStorage holds at this moment. */
+export function keepContext(): <Result>(run: () => Result) => Result {
+  return AsyncLocalStorage.snapshot();
+}
+
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 const sends = new AsyncLocalStorage<Mutable<SendState>>();

@@ -30,13 +30,20 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** The body of a response, which is a stream of the web. */
-export function chunksOf({ body }: Response): Chunks | undefined {
-  return body?.getReader();
+/** The body of a response: a stream of the web, or the whole where a fetch has no streams. */
+export function chunksOf(response: Response): Chunks {
+  const left = [response];
+  const read = async () => ({ value: left.pop() && new Uint8Array(await response.arrayBuffer()) });
+  return response.body?.getReader() ?? { read, cancel: async () => {} };
 }
 
 /** Timers need no care. */
 export function keepTimerList(): void {}
+
+/** Nothing is stored along asynchronous calls. */
+export function keepContext() {
+  return <Result>(run: () => Result): Result => run();
+}
 
 /** There is no channel for a whole process. */
 export const eventChannel = undefined;

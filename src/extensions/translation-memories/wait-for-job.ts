@@ -1,7 +1,8 @@
 // A job is waited for by its id alone, so a wait can start in another process than the job did. One loop polls it for all
 // who wait for it: polls cost quota, and two loops learn no more than one. Each waiter has
-// its own end, time limit and grace for a new job. The loop ends with its last waiter.
+// its own end, time limit and grace for a new job, and its own asynchronous context. The loop ends with its last waiter.
 
+import { keepContext } from '#calls';
 import type { Core } from '../../create-core.ts';
 import { ApiError } from '../../errors/api.ts';
 import { fieldFault } from '../../errors/invalid-request.ts';
@@ -53,10 +54,13 @@ interface Waiter {
   /** Whether this waiter's wait ends with the job. */
   readonly isFinal: (polled: PolledJob) => boolean;
   readonly onPoll: PollListener<PolledJob>;
+  /** Runs what happens for this waiter as its own caller does. */
+  readonly inContext: ReturnType<typeof keepContext>;
 }
 
 function waiterOf({ pollTimes, report }: Journey, target: WaitTarget): Waiter {
   return {
+    inContext: keepContext(),
     maxWaitMs: pollTimes.maxWaitMs ?? pollDefaults.maxWaitMs,
     graceMs: target.graceMs ?? 0,
     isFinal: (polled) => endsWait(target, polled),
@@ -143,7 +147,7 @@ class JobLoop {
         return lastGrace();
       },
       poll: () => {
-        const polling = readJob(journey, target.jobId, signal);
+        const polling = this.#forFirst(() => readJob(journey, target.jobId, signal));
         polling.catch((error: unknown) => this.#endWaitsFor(error));
         return polling;
       },
@@ -151,10 +155,16 @@ class JobLoop {
       isFinal: (polled) => this.#endWaitsWith(polled),
       onPoll: (progress, polled) => {
         this.#progress = progress;
-        emitPoll(progress, polled);
-        for (const waiter of this.#endings.keys()) waiter.onPoll(progress, polled);
+        this.#forFirst(() => emitPoll(progress, polled));
+        for (const { inContext, onPoll } of this.#endings.keys()) inContext(() => onPoll(progress, polled));
       },
     });
+  }
+
+  /** Works in the context of the first who still waits; the one who began the loop may have left. */
+  #forFirst<Result>(work: () => Result): Result {
+    const [first] = this.#endings.keys();
+    return first === undefined ? work() : first.inContext(work);
   }
 
   #lastGraceEnd(): number {

@@ -21,6 +21,7 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'connectionFault',
     'eventChannel',
     'isLasting',
+    'keepContext',
     'keepTimerList',
     'keyNeed',
     'refuseRedirects',
@@ -43,3 +44,21 @@ test.each(Object.entries(transferRuntimes))('%s has what every runtime has for f
     'putBy',
   ]);
 });
+
+test.for([
+  ['a page', browserCalls],
+  ['another runtime', otherCalls],
+  ['Node', nodeCalls],
+] as const)(
+  '%s reads the body of a fetch that has no streams, as a polyfill has none',
+  async ([, runtime]) => {
+    const bytes = new TextEncoder().encode('{"style_id":"甘い"}');
+    const whole = { arrayBuffer: async () => bytes.buffer } as Response;
+    const chunks = runtime.chunksOf(whole);
+    const read = [await chunks.read(), await chunks.read()].map(({ value }) => value);
+    expect([new TextDecoder().decode(read[0]), read[1]]).toEqual(['{"style_id":"甘い"}', undefined]);
+    await chunks.cancel();
+    const nothing = await runtime.chunksOf(new Response(null, { status: 204 })).read();
+    expect(nothing.value?.byteLength ?? 0).toBe(0);
+  },
+);

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHttpSender } from 'language-service-client/node-http';
+import { expect, test } from 'vitest';
+import { openStory } from '../support/stories.ts';
+import { numberedUnits, tmxOf } from '../support/tmx.ts';
+
+// A server keeps the request it works on in an AsyncLocalStorage: a log line of a listener has its id from there.
+
+const request = new AsyncLocalStorage<string>();
+
+const slowImports = { durations: { import: '2m' } } as const;
+
+/** A job that runs, and the requests in whose context the client reports its polls. */
+async function openRunningJob() {
+  const polled: (string | undefined)[] = [];
+  const asked: (string | undefined)[] = [];
+  const { anotherClient, memories } = await openStory({ sandbox: slowImports });
+  const job = await memories.startImport(Buffer.from(tmxOf()));
+  await job.upload();
+  const { translationMemories } = anotherClient({
+    onEvent: ({ type }) => {
+      if (type === 'poll') polled.push(request.getStore());
+      if (type === 'request') asked.push(request.getStore());
+    },
+  });
+  const waitAs = (name: string, signal?: AbortSignal) => {
+    const heard: (string | undefined)[] = [];
+    const onProgress = () => heard.push(request.getStore());
+    const wait = request.run(name, () =>
+      translationMemories.waitForJob(job.jobId, { onProgress, signal }).then(() => request.getStore()),
+    );
+    return { wait, heard };
+  };
+  return { waitAs, polled, asked };
+}
+
+const only = (values: readonly unknown[]) => [...new Set(values)];
+
+test('each wait for a job reports its polls where its caller is', async () => {
+  const { waitAs } = await openRunningJob();
+  const [first, second] = [waitAs('first'), waitAs('second')];
+  expect(await Promise.all([first.wait, second.wait])).toEqual(['first', 'second']);
+  expect([only(first.heard), only(second.heard)]).toEqual([['first'], ['second']]);
+  expect(second.heard.length).toBeGreaterThan(1);
+});
+
+test('the polls for a job belong to one who still waits for it', async () => {
+  const { waitAs, polled, asked } = await openRunningJob();
+  const patience = new AbortController();
+  const first = waitAs('first', patience.signal);
+  const second = waitAs('second');
+  await expect.poll(() => first.heard.length).toBeGreaterThan(0);
+  patience.abort(new Error('no longer needed'));
+  await expect(first.wait).rejects.toThrow('no longer needed');
+  const before = { polls: polled.length, requests: asked.length };
+  await second.wait;
+  expect(only(polled.slice(0, before.polls))).toEqual(['first']);
+  // One request may have been on its way.
+  expect(only(polled.slice(before.polls))).toEqual(['second']);
+  expect(only(asked.slice(before.requests))).toEqual(['second']);
+});
+
+test.for([
+  ['its own connections', undefined],
+  ['a sender with open connections', createHttpSender()],
+] as const)('a file that moves over %s is reported where its caller is', async ([, sender]) => {
+  const seen: (string | undefined)[] = [];
+  const note = () => seen.push(request.getStore());
+  const { anotherClient } = await openStory();
+  const { translationMemories } = anotherClient({ onEvent: note, ...(sender && { sender }) });
+  const file = Buffer.from(tmxOf(numberedUnits(5_000)));
+  for (const name of ['first', 'second', 'third']) {
+    const id = await request.run(name, async () => {
+      const { translationMemoryId } = await translationMemories.importFrom(file, { onProgress: note });
+      await translationMemories.exportTo(translationMemoryId, { memory: true }, { onProgress: note });
+      return translationMemoryId;
+    });
+    expect([typeof id, only(seen.splice(0))]).toEqual(['string', [name]]);
+  }
+});
