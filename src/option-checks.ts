@@ -4,7 +4,7 @@
 // anything is sent.
 
 import { fieldFault } from './errors/invalid-request.ts';
-import { shortened } from './errors/shorten.ts';
+import { shortened } from './errors/quote.ts';
 import { field, isObject, kindOf } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 

@@ -50,7 +50,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   transport: {
     modules: [
-      'src/http/{authorize,error-details,fetch,key,observe,send,timeout}.ts',
+      'src/http/{error-details,fetch,key,observe,send,timeout}.ts',
       'src/errors/connection-failure.ts',
       'src/extensions/transfer-clock.ts',
     ],
@@ -70,7 +70,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/http/retry-rules-send-state.test.ts',
       'test/unit/http/send-redirects.test.ts',
       'test/unit/http/retry-rules.test.ts',
-      'test/unit/http/authorize.test.ts',
+      'test/unit/http/key.test.ts',
       'test/faults/matrix.test.ts',
     ],
     faults: [
@@ -130,7 +130,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   files: {
     modules: [
       'src/runtime/{file-sender,sources,streams,open-reader,throughput}.ts',
-      'src/runtime/node/{target,path}.ts',
+      'src/runtime/node/{target,files-by-path}.ts',
     ],
     tests: [
       'test/unit/runtime/fetch-transfers-sources.test.ts',
@@ -143,7 +143,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/runtime/node/target-disks.test.ts',
       'test/unit/runtime/node/target.test.ts',
       'test/unit/runtime/node/writable.test.ts',
-      'test/unit/errors/shorten.test.ts',
+      'test/unit/errors/quote.test.ts',
       'test/unit/extensions/download-targets.test.ts',
     ],
     least: 93,

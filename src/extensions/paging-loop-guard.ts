@@ -1,7 +1,7 @@
 // A service that repeats a cursor, or sends the same page for every number, would be read forever: both are errors.
 
 import type { PagingLoopDetails, PagingLoopError } from '../errors/paging.ts';
-import { shortened } from '../errors/shorten.ts';
+import { shortened } from '../errors/quote.ts';
 import { isObject } from '../field.ts';
 
 /** The most empty pages in a row that are skipped. */

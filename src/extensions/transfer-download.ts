@@ -10,8 +10,9 @@ import { isRedirect, redirected } from '../errors/unexpected-response.ts';
 import { responded } from '../fetched.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/contract.ts';
 import { type Clock, during, retryAfterMs, systemClock, within } from '../timing.ts';
-import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
 import {
+  type Attempted,
+  attemptRepeatedly,
   isGone,
   isPast,
   isTransferFailure,

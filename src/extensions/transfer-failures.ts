@@ -1,14 +1,15 @@
 // What the response or error of a store means for a transfer: whether another attempt can succeed, and whether the signed
-// URL has expired.
+// URL has expired. An overloaded store or a broken connection is worth another attempt, after the wait that the store asks
+// for. A wait beyond the limit fails the transfer instead.
 
 import { connectionFault, isLasting } from '#calls';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { isLanguageServiceError } from '../errors/language-service-error.ts';
-import { redact } from '../errors/redact.ts';
+import { redact } from '../errors/quote.ts';
 import { ConnectionError, nameOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
-import { answeredAt } from '../timing.ts';
+import { answeredAt, type Clock, longestRetryAfterMs, pauseMs, sleep } from '../timing.ts';
 
 /** The transfer that a response or error belongs to. */
 export interface TransferState {
@@ -74,4 +75,31 @@ export function isPast(expiresAt: string | undefined, time: number): boolean {
 /** The latest time at which the store can have responded, by its own clock: `Date` has no milliseconds. NaN without it. */
 export function answeredBy(headers: Headers): number {
   return answeredAt(headers) + 999;
+}
+
+/** The outcome of an attempt: a result, or an error after which another attempt can succeed. */
+export type Attempted<T> =
+  | { readonly result: T }
+  | { readonly error: Error; readonly hintMs?: number | undefined };
+
+export interface AttemptLimits {
+  readonly clock: Clock;
+  /** Attempts beyond the first, at most. */
+  readonly maxRetries: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Attempts until there is a result; rejects with the last error when the limits are reached. */
+export async function attemptRepeatedly<T>(
+  limits: AttemptLimits,
+  attempt: (number: number) => Promise<Attempted<T>>,
+): Promise<T> {
+  for (let number = 1; ; number += 1) {
+    limits.signal?.throwIfAborted();
+    const attempted = await attempt(number);
+    if ('result' in attempted) return attempted.result;
+    const { error, hintMs } = attempted;
+    if (number > limits.maxRetries || (hintMs ?? 0) > longestRetryAfterMs) throw error;
+    await sleep(limits.clock, pauseMs(number, hintMs, limits.clock), limits.signal);
+  }
 }

@@ -11,9 +11,10 @@ import { responded } from '../fetched.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
 import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type Clock, during, retryAfterMs, systemClock } from '../timing.ts';
-import { type Attempted, attemptRepeatedly } from './transfer-attempts.ts';
 import {
+  type Attempted,
   answeredBy,
+  attemptRepeatedly,
   isGone,
   isPast,
   isTransferFailure,

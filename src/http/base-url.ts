@@ -1,7 +1,7 @@
 // The key is sent to the base address, so the address must protect it: https, or this machine.
 
 import { fieldFault } from '../errors/invalid-request.ts';
-import { shortened } from '../errors/shorten.ts';
+import { shortened } from '../errors/quote.ts';
 import { isProtected } from '../loopback.ts';
 
 const longestBaseUrl = 2_048;

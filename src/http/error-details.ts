@@ -1,8 +1,8 @@
 // The details that every error of the transport carries about its request and response. The service writes the response
 // headers: an echo of the key in one must not get into an error.
 
+import { shortened } from '../errors/quote.ts';
 import type { RequestDetails } from '../errors/request.ts';
-import { shortened } from '../errors/shorten.ts';
 import type { Clock } from '../timing.ts';
 import type { HeaderReader, TransportRequest } from './fetch.ts';
 

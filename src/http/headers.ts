@@ -2,7 +2,7 @@
 // one fails as if the request had been sent.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { shortened } from '../errors/shorten.ts';
+import { shortened } from '../errors/quote.ts';
 import { isObject } from '../field.ts';
 
 const ofTheConnection =

@@ -2,7 +2,10 @@
 // without the key.
 
 import { fieldFault } from '../errors/invalid-request.ts';
-import { formsOf, redact } from '../errors/redact.ts';
+import { formsOf, redact } from '../errors/quote.ts';
+import type { Clock } from '../timing.ts';
+import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
+import { beginAttempt, withinAttempt } from './timeout.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -55,4 +58,44 @@ function checkedKey(key: unknown): string {
   if (key.length > longestKey) throw fault(`is longer than ${longestKey} characters`);
   if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('has a character that headers cannot carry');
   return key;
+}
+
+// The key goes to the origin of the base address and nowhere else. A key from a function may have been replaced since:
+// after a 401 the function is asked once more.
+
+export interface AuthorizeOptions {
+  readonly keys: KeySource;
+  /** The origin the key may go to. */
+  readonly origin: string;
+  readonly clock: Clock;
+}
+
+/** Adds `Authorization: Service-Auth-Key <key>` (Authentication 1) to requests to the given origin. */
+export function withAuthorization(next: Fetch, { keys, origin, clock }: AuthorizeOptions): Fetch {
+  const home = `${origin}/`;
+  return (request) => {
+    if (keys.fixed === '' || !request.url.startsWith(home)) return next(request);
+    if (keys.fixed !== undefined) return next(signed(request, keys.fixed));
+    return sendRenewable(next, keys, beginAttempt(request, clock), clock);
+  };
+}
+
+async function sendRenewable(
+  next: Fetch,
+  keys: KeySource,
+  request: TransportRequest,
+  clock: Clock,
+): Promise<TransportResponse> {
+  const ask = () => withinAttempt(request, clock, () => keys.ask());
+  const key = await ask();
+  const response = await next(signed(request, key));
+  if (response.status !== 401) return response;
+  const fresh = await ask();
+  if (fresh === key) return response;
+  const second = await next(signed(request, fresh));
+  return Object.assign(second, { attempts: second.attempts + 1 });
+}
+
+function signed(request: TransportRequest, key: string): TransportRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Service-Auth-Key ${key}` } };
 }

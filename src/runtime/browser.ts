@@ -1,11 +1,13 @@
 // A browser's fetch reports no upload progress; XMLHttpRequest does, and both send a Blob with its exact length. Progress
 // listeners cause a preflight, which a PUT has anyway.
 
-import type { PutAnswer, PutRequest } from './contract.ts';
+import { bytesOf } from '../field.ts';
+import type { ByteStream, OpenSource, PutAnswer, PutRequest, Source, SourceReader } from './contract.ts';
 import { put as putPlainly } from './other.ts';
+import { noPaths, openStreamSource } from './sources.ts';
+import { leave, nextBytes, pullStream } from './streams.ts';
 import { putByXhr } from './xhr.ts';
 
-export { openSource } from './browser-source.ts';
 export {
   createSha256,
   get,
@@ -18,4 +20,38 @@ export {
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */
 export function put(request: PutRequest): Promise<PutAnswer> {
   return 'XMLHttpRequest' in globalThis ? putByXhr(request) : putPlainly(request);
+}
+
+// A browser sends a file as a Blob, so a source is a Blob, becomes one, or is collected into one. Browsers keep large Blobs
+// on disk.
+
+/** Opens a source; a browser has no files by path and no Readables of Node. */
+export async function openSource(source: Source): Promise<OpenSource> {
+  if (typeof source === 'string' || source instanceof URL) throw noPaths();
+  if (source instanceof Blob) return blobSource(source);
+  const bytes = bytesOf(source);
+  // A Blob takes no memory that threads share, so it gets a copy.
+  if (bytes !== undefined) return blobSource(new Blob([new Uint8Array(bytes)]));
+  return openStreamSource(source, readCopies);
+}
+
+function blobSource(blob: Blob): OpenSource {
+  return {
+    name: blob instanceof File ? blob.name : undefined,
+    size: blob.size,
+    replayable: true,
+    spent: false,
+    blob: async () => blob,
+    open: async () => readCopies(blob.stream()),
+    close: async () => {},
+  };
+}
+
+/** Reads a stream chunk by chunk. A stream can reuse the memory of a chunk, so each is copied. */
+function readCopies(stream: ByteStream): SourceReader {
+  const pull = pullStream(stream);
+  return {
+    read: async () => (await nextBytes(pull))?.slice(),
+    close: async () => leave(pull.end),
+  };
 }

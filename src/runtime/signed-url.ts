@@ -2,7 +2,7 @@
 // events show it without its query.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { longestWords } from '../errors/shorten.ts';
+import { longestWords } from '../errors/quote.ts';
 import { isProtected } from '../loopback.ts';
 
 /** The signed URL, parsed; throws before anything is sent when it must not be requested. */

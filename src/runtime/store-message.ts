@@ -1,7 +1,7 @@
 // A store reports a failure in JSON or XML, and may quote the signature or the string it was made from. Only the one-line
 // message is kept, without anything from the query of the signed URL.
 
-import { formsOf, redact } from '../errors/redact.ts';
+import { formsOf, redact } from '../errors/quote.ts';
 import { parsed, textField } from '../field.ts';
 
 /** The store's message in the body of a failure; undefined if it has no message. */

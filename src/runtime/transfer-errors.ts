@@ -4,7 +4,7 @@
 import { connectionFault } from '#calls';
 import { bareCause, codeOf } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
-import { redact } from '../errors/redact.ts';
+import { redact } from '../errors/quote.ts';
 import { type ConnectionError, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
 import type { ThroughputLimits } from './contract.ts';

@@ -29,7 +29,7 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   '`waitUntilReady` option': [['src/extensions/glossaries-v2.ts', 'ReadyWaitOptions']],
   'transfer option': [[`${journey}/journey.ts`, 'TransferOptions']],
   'import option': [
-    [`${journey}/declare-import.ts`, 'FileOptions'],
+    [`${journey}/send-import.ts`, 'FileOptions'],
     [`${journey}/imports.ts`, 'ImportOptions'],
   ],
   '`uploadTo` option': [[`${journey}/upload-to-signed-url.ts`, 'AddressedUploadOptions']],

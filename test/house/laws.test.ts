@@ -96,7 +96,11 @@ test.for([
     "export type { Clock } from '../../../../src/timing.ts';",
     'type src/timing.ts',
   ],
-  ['test/contract/errors.test.ts', "import { hintOf } from '../../src/http/hints.ts';", 'src/http/hints.ts'],
+  [
+    'test/contract/errors.test.ts',
+    "import { hintOf } from '../../src/http/parse-response.ts';",
+    'src/http/parse-response.ts',
+  ],
 ] as const)('%s may not say %s', ([path, text, target]) => {
   expect(importBreaches([parseImports(path, text)], importLaws)).toEqual([`${path} -> ${target}`]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '../../src/errors/redact.ts';
+import { redact } from '../../src/errors/quote.ts';
 import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
 import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
 import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';

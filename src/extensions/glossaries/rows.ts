@@ -2,7 +2,7 @@
 // lines with CRLF and contain blank lines; none of these is part of an entry.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/shorten.ts';
+import { shortened } from '../../errors/quote.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type Row, readCsvRows, writeCsvRow } from './csv.ts';
 

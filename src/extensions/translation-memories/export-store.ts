@@ -2,7 +2,7 @@
 // export, and an abort or a deadline ends the wait for it.
 
 import { bareCause } from '../../errors/cause.ts';
-import { redact } from '../../errors/redact.ts';
+import { redact } from '../../errors/quote.ts';
 import { textOf } from '../../field.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
 import { type Journey, unlessAborted } from './journey.ts';

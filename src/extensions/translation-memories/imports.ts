@@ -1,11 +1,10 @@
-// An import is three steps: declare the file (declare-import.ts), send it to the signed URL (send-import.ts), wait for
+// An import is three steps: declare the file, send it to the signed URL (both in send-import.ts), wait for
 // the job (wait-for-job.ts).
 
 import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
-import { type DeclaredImport, declareImport, type FileOptions } from './declare-import.ts';
 import { inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import {
@@ -15,7 +14,13 @@ import {
   type TransferOptions,
   type WaitOptions,
 } from './journey.ts';
-import { declareAndSend, sendFile } from './send-import.ts';
+import {
+  type DeclaredImport,
+  declareAndSend,
+  declareImport,
+  type FileOptions,
+  sendFile,
+} from './send-import.ts';
 import { openFile } from './source-file.ts';
 import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';

@@ -3,7 +3,7 @@
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { kind, withDetails } from '../../errors/language-service-error.ts';
-import { longestWords, shortened } from '../../errors/shorten.ts';
+import { longestWords, shortened } from '../../errors/quote.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';

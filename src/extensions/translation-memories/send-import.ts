@@ -1,12 +1,71 @@
-// The upload URL works once and for a short time, so an import is declared as late as possible, and a new job replaces
-// one whose URL has expired.
+// An import is declared before its file is sent: name, type and exact length
+// (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must match the declaration. The upload URL works
+// once and for a short time, so an import is declared as late as possible, and a new job replaces one whose URL has expired.
 
+import type { CallResult } from '../../calls.ts';
+import { UnknownOutcomeError } from '../../errors/request.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
+import { field, textOf } from '../../field.ts';
+import { translationMemories_createImport } from '../../generated/rows.ts';
+import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/contract.ts';
 import { type Upload, upload } from '../upload.ts';
-import { type DeclaredImport, declareImport, type FileOptions, tmxContentType } from './declare-import.ts';
+import { onceText } from './fields.ts';
+import { createImport } from './import-calls.ts';
 import type { Journey } from './journey.ts';
 import { hasArrived } from './upload-confirmation.ts';
+
+/** The content type that is declared and sent: TMX is the only format. */
+export const tmxContentType = 'application/xml';
+
+/** How a file is declared. */
+export interface FileOptions {
+  /** Name of the file, at most 100 characters. Default: the source's own name, else `import.tmx`. */
+  readonly fileName?: string | undefined;
+  /** Name of the new memory. Default: the service names it after the file (assumed). */
+  readonly displayName?: string | undefined;
+}
+
+/** A job that awaits its file. */
+export interface DeclaredImport {
+  readonly jobId: string;
+  readonly uploadUrl: string;
+  /** When the upload URL expires; absent where the service does not say. */
+  readonly expiresAt: string | undefined;
+}
+
+/** Creates the job. When the response is lost, it creates another: a job without a file expires by itself. */
+export async function declareImport(
+  journey: Journey,
+  file: OpenSource,
+  { fileName, displayName }: FileOptions,
+): Promise<DeclaredImport> {
+  const body = {
+    source_file: {
+      file_name: fileName ?? file.name ?? 'import.tmx',
+      content_type: tmxContentType,
+      content_length: file.size,
+    },
+    ...(displayName === undefined ? {} : { parameters: { display_name: displayName } }),
+  } as const;
+  const create = async () => declaredBy(await createImport(journey, body));
+  return create().catch((error: unknown) => {
+    // What nothing is known of, a page's CORS or CSP for one, fails a second time, and may make a job each time.
+    if (!(error instanceof UnknownOutcomeError) || field(error.cause, 'phase') === 'unknown') throw error;
+    const message =
+      'The response to an import request was lost; if it created a job, that job expires unused';
+    journey.notify({ type: 'warning', code: 'orphaned-job', message });
+    return create();
+  });
+}
+
+function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport {
+  return {
+    jobId: onceText(result, 'job_id', translationMemories_createImport),
+    uploadUrl: onceText(result, 'upload_url', translationMemories_createImport),
+    expiresAt: textOf(result.data.expires_at),
+  };
+}
 
 /** Declares the file and sends it, with one new job if the URL of the first expires; `onDeclared` gets each job. */
 export async function declareAndSend(

@@ -4,8 +4,8 @@
 import type { CallOptions } from '../../calls.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { type Upload, upload } from '../upload.ts';
-import { tmxContentType } from './declare-import.ts';
 import { type JourneyContext, type ProgressListener, runJourney, type TransferOptions } from './journey.ts';
+import { tmxContentType } from './send-import.ts';
 import { openFile } from './source-file.ts';
 
 /** Settings of an upload to an address. */

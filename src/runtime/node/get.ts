@@ -6,8 +6,7 @@ import { getHeaders } from '../get-headers.ts';
 import { checkAddress } from '../signed-url.ts';
 import type { Watch } from '../throughput.ts';
 import { type AgentFor, Exchange } from './exchange.ts';
-import { headersOf } from './raw-headers.ts';
-import { type Body, readBody, readWords } from './read-answer.ts';
+import { type Body, headersOf, readBody, readWords } from './read-answer.ts';
 
 /** Asks for the file; resolves once the headers are there. */
 export async function get(request: GetRequest, agentFor?: AgentFor): Promise<GetAnswer> {

@@ -8,8 +8,7 @@ import type { PutAnswer, PutRequest } from '../contract.ts';
 import { FileSender } from '../file-sender.ts';
 import { checkAddress } from '../signed-url.ts';
 import { type AgentFor, Exchange } from './exchange.ts';
-import { headersOf } from './raw-headers.ts';
-import { readWords } from './read-answer.ts';
+import { headersOf, readWords } from './read-answer.ts';
 import { createSha256 } from './sha256.ts';
 
 /** From this size on, in bytes, the request has `Expect: 100-continue`. */

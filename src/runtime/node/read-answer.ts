@@ -1,5 +1,6 @@
-// A response body arrives in many small chunks. They are collected while the last ones are processed, up to a limit;
-// beyond it the connection is paused.
+// The headers of a response as they came, and its body. Most calls need two headers, and to build the platform's Headers
+// of all costs more than to look for two. A body arrives in many small chunks, which are collected while the last ones are
+// processed, up to a limit; beyond it the connection is paused.
 
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -7,6 +8,28 @@ import { readErrorText } from '../../error-body.ts';
 import type { Clock } from '../../timing.ts';
 import { storeWords } from '../store-message.ts';
 import type { Exchange } from './exchange.ts';
+
+type Raw = Pick<IncomingMessage, 'rawHeaders'>;
+
+/** The headers of a response. */
+export function headersOf({ rawHeaders }: Raw): Headers {
+  const headers = new Headers();
+  // Names and values take turns.
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  return headers;
+}
+
+/** One header, by its name in lower case; its values with a comma between them, if it came several times. */
+export function headerOf({ rawHeaders }: Raw, name: string): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [given = '', value = ''] = [rawHeaders[at], rawHeaders[at + 1]];
+    if (given.length !== name.length || given.toLowerCase() !== name) continue;
+    found = found === undefined ? value : `${found}, ${value}`;
+  }
+  return found;
+}
 
 /** Bytes collected before the connection is paused. */
 const gatherSize = 1_048_576;

@@ -6,13 +6,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/shorten.ts';
+import { shortened } from '../../errors/quote.ts';
 import type { OpenSource, Source, SourceReader } from '../contract.ts';
 import { openWebSource } from '../memory-sources.ts';
 import { readAnyStream } from '../node-readables.ts';
 import { sourceChanged } from '../transfer-errors.ts';
-import { openFiles } from './open-files.ts';
-import { pathOf } from './path.ts';
+import { openFiles, pathOf } from './files-by-path.ts';
 
 /** Opens a source: reads its size and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {

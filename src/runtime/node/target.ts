@@ -6,13 +6,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { bareCause, codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { redact } from '../../errors/redact.ts';
-import { shortened } from '../../errors/shorten.ts';
+import { redact, shortened } from '../../errors/quote.ts';
 import { DownloadError } from '../../errors/transfer.ts';
 import type { FileDestination, NodeWritable, Target, TargetOptions } from '../contract.ts';
 import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
-import { openFiles } from './open-files.ts';
-import { pathOf } from './path.ts';
+import { openFiles, pathOf } from './files-by-path.ts';
 import { writableTarget } from './writable.ts';
 
 /** Prepares the target; rejects when it cannot be written, or exists and must not be replaced. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSource } from '../../../src/runtime/browser-source.ts';
+import { openSource } from '../../../src/runtime/browser.ts';
 import type { OpenSource, Source } from '../../../src/runtime/contract.ts';
 import { wholeBlob } from '../../../src/runtime/whole-blob.ts';
 import { createHandClock } from '../../support/hand-clock.ts';

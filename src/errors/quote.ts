@@ -30,3 +30,17 @@ function withoutQuery(address: string): string {
   const query = address.search(/\?|%3f/i);
   return query < 0 ? address : `${address.slice(0, query)}?<redacted>`;
 }
+
+// An argument may be a customer's text in the wrong place, and errors are logged: a message repeats only enough of it to
+// identify it.
+
+const most = 80;
+
+/** The most characters of the service's words that an error holds. */
+export const longestWords = 1_000;
+
+/** An argument as a message repeats it: at most 80 characters, its beginning and its end. */
+export function shortened(text: string): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most / 2 - 1)}…${text.slice(-most / 2)}`;
+}

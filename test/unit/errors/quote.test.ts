@@ -5,7 +5,7 @@ import { createClient } from 'language-service-client';
 import { encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { shortened } from '../../../src/errors/shorten.ts';
+import { shortened } from '../../../src/errors/quote.ts';
 import { openSource, openTarget } from '../../../src/runtime/node.ts';
 import { openSource as openWebSource } from '../../../src/runtime/other.ts';
 import { failureOf } from '../../support/failures.ts';

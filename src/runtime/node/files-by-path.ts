@@ -1,9 +1,10 @@
-// A file has a path or a file: URL; a file: URL can name another machine.
+// A file has a path or a file: URL; a file: URL can name another machine. The promises of node:fs load readline, streams and
+// more: a program that moves no file does not wait for that.
 
 import { fileURLToPath } from 'node:url';
 import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { shortened } from '../../errors/shorten.ts';
+import { shortened } from '../../errors/quote.ts';
 
 /** The path of a file given in that field. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
@@ -16,4 +17,11 @@ export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   } catch (error) {
     throw fault(`is a file: URL that is not a path on this machine (${codeOf(error)})`);
   }
+}
+
+type Files = typeof import('node:fs/promises');
+
+/** Opens Node's functions for files when they are first needed. */
+export function openFiles(): Promise<Files> {
+  return import('node:fs/promises');
 }

@@ -1,7 +1,7 @@
 import type { RequestOptions } from 'node:http';
 import { urlToHttpOptions } from 'node:url';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../../src/runtime/node/address.ts';
+import { addressOf } from '../../../../src/runtime/node/http-call.ts';
 
 function partsOf({ protocol, hostname, port, path, auth }: RequestOptions) {
   return { protocol, hostname, port, path, auth };
