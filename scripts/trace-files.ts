@@ -44,13 +44,17 @@ try {
   await served.close();
 }
 
-/** The files below the root of which a function ran; a module's own code is no function. */
+/** The files below the root of which a function ran; a module's own code is none, nor are the static fields of its classes. */
 function filesIn(scripts: readonly Coverage[]): string[] {
   const ran = scripts.filter(
     ({ url, functions }) =>
       /^(src|packages\/(?!sandbox\/)\w+\/src)\/.*\.ts$/.test(url.replace(root, '')) &&
       functions.some(
-        ({ ranges }) => ranges[0] !== undefined && ranges[0].startOffset > 0 && ranges[0].count > 0,
+        ({ functionName, ranges: [whole] }) =>
+          whole !== undefined &&
+          whole.startOffset > 0 &&
+          whole.count > 0 &&
+          functionName !== '<static_initializer>',
       ),
   );
   return [...new Set(ran.map(({ url }) => url.replace(root, '')))].sort();
