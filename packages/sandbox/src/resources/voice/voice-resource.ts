@@ -1,6 +1,48 @@
+// A session is created, not streamed: its address leads nowhere. Scoped keys do not get this far.
+
+import { randomBytes } from 'node:crypto';
+import { badRequest } from '../../errors/refusal.ts';
+import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
+import type { Service } from '../../sandbox-service.ts';
+import type { HandlersOf } from '../handler.ts';
 import { defineResource } from '../resource.ts';
-import { voiceBehaviours } from './voice-behaviours.ts';
-import { voiceHandlers } from './voice-handlers.ts';
+
+function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
+  return {
+    voice_createSession: ({ account, origin, body }) => {
+      const { spoken_terms_id: terms, glossary_id: glossary } = body;
+      if (terms !== undefined && catalog.spokenTerms.get(account.id, terms) === undefined) {
+        throw badRequest('spoken_terms_id', 'is not a Spoken Terms collection of this account');
+      }
+      if (glossary !== undefined && catalog.glossaries.records.get(account.id, glossary) === undefined) {
+        throw badRequest('glossary_id', 'is not a glossary of this account');
+      }
+      return {
+        status: 200,
+        body: {
+          session_id: newId(),
+          streaming_url: `${origin.replace(/^http/, 'ws')}/v3/voice/realtime/connect`,
+          token: randomBytes(32).toString('base64url'),
+        },
+      };
+    },
+  };
+}
+
+/** Voice sessions, as far as Spoken Terms and reporting go. */
+const voiceBehaviours: BehavioursOf<'voice'> = {
+  voice_createSession: [
+    documented('Authentication 5', 'A scoped key gives 403.'),
+    documented('What the service does 6', 'spoken_terms_id applies a Spoken Terms collection.'),
+    assumed('An unknown collection or glossary gives 400.'),
+    documented(
+      'Parameters of other endpoints that use these resources: voice session request',
+      'Takes X-Service-Reporting-Tag.',
+    ),
+    assumed('Answers with 200, session_id, streaming_url and token.'),
+    notModelled('The session streams nothing, and the tag has no effect.'),
+  ],
+};
 
 export const voice = defineResource({
   name: 'voice',
