@@ -5,7 +5,7 @@ import { PermissionError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 
 const mostNamed = 5;
 

@@ -7,7 +7,7 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { safeText } from '../output/safe-text.ts';
 import { programVersion } from '../program-version.ts';
 import type { correctSpec } from './correct-spec.ts';

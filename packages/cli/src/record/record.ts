@@ -11,7 +11,7 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { readConnection } from '../settings/connection.ts';
 import { document } from '../transport/described-examples.ts';
 import type { recordSpec } from './record-spec.ts';

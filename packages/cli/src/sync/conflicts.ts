@@ -4,7 +4,7 @@ import { type Conflict, partInWords } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 
 const mostShown = 20;

@@ -14,7 +14,7 @@ import {
 } from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords, lossesIn } from '../sheets/place.ts';

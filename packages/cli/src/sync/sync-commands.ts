@@ -4,7 +4,7 @@ import type { Store } from 'language-service-account';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { type CheckData, checkFile } from './check-file.ts';
 import { differs } from './difference-data.ts';

@@ -6,10 +6,10 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, type Jobs, openJobs } from './open-jobs.ts';
 import {
   forgetImport,
@@ -20,7 +20,6 @@ import {
   reportedImport,
 } from './remembered-imports.ts';
 import { isAbout, jobOf, type ReportedJob } from './reported-job.ts';
-import { hasOwnLedger } from './state-folder.ts';
 import type { forgetSpec, setSpec } from './tm-specs.ts';
 
 const decidable: readonly Row['state'][] = ['planned', 'failed', 'unknown'];

@@ -3,7 +3,7 @@
 
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { explainFile } from '../tmx/explain-file.ts';
 import { type Finding, lossFinding } from '../tmx/findings.ts';
 import { readOrRefuse } from '../tmx/read-or-refuse.ts';

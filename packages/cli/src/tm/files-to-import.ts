@@ -9,9 +9,9 @@ import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
+import { stateFolder } from './ledger-place.ts';
 import { checkNaming, memoryNameOf } from './memory-names.ts';
 import { sha256Of } from './remembered-imports.ts';
-import { stateFolder } from './state-folder.ts';
 
 /** A file, and how messages name it. */
 export interface FileToImport {

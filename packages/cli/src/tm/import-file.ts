@@ -13,7 +13,7 @@ import {
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
-import { mebibytes } from '../output/byte-progress.ts';
+import { mebibytes } from '../output/amounts.ts';
 import { failureOf } from '../output/failure.ts';
 import { forgetInput } from './files-to-import.ts';
 import { holding, type RememberedImport, readImport, remember, stateOf } from './remembered-imports.ts';

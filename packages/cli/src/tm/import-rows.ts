@@ -3,7 +3,7 @@
 import { CommandError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import type { FileToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { exists, importFile } from './import-file.ts';

@@ -5,11 +5,10 @@ import type { Context } from '../context.ts';
 import { type FileToImport, filesToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { memoryNameOf } from './memory-names.ts';
 import { importOf } from './remembered-imports.ts';
 import { type RowResult, resultOf, sayHowToContinue } from './row-result.ts';
-import { hasOwnLedger } from './state-folder.ts';
 import type { importSpec } from './tm-specs.ts';
 
 export { render } from './row-result.ts';

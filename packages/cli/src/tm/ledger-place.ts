@@ -1,7 +1,9 @@
 // The address of a database may hold a password. It is read from the environment alone, since other users of a machine
 // see arguments, and no message shows an address.
 
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
@@ -43,4 +45,19 @@ function addressOf(text: string): URL | undefined {
 
 function hasPassword({ password, searchParams }: URL): boolean {
   return password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
+}
+
+/** The folder of this user for what outlives a command. */
+export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
+  const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
+  return join(base, 'language-service');
+}
+
+/** The ledger of this user. */
+export function ownLedgerPath(context: Pick<Context, 'environment'>): string {
+  return join(stateFolder(context), 'jobs.db');
+}
+
+export function hasOwnLedger(context: Pick<Context, 'environment'>): boolean {
+  return existsSync(ownLedgerPath(context));
 }

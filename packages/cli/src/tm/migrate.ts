@@ -4,9 +4,8 @@
 import { type Migrated, migrateSqliteLedger } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { ledgerPlace, ownLedgerPath } from './ledger-place.ts';
 import { asLedgerFailure } from './open-jobs.ts';
-import { ownLedgerPath } from './state-folder.ts';
 import type { migrateSpec } from './tm-specs.ts';
 
 export async function run(

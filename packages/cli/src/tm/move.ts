@@ -5,12 +5,11 @@ import { resolve, sep } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, openJobs } from './open-jobs.ts';
 import { holding, readImports, remember } from './remembered-imports.ts';
-import { hasOwnLedger } from './state-folder.ts';
 import type { moveSpec } from './tm-specs.ts';
 
 interface Moved {

@@ -4,9 +4,11 @@
 
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import {
   AccountError,
   type AccountOptions,
+  accountNotes,
   type Bulk,
   createBulk,
   type Ledger,
@@ -20,9 +22,7 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
-import { copyRows } from './copy-rows.ts';
-import { type LedgerPlace, ledgerPlace } from './ledger-place.ts';
-import { ownLedgerPath, stateFolder } from './state-folder.ts';
+import { type LedgerPlace, ledgerPlace, ownLedgerPath, stateFolder } from './ledger-place.ts';
 
 /** The jobs of one account in one ledger. */
 export interface Jobs extends AsyncDisposable {
@@ -180,4 +180,22 @@ export function asLedgerFailure(error: unknown): never {
   throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
     hint: 'Run the same command again when it answers: it continues.',
   });
+}
+
+/** Copies the rows of an account; exports are then written to `folder`, if it is given. Rows that a worker has are free. */
+async function copyRows(from: Ledger, to: Ledger, named: AccountOptions, folder?: string): Promise<void> {
+  const notes = accountNotes(named);
+  for (const name of Object.values(notes)) {
+    const note = await from.recall(name);
+    if (note !== undefined) await to.remember(name, note);
+  }
+  const account = (await from.recall(notes.account)) ?? named.name;
+  for await (const row of from.rows({ account })) {
+    const { id, operation, size, name, sha256, memoryId } = row;
+    const path = folder === undefined || operation === 'import' ? row.path : join(folder, basename(row.path));
+    await to.add([{ id, account, operation, path, size, name, sha256, memoryId }]);
+    const { fence, wakeAt, leaseUntil, account: _account, id: _id, ...rest } = row;
+    const { operation: _operation, path: _path, name: _name, ...changes } = rest;
+    await to.settle(id, changes);
+  }
 }

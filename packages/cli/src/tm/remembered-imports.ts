@@ -10,8 +10,8 @@ import type { JobToken } from 'language-service-client';
 import type { Context } from '../context.ts';
 import { refusePlace, replacePrivate } from '../files/atomic-file.ts';
 import { readConnection } from '../settings/connection.ts';
+import { stateFolder } from './ledger-place.ts';
 import type { ReportedJob } from './reported-job.ts';
-import { stateFolder } from './state-folder.ts';
 
 /** What is remembered of an import. */
 export interface RememberedImport {

@@ -2,10 +2,9 @@
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { readImports, reportedImport } from './remembered-imports.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
-import { hasOwnLedger } from './state-folder.ts';
 import type { reportSpec } from './tm-specs.ts';
 
 export async function run(context: Context, { options }: Values<typeof reportSpec>): Promise<Result> {

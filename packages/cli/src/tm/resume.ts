@@ -6,11 +6,10 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { importFile } from './import-file.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { readImports, stateOf } from './remembered-imports.ts';
 import { isAbout } from './reported-job.ts';
 import { type RowResult, render as renderRows, resultOf, sayHowToContinue } from './row-result.ts';
-import { hasOwnLedger } from './state-folder.ts';
 import type { resumeSpec } from './tm-specs.ts';
 
 type ParsedValues = Values<typeof resumeSpec>;

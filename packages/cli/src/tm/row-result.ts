@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
 

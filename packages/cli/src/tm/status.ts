@@ -3,10 +3,9 @@
 import type { AccountPause, Counts, SegmentTotals, Totals } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
-import { ledgerPlace } from './ledger-place.ts';
+import { pluralize } from '../output/amounts.ts';
+import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { readImports, stateOf } from './remembered-imports.ts';
-import { hasOwnLedger } from './state-folder.ts';
 import type { statusSpec } from './tm-specs.ts';
 
 interface LedgerStatus {

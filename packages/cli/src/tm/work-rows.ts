@@ -2,15 +2,13 @@
 // is asked to end.
 
 import { basename } from 'node:path';
-import type { BulkEvent, Failure } from 'language-service-bulk';
+import type { BulkEvent, BulkProgress, Failure } from 'language-service-bulk';
 import type { Context } from '../context.ts';
-import { mebibytes } from '../output/byte-progress.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { mebibytes, pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { serveMetrics } from './metrics.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
-import { rateInWords } from './rate-in-words.ts';
 import { jobOf } from './reported-job.ts';
 import { sayHowToContinue } from './row-result.ts';
 
@@ -139,4 +137,26 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
 /** Without the sealed address. */
 function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
+}
+
+/** `120 of 300 done, 2 failed, 3.4 a second, ends at about 14:32`. */
+function rateInWords(progress: BulkProgress, now: Date): string {
+  const { done, failed, unknown, open, perSecond, leftMs, paused } = progress;
+  const parts = [`${done} of ${done + failed + unknown + open} done`];
+  if (failed > 0) parts.push(`${failed} failed`);
+  if (unknown > 0) parts.push(`${unknown} unknown`);
+  if (paused) return [...parts, 'paused'].join(', ');
+  if (perSecond > 0) parts.push(`${perSecond.toPrecision(2)} a second`);
+  if (open > 0 && leftMs !== undefined) parts.push(endInWords(leftMs, now));
+  return parts.join(', ');
+}
+
+const dayMs = 86_400_000;
+
+function endInWords(leftMs: number, now: Date): string {
+  if (leftMs < 60_000) return `ends in about ${Math.ceil(leftMs / 1_000)} s`;
+  if (leftMs >= dayMs) return `ends in about ${Math.ceil(leftMs / dayMs)} days`;
+  const end = new Date(now.getTime() + leftMs);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `ends at about ${two(end.getHours())}:${two(end.getMinutes())}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { type Finding, faultFinding, lossFinding, nothingStoredFinding } from './findings.ts';
 import { isFault, previewFile } from './preview-file.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';

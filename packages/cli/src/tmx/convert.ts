@@ -5,7 +5,7 @@ import { tableToTmx, tmxToTable } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
 import { readOrRefuse } from './read-or-refuse.ts';

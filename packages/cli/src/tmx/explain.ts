@@ -5,7 +5,7 @@ import { findSourceLanguage, type SeenSegments } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
 import { explainFile, segmentsOf } from './explain-file.ts';
 import { type Finding, lossFinding } from './findings.ts';

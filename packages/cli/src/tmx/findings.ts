@@ -1,7 +1,6 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
 import type { ExplainReason, TmxFault } from 'language-service-tmx';
-import { type LeftOut, lossInWords } from './loss-words.ts';
 
 export interface Finding {
   readonly file: string;
@@ -57,4 +56,37 @@ export function lossFinding(file: string, loss: LeftOut & { readonly unit?: numb
 export function findingInWords({ file, line, column, message }: Finding): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${place}: ${message}`;
+}
+
+// What an import leaves out, in words.
+
+const words: Readonly<Record<ExplainReason, string>> = {
+  otherSourceLanguage: 'its source language is not that of the file',
+  noSource: 'it has no text in the source language',
+  oneSided: 'it has one language only',
+  noLanguage: 'it names no language',
+  unsupportedLanguage: 'the service does not list its language',
+  blank: 'it is blank',
+  tooLong: 'it is too long',
+  duplicate: 'it repeats an earlier unit',
+  sourceLanguage: 'its language is that of the source',
+  repeated: 'it repeats another translation of the unit',
+  secondSegment: 'its variant has more than one segment',
+  notStored: 'the memory does not have it',
+};
+
+/** What a sentence about something left out needs. */
+interface LeftOut {
+  readonly line: number;
+  readonly reason: ExplainReason;
+  readonly what?: 'unit' | 'translation' | undefined;
+  readonly firstLine?: number | undefined;
+  readonly languages?: readonly string[] | undefined;
+}
+
+/** `unit skipped: it repeats line 77`. */
+function lossInWords({ reason, what = 'unit', firstLine, languages = [] }: LeftOut): string {
+  const named = languages.filter((language) => language !== '').join(', ');
+  const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
+  return `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
 }

@@ -5,8 +5,8 @@ import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
-import { bytesIn } from './byte-size.ts';
+import { shortened } from '../options/shortened.ts';
+import { pluralize } from '../output/amounts.ts';
 import { readOrRefuse } from './read-or-refuse.ts';
 import { SplitParts } from './split-parts.ts';
 import { streamOf } from './tmx-input.ts';
@@ -58,4 +58,24 @@ function ruleOf({ by, count, size }: ParsedValues['options']): SplitRule {
 /** A line a part. */
 export function render(parts: readonly WrittenPart[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
+}
+
+const factors: Readonly<Record<string, number>> = {
+  '': 1,
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 2 ** 10,
+  mib: 2 ** 20,
+  gib: 2 ** 30,
+};
+
+/** The bytes that `500000`, `10MB` or `1GiB` means. */
+function bytesIn(option: string, text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,15})\s*([a-z]*)$/i.exec(text) ?? [];
+  const bytes = Number(digits) * (factors[unit.toLowerCase()] ?? Number.NaN);
+  if (digits === '' || !Number.isSafeInteger(bytes) || bytes < 1)
+    throw new UsageError(`${option} must be a size as 500000, 10MB or 1GiB; it is ${shortened(text)}`);
+  return bytes;
 }

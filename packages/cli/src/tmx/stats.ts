@@ -3,7 +3,7 @@
 import { statsOfTmx, type TmxStats } from 'language-service-tmx';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/pluralize.ts';
+import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
 import { readOrRefuse } from './read-or-refuse.ts';

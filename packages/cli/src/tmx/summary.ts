@@ -3,8 +3,8 @@
 
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { pluralize } from '../output/amounts.ts';
 import type { FileLosses } from '../output/losses.ts';
-import { pluralize } from '../output/pluralize.ts';
 
 export interface Summary {
   readonly file: string;

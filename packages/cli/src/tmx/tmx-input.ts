@@ -6,7 +6,7 @@ import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { readChunks } from '../files/read-chunks.ts';
 import { type Spool, spool } from '../files/spool.ts';
-import { showBytes } from '../output/byte-progress.ts';
+import { showBytes } from '../output/amounts.ts';
 
 export interface TmxFile extends AsyncDisposable {
   /** As the user named it; `-` for standard input. */

@@ -5,11 +5,11 @@ import { besideCells, OwnProperties, otherFiles, propertiesFile } from './beside
 import { CellStyles } from './cell-styles.ts';
 import type { CellContext, CellValue } from './cell-value.ts';
 import { PackageParts } from './package-parts.ts';
-import { damaged, type PartEvents, readPart } from './read-part.ts';
+import { attributeNamed, damaged, isTrue, type PartEvents, readPart, requireAtMost } from './read-part.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { SheetBounds } from './sheet-bounds.ts';
 import { type RowOfCells, SheetCells } from './sheet-cells.ts';
-import { WorkbookList } from './workbook-list.ts';
+import { mostFiles } from './zip-directory.ts';
 
 export interface Workbook {
   readonly sheets: readonly Sheet[];
@@ -103,4 +103,39 @@ function find({ kind, text }: CellValue, place: Finding['place'], { faults, noti
   else if (kind === 'formula')
     fault('the cell is a formula without a value: open the workbook in a spreadsheet program and save it');
   else if (!text.isWellFormed()) fault(`the cell holds half of a character: ${typeAgain}`);
+}
+
+interface ListedSheet {
+  readonly name: string;
+  readonly relation: string;
+  /** Whether a spreadsheet program does not show it. */
+  readonly isHidden: boolean;
+}
+
+/** The part that lists the sheets. */
+class WorkbookList implements PartEvents {
+  readonly wantsText = false;
+  readonly sheets: ListedSheet[] = [];
+  is1904 = false;
+  hasNames = false;
+
+  open: PartEvents['open'] = (name, parent, tag) => {
+    if (name === 'workbookPr') this.is1904 = isTrue(tag.attribute('date1904'));
+    if (name === 'definedName') this.hasNames = true;
+    if (name !== 'sheet' || parent !== 'sheets') return;
+    requireAtMost(mostFiles, this.sheets.length + 1, 'sheets');
+    this.sheets.push({
+      name: tag.attribute('name') ?? '',
+      relation: attributeNamed(tag, 'id') ?? '',
+      isHidden: (tag.attribute('state') ?? 'visible') !== 'visible',
+    });
+  };
+
+  close(): void {
+    // Only start tags name a sheet.
+  }
+
+  text(): void {
+    // No text is wanted.
+  }
 }

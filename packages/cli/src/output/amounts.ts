@@ -1,6 +1,11 @@
-// Progress by bytes: of a file that is read in a moment nothing is shown.
+// Amounts in words. Of a file that is read in a moment no progress is shown.
 
 import type { Context } from '../context.ts';
+
+/** `1 unit`, `2 units`. */
+export function pluralize(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
 
 const EVERY_MS = 500;
 const MIB = 1024 * 1024;
