@@ -2,6 +2,7 @@
 // test runs it in the same process.
 
 import type { Client } from 'language-service-client';
+import type { Core } from 'language-service-client/core';
 import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
@@ -26,6 +27,8 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly isDryRun: boolean;
   /** The client of the account; made when it is first asked for. @throws CommandError without key or address. */
   client(): Promise<Client>;
+  /** The core of a client, for a command that calls few operations: it loads no other. @throws as `client`. */
+  core(): Promise<Core>;
   /** Parts of the client that a test replaces, for a client with its own key. */
   readonly clientParts: ProcessIo['client'];
   /** The id of what has this id or this name, in a collection: `glossaries`. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Client } from 'language-service-client';
+import type { Client, CoreOptions } from 'language-service-client';
+import type { Core } from 'language-service-client/core';
 import { UsageError } from './command-error.ts';
 import type { Context } from './context.ts';
 import type { GlobalValues } from './options/read-values.ts';
@@ -10,6 +11,7 @@ import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
 import { writerOf } from './output/writer.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
+import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recorded-request.ts';
 
 /** A context, and what the frame reads from it when the command has ended. */
@@ -25,11 +27,6 @@ export function createContext(io: ProcessIo, globals: GlobalValues): RunningCont
   const { environment, folder, signal } = io;
   const counts = { requests: 0, warnings: 0, skipped: 0 };
   const recorded: RecordedRequest[] = [];
-  let client: Promise<Client> | undefined;
-  const makeClient = async () => {
-    const { openClient } = await import('./transport/open-client.ts');
-    return openClient({ io, globals, counts, recorded });
-  };
   // A stream is opened when it is first named: a request leaves sooner without.
   const context: Context = {
     environment,
@@ -47,10 +44,7 @@ export function createContext(io: ProcessIo, globals: GlobalValues): RunningCont
       return progressOf(globals.progress, context.messages, environment);
     },
     isDryRun: globals['dry-run'] !== undefined,
-    client: () => {
-      client ??= makeClient();
-      return client;
-    },
+    ...clientsOf({ io, globals, counts, recorded }),
     idOf: async (collection, given) => {
       const { resolveName } = await import('./operations/resolve-name.ts');
       return resolveName(context, collection, given);
@@ -60,6 +54,25 @@ export function createContext(io: ProcessIo, globals: GlobalValues): RunningCont
     confirm: (question) => confirm(question, io, globals),
   };
   return { context, counts, recorded };
+}
+
+function clientsOf(parts: ClientParts): Pick<Context, 'client' | 'core'> {
+  const open = async <Made>(make: (options: CoreOptions) => Made) => {
+    const { openWith } = await import('./transport/open-with.ts');
+    return openWith(make, parts);
+  };
+  let client: Promise<Client> | undefined;
+  let core: Promise<Core> | undefined;
+  return {
+    client: () => {
+      client ??= import('language-service-client').then(({ createClient }) => open(createClient));
+      return client;
+    },
+    core: () => {
+      core ??= import('language-service-client/core').then(({ createCore }) => open(createCore));
+      return core;
+    },
+  };
 }
 
 function messagesOf(

@@ -1,6 +1,6 @@
 // Every failure becomes the same few fields and one exit code.
 
-import { isLanguageServiceError } from 'language-service-client';
+import { isLanguageServiceError } from 'language-service-client/core';
 import { CommandError } from '../command-error.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';

@@ -1,7 +1,7 @@
 import { createClient } from 'language-service-client';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { withWords } from '../transport/open-client.ts';
+import { withWords } from '../transport/open-with.ts';
 import { checkedName, checkKnown, readProfiles, writeProfiles } from './profiles.ts';
 import type { removeProfileSpec, setProfileSpec, useProfileSpec } from './settings-specs.ts';
 

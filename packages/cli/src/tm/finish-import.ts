@@ -1,5 +1,6 @@
 // What the service and the file say of a memory that was imported.
 
+import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../context.ts';
 import type { RowResult } from './row-result.ts';
 
@@ -16,8 +17,9 @@ export async function finished(
 ): Promise<RowResult> {
   if (context.isDryRun) return result;
   const { file, memoryId = '', skipped = 0 } = result;
-  const { translationMemories } = await context.client();
-  const { segment_count: segments } = await translationMemories.get(memoryId, { signal: context.signal });
+  const { segment_count: segments } = await getTranslationMemory(await context.core(), memoryId, {
+    signal: context.signal,
+  });
   context.countSkipped(skipped);
   return { ...result, segments, ...(await compared(context, { file, memoryId, path, skipped }, options)) };
 }

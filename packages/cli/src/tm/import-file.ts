@@ -2,14 +2,15 @@
 // remembered before the next one begins, so that a later run continues, and no file becomes two memories.
 
 import { basename } from 'node:path';
+import { ApiError, InvalidRequestError, NotFoundError } from 'language-service-client/core';
 import {
-  ApiError,
   type ImportJob,
-  InvalidRequestError,
   JobFailedError,
-  NotFoundError,
   type ProgressListener,
-} from 'language-service-client';
+  resumeTranslationMemoryImport,
+  startTranslationMemoryImport,
+} from 'language-service-client/import';
+import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { Interrupted } from '../interrupted.ts';
@@ -71,9 +72,8 @@ async function continued(
 
 /** Whether the account has the memory. */
 export async function exists(context: Context, memoryId: string): Promise<boolean> {
-  const { translationMemories } = await context.client();
   try {
-    await translationMemories.get(memoryId, { signal: context.signal });
+    await getTranslationMemory(await context.core(), memoryId, { signal: context.signal });
     return true;
   } catch (error) {
     if (error instanceof NotFoundError) return false;
@@ -112,11 +112,11 @@ class ImportRun {
   async send(): Promise<ImportJob> {
     const started = await this.#started();
     if (started !== undefined) return started;
-    const { translationMemories } = await this.#context.client();
+    const core = await this.#context.core();
     const { path, name } = this.#known;
     const fileName = basename(path).slice(-longestFileName);
     await this.#context.progress(`${this.#label}: sending`);
-    const job = await translationMemories.startImport(path, {
+    const job = await startTranslationMemoryImport(core, path, {
       ...this.#options(),
       fileName,
       displayName: name,
@@ -132,8 +132,8 @@ class ImportRun {
   async #started(): Promise<ImportJob | undefined> {
     const { token } = this.#known;
     if (token === undefined) return undefined;
-    const { translationMemories } = await this.#context.client();
-    const job = translationMemories.resumeImport(token, undefined, this.#options());
+    const core = await this.#context.core();
+    const job = resumeTranslationMemoryImport(core, token, undefined, this.#options());
     try {
       await this.#context.progress(`${this.#label}: waiting: the service may have the file already`);
       await job.upload(this.#options());

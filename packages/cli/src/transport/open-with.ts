@@ -1,13 +1,7 @@
-// The client of a command. A dry run differs in its transport alone: it reads from the service, and records what it would
-// write.
+// What the client of a command is made with. A dry run differs in its transport alone: it reads from the service, and
+// records what it would write.
 
-import {
-  type Client,
-  type ClientEvent,
-  type ClientOptions,
-  createClient,
-  InvalidRequestError,
-} from 'language-service-client';
+import { type ClientEvent, type CoreOptions, InvalidRequestError } from 'language-service-client/core';
 import { createHttpSender } from 'language-service-client/node-http';
 import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
@@ -17,14 +11,18 @@ import { programVersion } from '../program-version.ts';
 import { readConnection } from '../settings/connection.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
-interface ClientParts {
+export interface ClientParts {
   readonly io: ProcessIo;
   readonly globals: GlobalValues;
   readonly counts: { requests: number };
   readonly recorded: RecordedRequest[];
 }
 
-export async function openClient({ io, globals, counts, recorded }: ClientParts): Promise<Client> {
+/** Makes a client, or a core, with the settings of a command. */
+export async function openWith<Made>(
+  make: (options: CoreOptions) => Made,
+  { io, globals, counts, recorded }: ClientParts,
+): Promise<Made> {
   const { environment } = io;
   const { profile, 'base-url': given, timeout, 'max-retries': maxRetries, trace } = globals;
   const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
@@ -33,7 +31,7 @@ export async function openClient({ io, globals, counts, recorded }: ClientParts)
     if (event.type === 'request') counts.requests += 1;
     if (trace) io.stderr.write(`${traceLine(event)}\n`);
   };
-  const options: ClientOptions = {
+  const options: CoreOptions = {
     ...io.client,
     baseUrl,
     apiKey,
@@ -44,10 +42,10 @@ export async function openClient({ io, globals, counts, recorded }: ClientParts)
   };
   // Node's fetch takes longer to load than most commands take.
   const sender = options.fetch === undefined ? createHttpSender() : undefined;
-  if (!isDryRun) return withWords(() => createClient({ ...options, sender }));
+  if (!isDryRun) return withWords(() => make({ ...options, sender }));
   const { recordingFetch } = await import('./recording-fetch.ts');
   return withWords(() =>
-    createClient({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) }),
+    make({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) }),
   );
 }
 
