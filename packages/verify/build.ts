@@ -20,9 +20,16 @@ const built = join(folder, 'dist');
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 
 const ownCopies: Copies = Object.fromEntries(
-  ['document', 'operations', 'assumptions', 'command-line', 'evidence-file', 'old-node', 'session'].map(
-    (name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)],
-  ),
+  [
+    'document',
+    'operations',
+    'assumptions',
+    'command-line',
+    'evidence-file',
+    'old-node',
+    'read-session',
+    'session',
+  ].map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
 );
 
 rmSync(built, { recursive: true, force: true });

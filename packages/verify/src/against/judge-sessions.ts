@@ -1,11 +1,11 @@
 // Judges recordings by the description: what differs in each exchange, and what all of them say of the assumptions.
 
 import type { DriftFinding } from 'language-service-client/drift';
+import { readSession, type SessionLine } from 'language-service-description/read-session';
 import { mistypedContent, placeOfFinding, undescribedContent, unlistedStatus } from '../answer-drift.ts';
 import { madeUpRule } from '../checks/configured-rules.ts';
 import type { Described } from '../service-description.ts';
 import { type AssumptionEvidence, Evidence } from './evidence.ts';
-import { readSession, type SessionLine } from './read-session.ts';
 import { answerOf, operationOf, type RecordedAnswer } from './recorded-answer.ts';
 
 /** A difference, where it was first seen, and how often. */

@@ -2,10 +2,10 @@
 
 import { isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import type { SessionLine } from 'language-service-description/read-session';
 import type { Redacted } from 'language-service-description/session';
 import type { Exchange } from '../exchange.ts';
 import type { Described } from '../service-description.ts';
-import type { SessionLine } from './read-session.ts';
 
 /** An exchange that ended, of an operation that the description has. */
 export interface RecordedAnswer {

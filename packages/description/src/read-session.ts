@@ -3,9 +3,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { isRecord } from 'language-service-description/document';
-import type { RecordedExchange } from 'language-service-description/session';
-import { readData } from '../exchange.ts';
+import { isRecord } from './document.ts';
+import type { RecordedExchange } from './session.ts';
 
 /** An exchange and where it is. */
 export interface SessionLine {
@@ -39,15 +38,13 @@ export async function* readSession(path: string, note: (text: string) => void): 
     for await (const text of lines) {
       at += 1;
       const place = `${file}:${at}`;
-      const value = readData(text);
+      const value = parsedLine(text);
       if (at === 1 || isHead(value)) {
         requireHead(place, value);
         recording = place;
       } else if (isExchange(value)) yield { place, recording, exchange: value };
       else if (text !== '')
-        note(
-          `${place} is left out: ${typeof value === 'string' ? 'it is no whole JSON' : 'it is no exchange'}.`,
-        );
+        note(`${place} is left out: ${value === undefined ? 'it is no whole JSON' : 'it is no exchange'}.`);
     }
   } catch (error) {
     if (error instanceof SessionRefused || !(error instanceof Error && 'code' in error)) throw error;
@@ -55,6 +52,15 @@ export async function* readSession(path: string, note: (text: string) => void): 
   }
   if (at === 0)
     throw new SessionRefused(`${file} is empty: pass a file that \`language-service record\` wrote.`);
+}
+
+/** Undefined for what is no whole JSON. */
+function parsedLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isHead(value: unknown): boolean {
