@@ -191,8 +191,8 @@ export const importLaws: readonly ImportLaw[] = [
     may: [
       'packages/description/src/**',
       'type language-service-client/operations',
-      'node:module',
-      'node:util',
+      // Recordings are read here alone.
+      'node:{fs,module,path,readline/promises,util}',
     ],
   },
   {

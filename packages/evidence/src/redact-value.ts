@@ -16,12 +16,16 @@ interface View {
   readonly others: Schema | undefined;
 }
 
+/** What comes before the pseudonym of an address. */
+export const hiddenAddress: string = 'https://address.invalid/';
+
 /** The shortest part of a secret that may not be kept. */
 const SECRET_PART = 8;
 /** What is nested deeper is withheld. */
 const DEEPEST = 40;
 const nameLike = /^[A-Za-z_-]{1,40}$/;
-const dateTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+/** A date and time as a recording keeps it. */
+export const dateTime: RegExp = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const isIdName = (name: string) => /(^|_)ids?$/.test(name);
 const isLanguageName = (name: string) => /(^|_)lang(uages?)?$/.test(name);
 
@@ -78,7 +82,7 @@ export class Redactor {
     if (values.has(text) || (values.size > 0 && this.#keepsName(text))) return text;
     if (formats.has('date-time') && dateTime.test(text)) return text;
     if (formats.has('binary')) return withheld('file');
-    if (formats.has('uri')) return `https://address.invalid/${this.pseudonyms.ofId(text)}`;
+    if (formats.has('uri')) return `${hiddenAddress}${this.pseudonyms.ofId(text)}`;
     if (types.size > 0 && !types.has('string')) return withheld('string');
     if (isLanguageName(name) && isLanguage(text)) return text;
     return isIdName(name) ? this.pseudonyms.ofId(text) : this.pseudonyms.ofText(text);

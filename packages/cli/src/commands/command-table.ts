@@ -6,6 +6,7 @@ import { glossaryCommands } from '../glossaries/glossary-commands.ts';
 import { mcpSpec } from '../mcp/mcp-spec.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
 import { recordSpec } from '../record/record-spec.ts';
+import { replaySpec } from '../replay/replay-spec.ts';
 import { loginSpec, removeProfileSpec, setProfileSpec, useProfileSpec } from '../settings/settings-specs.ts';
 import { termCommands } from '../spoken-terms/term-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
@@ -65,6 +66,7 @@ export const commandTable: readonly Command[] = [
   ...glossaryCommands,
   ...termCommands,
   defineCommand({ ...recordSpec, load: () => import('../record/record.ts') }),
+  defineCommand({ ...replaySpec, load: () => import('../replay/replay.ts') }),
   defineCommand({ ...mcpSpec, load: () => import('../mcp/serve-agent.ts') }),
   defineCommand({ ...completionSpec, load: () => import('../completion/print-script.ts') }),
   defineCommand({

@@ -19,6 +19,8 @@ export interface Recording {
   readonly baseUrl: string;
   /** Codes of errors of the service's side. */
   readonly failures: readonly string[];
+  /** The file. */
+  readonly path: string;
   /** Ends the recording. */
   end(): Promise<{ readonly text: string; readonly lines: readonly RecordedExchange[] }>;
 }
@@ -34,6 +36,7 @@ export async function record(baseUrl: string): Promise<Recording> {
   return {
     baseUrl: proxy.baseUrl,
     failures,
+    path,
     end: async () => {
       await proxy.close();
       await session.close();

@@ -6,6 +6,7 @@ import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
 import { tmxOf } from '../../../../test/support/tmx.ts';
+import { createFileDigest } from '../../../evidence/src/file-digest.ts';
 import { createSession } from '../../../evidence/src/session.ts';
 import { type Judgement, judgeSessions } from '../../src/against/judge-sessions.ts';
 import { type Difference, described, differing } from './verified-sandbox.ts';
@@ -31,9 +32,13 @@ export async function recordingOf(
       ...(init.body instanceof ReadableStream && { duplex: 'half' }),
     });
     const isService = described.operationAt(request.method, url.pathname) !== undefined;
-    const body = isService ? new Uint8Array(await request.clone().arrayBuffer()) : undefined;
-    const sent = body === undefined || body.length === 0 ? init : { ...init, headers: request.headers, body };
+    const sentBytes = new Uint8Array(await request.clone().arrayBuffer());
+    const body = isService ? sentBytes : undefined;
+    const sent = sentBytes.length === 0 ? init : { ...init, headers: request.headers, body: sentBytes };
     const response = await fetch(address, sent);
+    const answered = new Uint8Array(await response.clone().arrayBuffer());
+    const digest = createFileDigest(session.pseudonyms);
+    digest.add(Buffer.from(request.method === 'PUT' ? sentBytes : answered));
     session.add({
       startedMs,
       endedMs: Date.now(),
@@ -43,8 +48,9 @@ export async function recordingOf(
       response: {
         status: response.status,
         headers: [...response.headers],
-        ...(isService && { body: new Uint8Array(await response.clone().arrayBuffer()) }),
+        ...(isService && { body: answered }),
       },
+      ...(!isService && { file: digest.end() }),
     });
     return response;
   };

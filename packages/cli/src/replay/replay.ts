@@ -1,0 +1,149 @@
+// A difference is shown once, with the line where it came first and how often it came.
+
+import { resolve } from 'node:path';
+import { readSession, type SessionLine, SessionRefused } from 'language-service-description/read-session';
+import { KeyRefused, type Replayed, replaySession } from 'language-service-evidence/replay/replay-session';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import type { Screen } from '../output/screen.ts';
+import { document } from '../transport/described-examples.ts';
+import type { replaySpec } from './replay-spec.ts';
+
+interface Repeated {
+  /** Where it came first: `session.jsonl:12`. */
+  readonly first: string;
+  readonly count: number;
+}
+
+export interface ReplayData {
+  /** Exchanges whose answers are the same. */
+  readonly same: number;
+  readonly differing: number;
+  /** Exchanges that were not sent, or of which only a part was compared. */
+  readonly leftOut: number;
+  readonly differences: readonly (Repeated & {
+    readonly operation: string;
+    readonly place: string;
+    readonly recorded: string;
+    readonly came: string;
+  })[];
+  readonly reasons: readonly (Repeated & { readonly operation: string; readonly why: string })[];
+}
+
+export async function run(
+  context: Context,
+  { positionals }: Values<typeof replaySpec>,
+): Promise<Result<ReplayData>> {
+  const { globals, clientParts, signal } = context;
+  if (globals['base-url'] === undefined)
+    throw new UsageError(
+      'replay needs --base-url',
+      'It writes what the recorded program wrote, so the address is never taken from a profile.',
+    );
+  const recordings = await Promise.all(positionals.sessions.map((path) => read(context, path)));
+  const client = await context.client();
+  const results: Replayed[] = [];
+  const total = recordings.flat().length;
+  for (const lines of recordings)
+    for await (const one of refused(
+      replaySession(lines, {
+        client,
+        document,
+        fetch: clientParts?.fetch,
+        clock: clientParts?.clock,
+        signal,
+      }),
+    )) {
+      results.push(one);
+      await context.progress(`${results.length} of ${total} exchanges`);
+    }
+  const data = summaryOf(results);
+  const compared = data.same + data.differing;
+  if (compared > 0 && data.differing === 0) return { data };
+  const message =
+    compared === 0
+      ? 'No exchange could be replayed.'
+      : `${pluralize(data.differing, 'answer')} of ${compared} differ from the recording.`;
+  return { data, exit: { exitStatus: 'checkFailed', message } };
+}
+
+async function read(context: Context, path: string): Promise<SessionLine[]> {
+  const lines: SessionLine[] = [];
+  const notes: string[] = [];
+  try {
+    for await (const line of readSession(resolve(context.folder, path), (note) => void notes.push(note)))
+      lines.push(line);
+  } catch (error) {
+    throw error instanceof SessionRefused ? new UsageError(error.message) : error;
+  }
+  for (const note of notes) await context.warn(note);
+  return lines;
+}
+
+async function* refused(results: AsyncIterable<Replayed>): AsyncIterable<Replayed> {
+  try {
+    yield* results;
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    throw new CommandError('authentication', 'The service at --base-url refuses the key.', {
+      hint: 'Set LANGUAGE_SERVICE_KEY to a key of that service.',
+    });
+  }
+}
+
+function summaryOf(results: readonly Replayed[]): ReplayData {
+  const differing = results.filter(({ differences }) => differences.length > 0);
+  const leftOut = results.filter(
+    ({ omitted, differences }) => omitted !== undefined && differences.length === 0,
+  );
+  return {
+    same: results.length - differing.length - leftOut.length,
+    differing: differing.length,
+    leftOut: leftOut.length,
+    differences: counted(
+      differing.flatMap(({ place: first, what: operation, differences }) =>
+        differences.map((difference) => ({ first, operation, ...difference })),
+      ),
+      ({ operation, place }) => `${operation} ${place}`,
+    ),
+    reasons: counted(
+      leftOut.map(({ place: first, what: operation, omitted: why = '' }) => ({ first, operation, why })),
+      ({ operation, why }) => `${operation} ${why}`,
+    ),
+  };
+}
+
+/** The first of each kind, with the number of all. */
+function counted<T extends { readonly first: string }>(
+  items: readonly T[],
+  kindOf: (item: T) => string,
+): (T & Repeated)[] {
+  const kinds = new Map<string, T & Repeated>();
+  for (const item of items) {
+    const known = kinds.get(kindOf(item));
+    kinds.set(kindOf(item), { ...(known ?? item), count: (known?.count ?? 0) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+export function render(
+  { same, differing, leftOut, differences, reasons }: ReplayData,
+  screen: Screen,
+): string {
+  const often = ({ first, count }: Repeated) => `(${first}${count === 1 ? '' : `, ${count} times`})`;
+  const lines = [
+    ...differences.map((one) => {
+      const text = `${one.operation} ${one.place}: ${one.recorded} was recorded, ${one.came} came ${often(one)}`;
+      return `${screen.style('red', 'differs ')}  ${safeLine(text)}`;
+    }),
+    ...reasons.map(
+      (one) =>
+        `${screen.style('dim', 'left out')}  ${safeLine(`${one.operation}: ${one.why} ${often(one)}`)}`,
+    ),
+    `${pluralize(same + differing + leftOut, 'exchange')}: ${same} the same, ${differing} differ, ${leftOut} left out.`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

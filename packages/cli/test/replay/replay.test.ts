@@ -1,0 +1,78 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { createSandbox } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
+import { address, openSandbox, runCommand } from '../support/command-line.ts';
+
+async function recording() {
+  return recordingOf(await openSandbox(), [], async ({ glossaries }) => {
+    const { glossary_id } = await glossaries.create({
+      name: 'Parts',
+      dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'hub\tNabe' }],
+    });
+    await glossaries.get(glossary_id);
+    await glossaries.delete(glossary_id);
+  });
+}
+
+test('recordings that give the same answers end with 0, each replayed by itself', async () => {
+  const path = await recording();
+  await appendFile(path, '{"at":"2026-');
+  const ended = await runCommand(['replay', path, path, '--base-url', address], await openSandbox());
+  expect(ended).toMatchObject({
+    code: 0,
+    stdout: '6 exchanges: 6 the same, 0 differ, 0 left out.\n',
+    stderr: expect.stringContaining('session.jsonl:5 is left out: it is no whole JSON.'),
+  });
+});
+
+test('a difference ends with 13, and is named once with its first line and its count', async () => {
+  const path = await recording();
+  const none = createSandbox({ accounts: [{ id: 'account', glossaryLimit: 0 }] });
+  onTestFinished(() => none.close());
+  const ended = await runCommand(['replay', path, path, '--base-url', address], none);
+  expect(ended.code).toBe(13);
+  expect(ended.stdout).toContain(
+    'differs   glossaries_create status: 201 was recorded, 456 came (session.jsonl:2, 2 times)\n',
+  );
+  expect(ended.stderr).toContain('6 answers of 6 differ from the recording.');
+  const json = await runCommand(['replay', path, '--base-url', address, '--json'], none);
+  expect(JSON.parse(json.stdout).data).toMatchObject({
+    same: 0,
+    differing: 3,
+    differences: expect.arrayContaining([
+      {
+        operation: 'glossaries_get',
+        place: 'status',
+        recorded: '200',
+        came: '404',
+        first: 'session.jsonl:3',
+        count: 1,
+      },
+    ]),
+  });
+});
+
+test('an address of a profile, a newer format, no exchange and a refused key have their codes', async () => {
+  const sandbox = await openSandbox();
+  const path = await recording();
+  const replay = (file: string, run = {}) =>
+    runCommand(['replay', file, '--base-url', address], sandbox, run);
+  expect(await runCommand(['replay', path], sandbox)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('replay needs --base-url'),
+  });
+  const newer = `${path}.newer`;
+  await writeFile(newer, '{"session":2}\n');
+  expect(await replay(newer)).toMatchObject({ code: 2, stderr: expect.stringContaining('has format 2') });
+  const empty = `${path}.empty`;
+  await writeFile(empty, '{"session":1,"recorded":"2026-12-03T09:00:00.000Z","description":"1"}\n');
+  expect(await replay(empty)).toMatchObject({
+    code: 13,
+    stderr: expect.stringContaining('No exchange could be replayed.'),
+  });
+  expect(await replay(path, { environment: { LANGUAGE_SERVICE_KEY: 'no-key' } })).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('refuses the key'),
+  });
+});

@@ -1,0 +1,103 @@
+// The request of a recorded exchange again: pseudonyms that stand for something in this account are replaced, and what
+// the recording withholds has a value of its type.
+
+import { pathValues } from 'language-service-client/operations';
+import { isRecord } from 'language-service-description/document';
+import type { Operation } from 'language-service-description/operations';
+import type { RecordedExchange, Redacted } from 'language-service-description/session';
+import type { KnownValues } from './known-values.ts';
+import { wholeText } from './texts.ts';
+
+/** What is sent. */
+export interface ReplayedRequest {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+}
+
+/** A request that cannot be sent again, and why. */
+export class NotReplayable extends Error {
+  override readonly name = 'NotReplayable';
+}
+
+/** @throws NotReplayable when the recording does not have what the request needs. */
+export function requestOf(
+  exchange: RecordedExchange,
+  operation: Operation,
+  known: KnownValues,
+): ReplayedRequest {
+  const { paging, pathParameters } = operation;
+  const values = idsOf(exchange, operation);
+  if (exchange.method !== 'GET' && values.some((value) => known.isForeign(value)))
+    throw new NotReplayable('it would change what the recorded program did not make');
+  const query = Object.entries(exchange.query ?? {}).map(([name, value]) => {
+    const isCursor = paging?.kind === 'cursor' && name === paging.parameter;
+    if (isCursor && typeof value === 'string' && !known.has(value))
+      throw new NotReplayable('no answer gave its cursor');
+    return [name, String(plain(value, known))];
+  });
+  const body = exchange.request.body;
+  const type = exchange.request.headers['content-type']?.split(';')[0] ?? '';
+  return {
+    path: Object.fromEntries(pathParameters.map(({ name }, at) => [name, known.actualOf(values[at] ?? '')])),
+    query: Object.fromEntries(query),
+    ...(body === undefined ? { headers: {} } : writtenBody(body, type, known)),
+  };
+}
+
+/** The pseudonyms in the path. */
+export function idsOf({ path }: RecordedExchange, operation: Operation): string[] {
+  return pathValues(operation.path, path) ?? [];
+}
+
+function writtenBody(
+  body: Redacted,
+  type: string,
+  known: KnownValues,
+): Pick<ReplayedRequest, 'headers' | 'body'> {
+  const value = plain(body, known);
+  if (type === 'multipart/form-data') return { headers: {}, body: formOf(value, new FormData()) };
+  if (type === '~' || type === '') throw new NotReplayable('its content type is not in the recording');
+  const headers = { 'content-type': type };
+  if (type === 'application/x-www-form-urlencoded')
+    return { headers, body: formOf(value, new URLSearchParams()) };
+  // A body that no program could read is one that none can.
+  return { headers, body: typeof value === 'string' ? value : JSON.stringify(value) };
+}
+
+/** One field a value; a list repeats its field, an object is its JSON. */
+function formOf<Form extends FormData | URLSearchParams>(value: unknown, form: Form): Form {
+  for (const [name, part] of Object.entries(isRecord(value) ? value : {}))
+    for (const one of Array.isArray(part) ? part : [part])
+      if (one instanceof File && form instanceof FormData) form.append(name, one);
+      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  return form;
+}
+
+const byType: Readonly<Record<string, unknown>> = {
+  integer: 0,
+  number: 0.5,
+  boolean: true,
+  array: [],
+  object: {},
+};
+
+function plain(value: Redacted, known: KnownValues, isTable = false): unknown {
+  if (typeof value === 'string') return known.has(value) ? known.actualOf(value) : wholeText(value, isTable);
+  if (Array.isArray(value)) return value.map((one) => plain(one, known));
+  if (!isRecord(value)) return value;
+  const what = value['~'];
+  if (typeof what === 'string' && Object.keys(value).length === 1) {
+    if (what === 'file') return new File(['A text.'], 'document.txt', { type: 'text/plain' });
+    return what in byType ? byType[what] : '~';
+  }
+  const isCsv = value['entries_format'] === 'csv';
+  return Object.fromEntries(
+    // What a recording holds below a name is a value of a recording.
+    Object.entries(value).map(([name, one]) => [
+      name,
+      plain(one as Redacted, known, isCsv && name === 'entries'),
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeThroughJourney } from '../../../../scripts/demo/journey.ts';
+import { createStage } from '../../../../scripts/demo/step-output.ts';
+import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { replaySession } from '../../src/replay/replay-session.ts';
+import { document, record } from '../support/recorded-account.ts';
+import { differencesIn, linesOf, whole } from '../support/replayed.ts';
+
+async function servedSandbox() {
+  const sandbox = createSandbox();
+  const served = await serve(sandbox);
+  onTestFinished(async () => {
+    await served.close();
+    await sandbox.close();
+  });
+  return { sandbox, url: served.url };
+}
+
+test('the demonstration, recorded through the proxy, gives no difference in another sandbox', {
+  timeout: 120_000,
+}, async () => {
+  await using folder = await scratchFolder();
+  const { sandbox, url } = await servedSandbox();
+  const recording = await record(url);
+  const done = await takeThroughJourney({
+    client: createClient({ baseUrl: recording.baseUrl, apiKey: fixtures.key }),
+    stage: createStage(''),
+    path: 'examples/nordlicht.tmx',
+    exported: join(folder.path, 'export.tmx'),
+    reportOf: sandbox.importReport,
+    all: false,
+  });
+  expect(done).toBe(true);
+  await recording.end();
+  const other = await servedSandbox();
+  const client = createClient({ baseUrl: other.url, apiKey: fixtures.key });
+  const results = await whole(replaySession(await linesOf(recording.path), { client, document }));
+  expect(differencesIn(results)).toEqual([]);
+  // How many polls a job takes is a matter of its speed.
+  const omitted = results.flatMap((one) => one.omitted ?? []);
+  expect(omitted.filter((why) => !why.startsWith('the job was further already'))).toEqual([]);
+  const calls = new Set(results.map(({ what }) => what));
+  expect([...calls]).toEqual([
+    'translationMemories_createImport',
+    'PUT signed address',
+    'translationMemories_getJob',
+    'translationMemories_get',
+    'translationMemories_listSegments',
+    'translationMemories_createExport',
+    'GET signed address',
+  ]);
+});
