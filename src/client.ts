@@ -6,8 +6,8 @@ import { partsOf, type Shared } from './core-parts.ts';
 import { coreOf, inheritShared } from './create-core.ts';
 import { createDriftWatch } from './drift/watch.ts';
 import {
-  bindTranslationMemoryJourneys,
-  type TranslationMemoryJourneys,
+  bindTranslationMemoryWorkflows,
+  type TranslationMemoryWorkflows,
 } from './extensions/translation-memories.ts';
 import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
@@ -22,9 +22,9 @@ export const clientOptionRules: Rules = {
   logger: /* @__PURE__ */ hasMethods('debug', 'info', 'warn', 'error'),
 };
 
-/** Every operation as a method of its resource, the journeys over several calls, and the plain typed client. */
+/** Every operation as a method of its resource, the workflows over several calls, and the plain typed client. */
 export interface Client extends Methods {
-  readonly translationMemories: Methods['translationMemories'] & TranslationMemoryJourneys;
+  readonly translationMemories: Methods['translationMemories'] & TranslationMemoryWorkflows;
   /**
    * The openapi-fetch client on the same transport, for `{ data, error, response }` and for anything new. Its calls take
    * `timeoutMs`, `deadlineMs`, `maxRetries`, `checkRequests` and `signal` beside `params` and `body`.
@@ -51,11 +51,11 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
     isWatching: options.onDrift !== undefined,
   });
   const methods = bindMethods(core);
-  const journeys = bindTranslationMemoryJourneys(core);
+  const workflows = bindTranslationMemoryWorkflows(core);
   let api: Api | undefined;
   return {
     ...methods,
-    translationMemories: { ...methods.translationMemories, ...journeys },
+    translationMemories: { ...methods.translationMemories, ...workflows },
     // Node loads its fetch with the first Request that is named: a client that calls methods alone starts sooner.
     get api() {
       api ??= createApi(core);

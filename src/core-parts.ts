@@ -23,7 +23,7 @@ export interface CoreParts {
   /** What sends instead of fetch, files too. */
   readonly sender: Sender | undefined;
   readonly clock: Clock;
-  /** For the journeys that need the service's time. */
+  /** For the workflows that need the service's time. */
   readonly heard: ResponseTimes;
   readonly emit: EventListener;
   readonly defaults: CallDefaults;
@@ -42,7 +42,7 @@ export interface ResponseTime {
 
 export interface ResponseTimes {
   latest?: ResponseTime;
-  /** Hears every response, once a journey asks for it. */
+  /** Hears every response, once a workflow asks for it. */
   onResponse?: (response: ResponseTime) => void;
 }
 

@@ -81,14 +81,14 @@ export {
   type JobWaitDetails,
   JobWaitError,
 } from './extensions/translation-memories/job-errors.ts';
+export type { ExportToken, ImportToken, JobToken } from './extensions/translation-memories/tokens.ts';
+export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
 export type {
   ProgressListener,
   TransferOptions,
   WaitOptions,
-} from './extensions/translation-memories/journey.ts';
-export type { ExportToken, ImportToken, JobToken } from './extensions/translation-memories/tokens.ts';
-export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
-export type { TranslationMemoryJourneys } from './extensions/translation-memories.ts';
+} from './extensions/translation-memories/workflow.ts';
+export type { TranslationMemoryWorkflows } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type { ApiKey } from './http/key.ts';

@@ -17,7 +17,7 @@ export interface Rule {
 /** Rules by the name of their option. */
 export type Rules = Readonly<Record<string, Rule>>;
 
-const mostRetries = 100;
+const highestMaxRetries = 100;
 const longestAppInfo = 200;
 
 export const milliseconds: Rule = {
@@ -43,8 +43,8 @@ const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
   maxRetries: {
-    must: `be an integer from 0 to ${mostRetries}`,
-    fits: (value) => isCount(value) && value <= mostRetries,
+    must: `be an integer from 0 to ${highestMaxRetries}`,
+    fits: (value) => isCount(value) && value <= highestMaxRetries,
   },
   checkRequests: yesOrNo,
   headers: elsewhere,

@@ -40,7 +40,7 @@ export const targets: readonly Target[] = [
       { name: 'lists', has: /src.http.list-function\.ts/ },
       { name: 'functions', has: /src.(generated.(rows|resources)|http.bind)/ },
       { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url)\.ts/ },
-      { name: 'journeys', has: /src.extensions.(translation-memories|upload|download|polling)/ },
+      { name: 'workflows', has: /src.extensions.(translation-memories|upload|download|polling)/ },
     ],
     packages: Object.keys(manifest.dependencies),
     conditions: ['workerd', 'browser'],

@@ -126,7 +126,7 @@ function acceptOf(operation: Operation): string {
   return [...new Set(types)].filter((type) => type !== 'application/json').join(', ');
 }
 
-// The limits of each operation are one constant. A journey that writes a request itself carries only the limits
+// The limits of each operation are one constant. A workflow that writes a request itself carries only the limits
 // that its caller can break.
 
 /** The text of limits.ts. */

@@ -148,13 +148,13 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     ],
     least: 93,
   },
-  journeys: {
+  workflows: {
     modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],
     tests: [
       'test/unit/extensions/polling.test.ts',
       'test/unit/extensions/translation-memories/jobs-not-yet-visible.test.ts',
-      'test/unit/extensions/translation-memories/journey-settings.test.ts',
-      'test/unit/extensions/translation-memories/journey.test.ts',
+      'test/unit/extensions/translation-memories/workflow-settings.test.ts',
+      'test/unit/extensions/translation-memories/workflow.test.ts',
       'test/unit/extensions/translation-memories/job-protocol.test.ts',
       'test/unit/extensions/translation-memories/tokens.test.ts',
       'test/unit/http/call-abort.test.ts',

@@ -19,17 +19,17 @@ export interface DriftOptions {
 }
 
 /** After so many different findings a client reports no more. */
-export const mostFindings = 1_000;
+export const maxFindings = 1_000;
 
 export function createDriftWatch({ onDrift, detector, emit }: DriftOptions): DriftWatch {
   const tell = guarded(onDrift);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   // An error of a detector does not fail the call: the service may have applied it already.
   const compare = guarded(([row, response, data]: Parameters<DriftWatch>) => {
     for (const finding of findingsOf(row, response, data, detector)) {
       const text = `${row.id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
-      if (told.has(text) || told.size >= mostFindings) continue;
-      told.add(text);
+      if (reported.has(text) || reported.size >= maxFindings) continue;
+      reported.add(text);
       tell(finding);
       emit({ type: 'warning', code: 'contract-drift', message: text.trimEnd() });
     }

@@ -10,7 +10,7 @@ import type { GlossaryV2 } from '../generated/schema.ts';
 import { callOptionRules, checkOptions, clockRule } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults, pollsInWords } from './polling.ts';
-import { journeyOptionRules } from './transfer-option-checks.ts';
+import { workflowOptionRules } from './transfer-option-checks.ts';
 
 export * from '../generated/resources/glossaries-v2.ts';
 
@@ -39,7 +39,7 @@ export async function waitUntilReady(
   glossaryId: string,
   options: ReadyWaitOptions = {},
 ): Promise<GlossaryV2> {
-  checkOptions(options, callOptionRules, journeyOptionRules, { clock: clockRule });
+  checkOptions(options, callOptionRules, workflowOptionRules, { clock: clockRule });
   const { clock = systemClock, signal, deadlineMs, maxWaitMs = pollDefaults.maxWaitMs, ...rest } = options;
   const { firstPauseMs, longestPauseMs, graceMs, ...callOptions } = rest;
   const late = (limitMs: number, after: string) =>

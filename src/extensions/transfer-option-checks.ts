@@ -4,7 +4,7 @@ import { callable, hasMethods, milliseconds, type Rule, type Rules, yesOrNo } fr
 
 const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 
-export const journeyOptionRules: Rules = {
+export const workflowOptionRules: Rules = {
   maxWaitMs: milliseconds,
   firstPauseMs: milliseconds,
   longestPauseMs: milliseconds,

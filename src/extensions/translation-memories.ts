@@ -1,4 +1,4 @@
-// The description lists single requests; an import and an export are several. Each method here is one journey: imports
+// The description lists single requests; an import and an export are several. Each method here is one workflow: imports
 // are in translation-memories/imports.ts, exports in translation-memories/exports.ts, waits in .../wait-for-job.ts.
 
 import { bind } from '../core-parts.ts';
@@ -21,13 +21,13 @@ import {
   waitForTranslationMemoryJob,
 } from './translation-memories/import-entry.ts';
 import type { ImportJob, ImportOptions, ImportResult } from './translation-memories/imports.ts';
-import type { WaitOptions } from './translation-memories/journey.ts';
 import type { JobToken } from './translation-memories/tokens.ts';
 import type { AddressedUploadOptions } from './translation-memories/upload-to-signed-url.ts';
+import type { WaitOptions } from './translation-memories/workflow.ts';
 import type { Upload } from './upload.ts';
 
 /** Imports, exports and waits: each is several requests. */
-export interface TranslationMemoryJourneys {
+export interface TranslationMemoryWorkflows {
   /**
    * Imports a TMX file: declares it, sends it to the signed URL, waits for the memory. Memory use is constant for any
    * size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are not a failure. When the
@@ -97,7 +97,7 @@ export interface TranslationMemoryJourneys {
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
 }
 
-export function bindTranslationMemoryJourneys(core: Core): TranslationMemoryJourneys {
+export function bindTranslationMemoryWorkflows(core: Core): TranslationMemoryWorkflows {
   return bind(core, {
     importFrom: importTranslationMemory,
     startImport: startTranslationMemoryImport,

@@ -1,5 +1,5 @@
 // V8 leads a stack through promises back to who awaits them, but an error of a timer or a socket begins where nobody
-// awaits. Where a call or a journey rejects, the awaiting functions are known again.
+// awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
 import { LanguageServiceError } from '../errors/language-service-error.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clientOptionRules, createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { listOptionRules } from '../../src/extensions/list-function.ts';
-import { journeyOptionRules } from '../../src/extensions/transfer-option-checks.ts';
+import { workflowOptionRules } from '../../src/extensions/transfer-option-checks.ts';
 import { callOptionRules, checkOptions, coreOptionRules } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
@@ -13,7 +13,7 @@ import { parseShape } from '../support/source-shapes.ts';
 // The guide has every option, with the default of its doc comment and the value that the client takes.
 
 const guide = 'docs/guides/options.md';
-const journey = 'src/extensions/translation-memories';
+const workflow = 'src/extensions/translation-memories';
 
 const tables: Readonly<Record<string, readonly (readonly [path: string, name: string])[]>> = {
   'client option': [
@@ -24,22 +24,22 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   'list option': [['src/calls.ts', 'ListOptions']],
   'wait option': [
     ['src/extensions/polling.ts', 'PollTimes'],
-    [`${journey}/journey.ts`, 'WaitOptions'],
+    [`${workflow}/workflow.ts`, 'WaitOptions'],
   ],
   '`waitUntilReady` option': [['src/extensions/glossaries-v2.ts', 'ReadyWaitOptions']],
-  'transfer option': [[`${journey}/journey.ts`, 'TransferOptions']],
+  'transfer option': [[`${workflow}/workflow.ts`, 'TransferOptions']],
   'import option': [
-    [`${journey}/send-import.ts`, 'FileOptions'],
-    [`${journey}/imports.ts`, 'ImportOptions'],
+    [`${workflow}/send-import.ts`, 'FileOptions'],
+    [`${workflow}/imports.ts`, 'ImportOptions'],
   ],
-  '`uploadTo` option': [[`${journey}/upload-to-signed-url.ts`, 'AddressedUploadOptions']],
+  '`uploadTo` option': [[`${workflow}/upload-to-signed-url.ts`, 'AddressedUploadOptions']],
   'export option': [
-    [`${journey}/exports.ts`, 'StartExportOptions'],
-    [`${journey}/exports.ts`, 'ExportOptions'],
+    [`${workflow}/exports.ts`, 'StartExportOptions'],
+    [`${workflow}/exports.ts`, 'ExportOptions'],
   ],
 };
 
-const every = { ...listOptionRules, ...journeyOptionRules, ...clientOptionRules };
+const every = { ...listOptionRules, ...workflowOptionRules, ...clientOptionRules };
 
 const headings = ['value', 'default', 'what it does'];
 const rowsOf = (table: string) => rowsUnder(guide, table, ...headings);

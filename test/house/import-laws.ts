@@ -102,7 +102,7 @@ export const importLaws: readonly ImportLaw[] = [
     // An import brings fewer checks to its operations than the generated functions do: it writes most fields itself.
     modules: 'src/extensions/translation-memories/import-calls.ts',
     may: [
-      'type src/extensions/translation-memories/journey.ts',
+      'type src/extensions/translation-memories/workflow.ts',
       'src/generated/{limits,rows}.ts',
       'type src/generated/schema.ts',
       'src/http/{check-limits,limit-faults,write-request}.ts',

@@ -113,7 +113,7 @@ test('the package exports these types, and those of the description', () => {
       "TransferDetails",
       "TransferEvent",
       "TransferOptions",
-      "TranslationMemoryJourneys",
+      "TranslationMemoryWorkflows",
       "UnknownOutcomeDetails",
       "WaitOptions",
       "WarningEvent",

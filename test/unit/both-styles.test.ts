@@ -138,16 +138,16 @@ test('a function that gets no core says so', () => {
 });
 
 /** Wrong arguments are part of the stories. */
-type Journey = (...given: never[]) => unknown;
+type Workflow = (...given: never[]) => unknown;
 
-function applied(one: Journey, given: readonly unknown[]): unknown {
+function applied(one: Workflow, given: readonly unknown[]): unknown {
   // Whatever the types say, JavaScript passes any value.
   return one(...(given as never[]));
 }
 
-test('a journey is the same in both styles', async () => {
+test('a workflow is the same in both styles', async () => {
   const file = new TextEncoder().encode('<tmx></tmx>');
-  const stories: readonly (readonly [keyof Client['translationMemories'], Journey, readonly unknown[]])[] = [
+  const stories: readonly (readonly [keyof Client['translationMemories'], Workflow, readonly unknown[]])[] = [
     ['importFrom', importing.importTranslationMemory, [file, { fileName: 'a.tmx' }]],
     ['importFrom', importing.importTranslationMemory, [new Uint8Array(0)]],
     ['uploadTo', importing.uploadTranslationMemory, ['https://files.example.com/in?signature=s1', file]],
@@ -180,7 +180,7 @@ test('a journey is the same in both styles', async () => {
 
 test('a method and its function have one doc comment, each with its own example', () => {
   const methods = commentsIn('src/generated/methods.ts');
-  const journeys = commentsIn('src/extensions/translation-memories.ts');
+  const workflows = commentsIn('src/extensions/translation-memories.ts');
   const entries = [
     ...[
       ...new Set([...names.keys()].map(({ resource }) => `src/generated/resources/${entryOf(resource)}.ts`)),
@@ -188,7 +188,7 @@ test('a method and its function have one doc comment, each with its own example'
     ...['import', 'export'].map((kind) => `src/extensions/translation-memories/${kind}-entry.ts`),
   ].flatMap((path) => commentsIn(path));
   expect(entries.length).toBe(operations.length + 8);
-  expect(entries.filter((comment) => ![...methods, ...journeys].includes(comment))).toEqual([]);
+  expect(entries.filter((comment) => ![...methods, ...workflows].includes(comment))).toEqual([]);
 });
 
 /** The comments of what is called, as running text. */

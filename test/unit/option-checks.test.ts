@@ -31,7 +31,7 @@ const listOptionRules = {
 };
 const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };
 const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };
-const journeyOptionRules = {
+const workflowOptionRules = {
   ...ofWaits,
   idleTimeoutMs: noMilliseconds,
   digest: ['yes', null],
@@ -76,28 +76,28 @@ const uses: Readonly<Record<string, Use>> = {
       ...ofCalls,
       ...ofSignals,
       ...headersOf,
-      ...journeyOptionRules,
+      ...workflowOptionRules,
       fileName: [1, null],
       displayName: [1],
     },
     take: ({ translationMemories }, options) => translationMemories.importFrom(file, options),
   },
   'the beginning of an import': {
-    options: { ...ofCalls, ...journeyOptionRules },
+    options: { ...ofCalls, ...workflowOptionRules },
     take: ({ translationMemories }, options) => translationMemories.startImport(file, options),
   },
   'an import that goes on': {
-    options: { ...ofCalls, ...journeyOptionRules },
+    options: { ...ofCalls, ...workflowOptionRules },
     take: async ({ translationMemories }, options) =>
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file, options).wait(),
   },
   'the wait of an import that goes on': {
-    options: { ...ofCalls, ...journeyOptionRules },
+    options: { ...ofCalls, ...workflowOptionRules },
     take: ({ translationMemories }, options) =>
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file).wait(options),
   },
   'an export': {
-    options: { ...ofCalls, ...ofSignals, ...headersOf, ...journeyOptionRules, ...ofExports },
+    options: { ...ofCalls, ...ofSignals, ...headersOf, ...workflowOptionRules, ...ofExports },
     take: ({ translationMemories }, options) => translationMemories.exportTo('tm', { memory: true }, options),
   },
   'the beginning of an export': {

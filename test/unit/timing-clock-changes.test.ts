@@ -76,7 +76,7 @@ const waits: Readonly<Record<string, Wait>> = {
     take: ({ translationMemories }) =>
       translationMemories.exportTo('tm', { memory: true }, { idleTimeoutMs: 3_000 }),
   },
-  'the deadline of a journey': {
+  'the deadline of a workflow': {
     answers: memories({ [steps.look]: processing }),
     take: ({ translationMemories }) => translationMemories.importFrom(file, { deadlineMs: 90_000 }),
   },

@@ -1,4 +1,4 @@
-// Every answer the service gives during a verification is kept, those of the journeys too, so that what holds of all
+// Every answer the service gives during a verification is kept, those of the workflows too, so that what holds of all
 // answers is judged by all of them. Keys, signed addresses and files are not kept.
 import type { PlatformFetch } from 'language-service-client';
 import type { Operation } from 'language-service-description/operations';

@@ -8,9 +8,9 @@ import { type Destination, type Download, download } from '../download.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 import { JobFailedError, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
-import type { Journey } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
 import { awaitJob } from './wait-for-job.ts';
+import type { Workflow } from './workflow.ts';
 
 /** The result of an export. */
 export interface ExportResult extends StartedExport {
@@ -32,18 +32,18 @@ export interface ExportTarget {
 
 /** Waits for the export and downloads its file. One new export replaces one whose URL has expired. */
 export async function downloadExport(
-  journey: Journey,
+  workflow: Workflow,
   started: StartedExport,
   target: ExportTarget,
 ): Promise<ExportResult> {
   try {
-    return await downloadOnce(journey, started, target);
+    return await downloadOnce(workflow, started, target);
   } catch (error) {
     if (!hasExpired(error)) throw error;
     const message = 'The URL of the exported file expired; a new export replaces the job';
-    journey.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
-    const second = await requestExport(journey, started.translationMemoryId, target.exportJobs);
-    return downloadOnce(journey, second, target);
+    workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId: started.jobId });
+    const second = await requestExport(workflow, started.translationMemoryId, target.exportJobs);
+    return downloadOnce(workflow, second, target);
   }
 }
 
@@ -54,18 +54,18 @@ function hasExpired(error: unknown): boolean {
 }
 
 async function downloadOnce(
-  journey: Journey,
+  workflow: Workflow,
   started: StartedExport,
   target: ExportTarget,
 ): Promise<ExportResult> {
   const { jobId } = started;
-  const job = await awaitExport(journey, started);
-  const { bytes, sha256, contents } = await downloadFile(journey, jobId, job, target).catch(
+  const job = await awaitExport(workflow, started);
+  const { bytes, sha256, contents } = await downloadFile(workflow, jobId, job, target).catch(
     async (error: unknown) => {
       if (!(error instanceof SignedUrlExpiredError)) throw error;
-      const again = await getTranslationMemoryJob(journey.core, jobId, journey.callOptions);
+      const again = await getTranslationMemoryJob(workflow.core, jobId, workflow.callOptions);
       if (urlOf(again) === urlOf(job)) throw error;
-      return downloadFile(journey, jobId, again, target);
+      return downloadFile(workflow, jobId, again, target);
     },
   );
   return { ...started, bytes, sha256, contents };
@@ -73,11 +73,11 @@ async function downloadOnce(
 
 /** Waits until the file can be downloaded. */
 export function awaitExport(
-  journey: Journey,
+  workflow: Workflow,
   { jobId, translationMemoryId }: StartedExport,
 ): Promise<TranslationMemoryJob> {
   const resumeToken = { operation: 'export', jobId, translationMemoryId } as const;
-  return awaitJob(journey, { jobId, operation: 'export', graceMs: newJobGraceMs, resumeToken });
+  return awaitJob(workflow, { jobId, operation: 'export', graceMs: newJobGraceMs, resumeToken });
 }
 
 function urlOf(job: TranslationMemoryJob): string | undefined {
@@ -85,7 +85,7 @@ function urlOf(job: TranslationMemoryJob): string | undefined {
 }
 
 async function downloadFile(
-  journey: Journey,
+  workflow: Workflow,
   jobId: string,
   job: TranslationMemoryJob,
   { to, overwrite }: ExportTarget,
@@ -93,12 +93,12 @@ async function downloadFile(
   const url = urlOf(job);
   if (url === undefined) throw missingField(jobId, '/results/0/download_url');
   return download({
-    ...journey.transferOptions,
+    ...workflow.transferOptions,
     url,
     to,
     overwrite,
     expectedEnd: '</tmx>',
     expiresAt: textOf(resultsOf(job)[0]?.expires_at),
-    onProgress: ({ bytes, size }) => journey.notify({ type: 'download', jobId, bytes, size }),
+    onProgress: ({ bytes, size }) => workflow.notify({ type: 'download', jobId, bytes, size }),
   });
 }

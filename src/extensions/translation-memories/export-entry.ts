@@ -11,8 +11,8 @@ import {
   type StartExportOptions,
   startExport,
 } from './exports.ts';
-import { contextOf } from './journey.ts';
 import { checkExportToken, type JobToken } from './tokens.ts';
+import { contextOf } from './workflow.ts';
 
 export type { Destination } from '../download.ts';
 export type { PollTimes } from '../polling.ts';
@@ -27,8 +27,8 @@ export {
   type JobWaitDetails,
   JobWaitError,
 } from './job-errors.ts';
-export type { ProgressListener, TransferOptions, WaitOptions } from './journey.ts';
 export type { JobToken } from './tokens.ts';
+export type { ProgressListener, TransferOptions, WaitOptions } from './workflow.ts';
 
 /**
  * Exports a memory to a TMX file: starts an export or reuses one, waits, downloads to a temporary file, verifies it and

@@ -5,7 +5,7 @@ import { bareCause } from '../../errors/cause.ts';
 import { redact } from '../../errors/quote.ts';
 import { textOf } from '../../field.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
-import { type Journey, unlessAborted } from './journey.ts';
+import { unlessAborted, type Workflow } from './workflow.ts';
 
 /** The job that exports one memory, in a store. A store that fails is reported as a warning. */
 export interface RememberedJob {
@@ -16,17 +16,17 @@ export interface RememberedJob {
 
 /** In the store that is given, or in the one of this process. */
 export function rememberedJob(
-  journey: Journey,
+  workflow: Workflow,
   translationMemoryId: string,
-  store: ExportJobStore = storeOf(journey),
+  store: ExportJobStore = storeOf(workflow),
 ): RememberedJob {
   return {
     async set(jobId) {
-      await useStore(journey, { verb: 'set', jobId }, () => store.set(translationMemoryId, jobId));
+      await useStore(workflow, { verb: 'set', jobId }, () => store.set(translationMemoryId, jobId));
     },
     async get() {
       const get = () => store.get(translationMemoryId);
-      return textOf(await useStore(journey, { verb: 'get', jobId: undefined }, get));
+      return textOf(await useStore(workflow, { verb: 'get', jobId: undefined }, get));
     },
   };
 }
@@ -34,7 +34,7 @@ export function rememberedJob(
 /** Cores of one family share a store. */
 const stores = new WeakMap<object, ExportJobStore>();
 
-function storeOf({ family }: Journey): ExportJobStore {
+function storeOf({ family }: Workflow): ExportJobStore {
   const store = stores.get(family) ?? createExportJobStore();
   stores.set(family, store);
   return store;
@@ -46,16 +46,16 @@ interface StoreUse {
 }
 
 async function useStore<T>(
-  journey: Journey,
+  workflow: Workflow,
   { verb, jobId }: StoreUse,
   use: () => T | Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await unlessAborted(journey, use);
+    return await unlessAborted(workflow, use);
   } catch (error) {
-    journey.signal.throwIfAborted();
+    workflow.signal.throwIfAborted();
     const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, redact).message}`;
-    journey.emit({ type: 'warning', code: 'export-job-store', message, jobId });
+    workflow.emit({ type: 'warning', code: 'export-job-store', message, jobId });
     return undefined;
   }
 }

@@ -7,9 +7,9 @@ import { checkDestination, type Destination } from '../download.ts';
 import { awaitExport, downloadExport, type ExportResult } from './download-export.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
-import { type JourneyContext, runJourney, type TransferOptions, type WaitOptions } from './journey.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
 import type { ExportToken } from './tokens.ts';
+import { runWorkflow, type TransferOptions, type WaitOptions, type WorkflowContext } from './workflow.ts';
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
@@ -37,50 +37,50 @@ export interface ExportJob extends StartedExport {
  * @throws ExportRunningError when one runs whose job id is not known here.
  */
 export function startExport(
-  context: JourneyContext,
+  context: WorkflowContext,
   translationMemoryId: string,
   options: StartExportOptions = {},
 ): Promise<ExportJob> {
-  return runJourney(context, 'startExport', options, async (journey) =>
-    exportJob(context, await requestExport(journey, translationMemoryId, options.exportJobs)),
+  return runWorkflow(context, 'startExport', options, async (workflow) =>
+    exportJob(context, await requestExport(workflow, translationMemoryId, options.exportJobs)),
   );
 }
 
-/** The whole journey: start, wait, download. A destination that cannot take the file is refused before the export. */
+/** The whole workflow: start, wait, download. A destination that cannot take the file is refused before the export. */
 export function exportTo(
-  context: JourneyContext,
+  context: WorkflowContext,
   translationMemoryId: string,
   to: Destination,
   options: ExportOptions = {},
 ): Promise<ExportResult> {
-  return runJourney(context, 'exportTo', options, async (journey) => {
+  return runWorkflow(context, 'exportTo', options, async (workflow) => {
     const { overwrite, exportJobs } = options;
     await checkDestination(to, overwrite);
-    const started = await requestExport(journey, translationMemoryId, exportJobs);
-    return downloadExport(journey, started, { to, overwrite, exportJobs });
+    const started = await requestExport(workflow, translationMemoryId, exportJobs);
+    return downloadExport(workflow, started, { to, overwrite, exportJobs });
   });
 }
 
 /** An export of another process, by its token. */
 export function resumeExport(
-  context: JourneyContext,
+  context: WorkflowContext,
   { jobId, translationMemoryId }: ExportToken,
 ): ExportJob {
   return exportJob(context, { jobId, translationMemoryId, reused: false, stale: false });
 }
 
-function exportJob(context: JourneyContext, started: StartedExport): ExportJob {
+function exportJob(context: WorkflowContext, started: StartedExport): ExportJob {
   const { jobId, translationMemoryId } = started;
   return {
     ...started,
     wait: (options = {}) =>
-      runJourney(context, inShort(jobId), options, (journey) => awaitExport(journey, started)),
+      runWorkflow(context, inShort(jobId), options, (workflow) => awaitExport(workflow, started)),
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
     download: (to, options = {}) =>
-      runJourney(context, 'download', options, async (journey) => {
+      runWorkflow(context, 'download', options, async (workflow) => {
         const { overwrite, exportJobs } = options;
         await checkDestination(to, overwrite);
-        return downloadExport(journey, started, { to, overwrite, exportJobs });
+        return downloadExport(workflow, started, { to, overwrite, exportJobs });
       }),
   };
 }

@@ -1,4 +1,4 @@
-// A journey checks every field it reads: the description promises it, but the service may omit it or send another type.
+// A workflow checks every field it reads: the description promises it, but the service may omit it or send another type.
 
 import type { CallResult } from '../../calls.ts';
 import { unknownOutcome } from '../../errors/request.ts';

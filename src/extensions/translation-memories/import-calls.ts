@@ -1,4 +1,4 @@
-// The two operations of an import, as its journey calls them: for the whole response, and with the limits that a source
+// The two operations of an import, as its workflow calls them: for the whole response, and with the limits that a source
 // can break. The rest of a declaration is written by the client itself.
 
 import type { CallResult } from '../../calls.ts';
@@ -13,7 +13,7 @@ import { refuse } from '../../http/check-limits.ts';
 import { maximumFault, maxLengthFault } from '../../http/limit-faults.ts';
 import { type PathWriter, segmentOf, writeJson } from '../../http/write-request.ts';
 import type { OperationRow } from '../../operation-info.ts';
-import type { Journey } from './journey.ts';
+import type { Workflow } from './workflow.ts';
 
 /** The path of a job, whose id may be any text of the caller's. */
 const jobPath: PathWriter = ({ id, path }, [jobId]) =>
@@ -29,7 +29,7 @@ type DeclaredFile = NewTranslationMemoryImport['source_file'];
 
 /** Declares a file. */
 export async function createImport(
-  { call, callOptions }: Journey,
+  { call, callOptions }: Workflow,
   body: NewTranslationMemoryImport,
 ): Promise<CallResult<TranslationMemoryImport>> {
   const check = (row: Named) => checkSourceFile(row, body.source_file);
@@ -41,7 +41,7 @@ export async function createImport(
 
 /** Reads a job. */
 export async function getJob(
-  { call, callOptions }: Journey,
+  { call, callOptions }: Workflow,
   jobId: string,
   signal = callOptions.signal,
 ): Promise<CallResult<TranslationMemoryJob>> {

@@ -5,11 +5,11 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { Source } from '../../runtime/contract.ts';
 import type { Upload } from '../upload.ts';
 import { type ImportJob, type ImportOptions, type ImportResult, importFrom, startImport } from './imports.ts';
-import { contextOf, type WaitOptions } from './journey.ts';
 import { resumeImport } from './resumed-import.ts';
 import type { JobToken } from './tokens.ts';
 import { type AddressedUploadOptions, uploadToSignedUrl } from './upload-to-signed-url.ts';
 import { waitForJob } from './wait-for-job.ts';
+import { contextOf, type WaitOptions } from './workflow.ts';
 
 export type { ByteStream, FactorySource, Source, StreamSource } from '../../runtime/contract.ts';
 export type { PollTimes } from '../polling.ts';
@@ -22,9 +22,9 @@ export {
   type JobWaitDetails,
   JobWaitError,
 } from './job-errors.ts';
-export type { ProgressListener, TransferOptions, WaitOptions } from './journey.ts';
 export type { JobToken } from './tokens.ts';
 export type { AddressedUploadOptions } from './upload-to-signed-url.ts';
+export type { ProgressListener, TransferOptions, WaitOptions } from './workflow.ts';
 
 /**
  * Imports a TMX file: declares it, sends it to the signed URL, waits for the memory. Memory use is constant for any

@@ -8,13 +8,6 @@ import type { Upload } from '../upload.ts';
 import { inShort, missingField } from './job-errors.ts';
 import { newJobGraceMs, resultsOf } from './job-protocol.ts';
 import {
-  type Journey,
-  type JourneyContext,
-  runJourney,
-  type TransferOptions,
-  type WaitOptions,
-} from './journey.ts';
-import {
   type DeclaredImport,
   declareAndSend,
   declareImport,
@@ -24,6 +17,13 @@ import {
 import { openFile } from './source-file.ts';
 import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
+import {
+  runWorkflow,
+  type TransferOptions,
+  type WaitOptions,
+  type Workflow,
+  type WorkflowContext,
+} from './workflow.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
@@ -64,14 +64,14 @@ export interface ImportJob {
 
 /** Declares the file and returns; nothing of it has been sent yet. */
 export async function startImport(
-  context: JourneyContext,
+  context: WorkflowContext,
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportJob> {
   const file = await openFile(source);
   try {
-    return await runJourney(context, 'startImport', options, async (journey) =>
-      importJob(context, file, await declareImport(journey, file, options), options),
+    return await runWorkflow(context, 'startImport', options, async (workflow) =>
+      importJob(context, file, await declareImport(workflow, file, options), options),
     );
   } catch (error) {
     await file.close();
@@ -79,25 +79,25 @@ export async function startImport(
   }
 }
 
-/** The whole journey: declare, send, wait. */
+/** The whole workflow: declare, send, wait. */
 export async function importFrom(
-  context: JourneyContext,
+  context: WorkflowContext,
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const file = await openFile(source);
-  return runJourney(context, 'importFrom', options, async (journey) => {
+  return runWorkflow(context, 'importFrom', options, async (workflow) => {
     let jobId = '';
-    const { bytes, sha256 } = await declareAndSend(journey, file, options, (declared) => {
+    const { bytes, sha256 } = await declareAndSend(workflow, file, options, (declared) => {
       jobId = declared.jobId;
     });
     const token = { operation: 'import', jobId, uploaded: true } as const;
-    return { ...(await awaitImport(journey, token)), bytes, sha256 };
+    return { ...(await awaitImport(workflow, token)), bytes, sha256 };
   }).finally(() => file.close());
 }
 
 function importJob(
-  context: JourneyContext,
+  context: WorkflowContext,
   file: OpenSource,
   declared: DeclaredImport,
   given: ImportOptions,
@@ -108,8 +108,8 @@ function importJob(
   let sending: Promise<Upload> | undefined;
   const send = async (options: ImportOptions) => {
     try {
-      const upload = await runJourney(context, 'upload', options, (journey) =>
-        sendFile(journey, file, declared),
+      const upload = await runWorkflow(context, 'upload', options, (workflow) =>
+        sendFile(workflow, file, declared),
       );
       uploaded = true;
       return upload;
@@ -128,16 +128,18 @@ function importJob(
       return sending;
     },
     wait: (options = given) =>
-      runJourney(context, inShort(jobId), options, (journey) => awaitImport(journey, { ...token, uploaded })),
+      runWorkflow(context, inShort(jobId), options, (workflow) =>
+        awaitImport(workflow, { ...token, uploaded }),
+      ),
     toJSON: () => ({ ...token, uploaded }),
   };
 }
 
 /** Waits for the memory. */
-export async function awaitImport(journey: Journey, resumeToken: ImportToken): Promise<ImportResult> {
+export async function awaitImport(workflow: Workflow, resumeToken: ImportToken): Promise<ImportResult> {
   const { jobId } = resumeToken;
   const target = { jobId, operation: 'import', graceMs: newJobGraceMs, resumeToken } as const;
-  const job = await awaitJob(journey, target);
+  const job = await awaitJob(workflow, target);
   const [result] = resultsOf(job);
   const translationMemoryId = textOf(result?.translation_memory_id);
   if (translationMemoryId === undefined) throw missingField(jobId, '/results/0/translation_memory_id');

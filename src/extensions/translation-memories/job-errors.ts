@@ -10,8 +10,8 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
 import type { PolledJob } from './job-polls.ts';
 import { resultsOf } from './job-protocol.ts';
-import type { WaitTarget } from './journey.ts';
 import type { JobToken } from './tokens.ts';
+import type { WaitTarget } from './workflow.ts';
 
 export interface JobDetails {
   readonly jobId: string;

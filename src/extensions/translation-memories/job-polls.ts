@@ -7,7 +7,7 @@ import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, type PollOptions, type PollOutcome, poll } from '../polling.ts';
 import { getJob } from './import-calls.ts';
 import { isFinalState, isKnownStatus, type JobState, resultsOf, stateOfStatus } from './job-protocol.ts';
-import type { Journey, ProgressListener, WaitTarget } from './journey.ts';
+import type { ProgressListener, WaitTarget, Workflow } from './workflow.ts';
 
 /** A job as one poll read it. */
 export interface PolledJob {
@@ -48,25 +48,25 @@ type JobPollOptions = Omit<PollOptions<PolledJob>, 'clock' | 'poll' | 'statusOf'
 
 /** Polls the job until a poll is final, or time is up. */
 export function pollJob(
-  journey: Journey,
+  workflow: Workflow,
   jobId: string,
   options: JobPollOptions,
 ): Promise<PollOutcome<PolledJob>> {
   return poll({
     ...options,
-    clock: journey.clock,
-    poll: () => readJob(journey, jobId, options.signal),
+    clock: workflow.clock,
+    poll: () => readJob(workflow, jobId, options.signal),
     statusOf: ({ status }) => status,
   });
 }
 
 export async function readJob(
-  journey: Journey,
+  workflow: Workflow,
   jobId: string,
   signal?: AbortSignal,
 ): Promise<Poll<PolledJob>> {
-  const { clock, redact } = journey;
-  const { data, headers, traceId } = await getJob(journey, jobId, signal);
+  const { clock, redact } = workflow;
+  const { data, headers, traceId } = await getJob(workflow, jobId, signal);
   return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };
 }
 

@@ -5,26 +5,26 @@ import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
-import { journeyOptionRules } from '../transfer-option-checks.ts';
+import { workflowOptionRules } from '../transfer-option-checks.ts';
 import type { Upload } from '../upload.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
-import { type Journey, type JourneyContext, journeyOf, runJourney } from './journey.ts';
 import { declareAndSend, type FileOptions } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
 import { checkImportToken, type ImportToken } from './tokens.ts';
 import { missingFile } from './upload-confirmation.ts';
+import { runWorkflow, type Workflow, type WorkflowContext, workflowOf } from './workflow.ts';
 
 /** The handle of an import of another process. */
 export function resumeImport(
-  context: JourneyContext,
+  context: WorkflowContext,
   given: unknown,
   source: Source | undefined,
   settings: ImportOptions = {},
 ): ImportJob {
   const opened = source === undefined ? undefined : openEarly(source);
   try {
-    checkOptions(settings, callOptionRules, journeyOptionRules);
+    checkOptions(settings, callOptionRules, workflowOptionRules);
     const resumed = new ResumedImport(checkImportToken(given), opened);
     return {
       get jobId() {
@@ -34,13 +34,13 @@ export function resumeImport(
         return resumed.token.expiresAt;
       },
       upload: (options = settings) =>
-        runJourney(context, 'upload', options, (journey) => resumed.send(journey, options)),
+        runWorkflow(context, 'upload', options, (workflow) => resumed.send(workflow, options)),
       wait: (options = settings) =>
-        runJourney(context, 'resumeImport', options, async (journey) => {
+        runWorkflow(context, 'resumeImport', options, async (workflow) => {
           const sendOptions = { ...settings, ...options };
-          const sending = journeyOf(context, sendOptions, journey.signal);
+          const sending = workflowOf(context, sendOptions, workflow.signal);
           const { attempts, bytes, sha256 } = await resumed.send(sending, sendOptions);
-          const result = await awaitImport(journey, resumed.token);
+          const result = await awaitImport(workflow, resumed.token);
           return attempts === 0 ? result : { ...result, bytes, sha256 };
         }),
       toJSON: () => resumed.token,
@@ -65,28 +65,28 @@ class ResumedImport {
   }
 
   /** Sends one at a time, so that no file is imported twice; a call that comes meanwhile asks the job afterwards. */
-  async send(journey: Journey, names: FileOptions): Promise<Upload> {
-    const { clock, signal } = journey;
+  async send(workflow: Workflow, names: FileOptions): Promise<Upload> {
+    const { clock, signal } = workflow;
     while (this.#sending !== undefined) {
       const other = this.#sending.catch(() => undefined); // the other caller gets its error
       await within(clock, { signal }, () => other);
     }
-    this.#sending = this.#sendMissing(journey, names).finally(async () => {
+    this.#sending = this.#sendMissing(workflow, names).finally(async () => {
       this.#sending = undefined;
       await this.#source?.close();
     });
     return this.#sending;
   }
 
-  async #sendMissing(journey: Journey, names: FileOptions): Promise<Upload> {
+  async #sendMissing(workflow: Workflow, names: FileOptions): Promise<Upload> {
     if (this.token.uploaded === true) return nothingSent;
-    const missing = await missingFile(journey, this.token);
-    const upload = missing === undefined ? nothingSent : await this.#sendAgain(missing, journey, names);
+    const missing = await missingFile(workflow, this.token);
+    const upload = missing === undefined ? nothingSent : await this.#sendAgain(missing, workflow, names);
     this.token = { ...this.token, uploaded: true };
     return upload;
   }
 
-  async #sendAgain(missing: string, journey: Journey, names: FileOptions): Promise<Upload> {
+  async #sendAgain(missing: string, workflow: Workflow, names: FileOptions): Promise<Upload> {
     const { jobId } = this.token;
     if (this.#source === undefined)
       throw new InvalidRequestError(`${inShort(jobId)}: ${missing}; pass the source to resumeImport`, {
@@ -94,8 +94,8 @@ class ResumedImport {
       });
     const file = await this.#source.take();
     const message = `${missing}; a new import replaces it`;
-    journey.notify({ type: 'warning', code: 'orphaned-job', message, jobId });
-    return declareAndSend(journey, file, names, (declared) => {
+    workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId });
+    return declareAndSend(workflow, file, names, (declared) => {
       const { jobId, expiresAt } = declared;
       this.token = { operation: 'import', jobId, expiresAt, uploaded: false };
     });

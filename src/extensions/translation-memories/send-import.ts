@@ -12,8 +12,8 @@ import type { OpenSource } from '../../runtime/contract.ts';
 import { type Upload, upload } from '../upload.ts';
 import { onceText } from './fields.ts';
 import { createImport } from './import-calls.ts';
-import type { Journey } from './journey.ts';
 import { hasArrived } from './upload-confirmation.ts';
+import type { Workflow } from './workflow.ts';
 
 /** The content type that is declared and sent: TMX is the only format. */
 export const tmxContentType = 'application/xml';
@@ -36,7 +36,7 @@ export interface DeclaredImport {
 
 /** Creates the job. When the response is lost, it creates another: a job without a file expires by itself. */
 export async function declareImport(
-  journey: Journey,
+  workflow: Workflow,
   file: OpenSource,
   { fileName, displayName }: FileOptions,
 ): Promise<DeclaredImport> {
@@ -48,13 +48,13 @@ export async function declareImport(
     },
     ...(displayName === undefined ? {} : { parameters: { display_name: displayName } }),
   } as const;
-  const create = async () => declaredBy(await createImport(journey, body));
+  const create = async () => declaredBy(await createImport(workflow, body));
   return create().catch((error: unknown) => {
     // What nothing is known of, a page's CORS or CSP for one, fails a second time, and may make a job each time.
     if (!(error instanceof UnknownOutcomeError) || field(error.cause, 'phase') === 'unknown') throw error;
     const message =
       'The response to an import request was lost; if it created a job, that job expires unused';
-    journey.notify({ type: 'warning', code: 'orphaned-job', message });
+    workflow.notify({ type: 'warning', code: 'orphaned-job', message });
     return create();
   });
 }
@@ -69,37 +69,37 @@ function declaredBy(result: CallResult<TranslationMemoryImport>): DeclaredImport
 
 /** Declares the file and sends it, with one new job if the URL of the first expires; `onDeclared` gets each job. */
 export async function declareAndSend(
-  journey: Journey,
+  workflow: Workflow,
   file: OpenSource,
   names: FileOptions,
   onDeclared: (declared: DeclaredImport) => void,
 ): Promise<Upload> {
-  const first = await declareImport(journey, file, names);
+  const first = await declareImport(workflow, file, names);
   onDeclared(first);
   try {
-    return await sendFile(journey, file, first);
+    return await sendFile(workflow, file, first);
   } catch (error) {
     if (!(error instanceof SignedUrlExpiredError) || file.spent) throw error;
     const message = 'The upload URL expired; a new import replaces the job';
-    journey.notify({ type: 'warning', code: 'orphaned-job', message, jobId: first.jobId });
-    const second = await declareImport(journey, file, names);
+    workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId: first.jobId });
+    const second = await declareImport(workflow, file, names);
     onDeclared(second);
-    return sendFile(journey, file, second);
+    return sendFile(workflow, file, second);
   }
 }
 
 export function sendFile(
-  journey: Journey,
+  workflow: Workflow,
   file: OpenSource,
   { jobId, uploadUrl: url, expiresAt }: DeclaredImport,
 ): Promise<Upload> {
   return upload({
-    ...journey.transferOptions,
+    ...workflow.transferOptions,
     url,
     source: file,
     contentType: tmxContentType,
     expiresAt,
-    onProgress: ({ bytes, size }) => journey.notify({ type: 'upload', jobId, bytes, size }),
-    hasArrived: (isRefused) => hasArrived(journey, jobId, isRefused),
+    onProgress: ({ bytes, size }) => workflow.notify({ type: 'upload', jobId, bytes, size }),
+    hasArrived: (isRefused) => hasArrived(workflow, jobId, isRefused),
   });
 }

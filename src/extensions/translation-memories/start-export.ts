@@ -16,7 +16,7 @@ import { type RememberedJob, rememberedJob } from './export-store.ts';
 import { onceText } from './fields.ts';
 import { polledJob } from './job-polls.ts';
 import { isFinalState } from './job-protocol.ts';
-import type { Journey } from './journey.ts';
+import type { Workflow } from './workflow.ts';
 
 /** An export that has been started. */
 export interface StartedExport {
@@ -33,14 +33,14 @@ const unknownJobHint =
 
 /** Starts an export, reuses an earlier one, or continues the one that is running. */
 export async function requestExport(
-  journey: Journey,
+  workflow: Workflow,
   translationMemoryId: string,
   exportJobs: ExportJobStore | undefined,
 ): Promise<StartedExport> {
-  const remembered = rememberedJob(journey, translationMemoryId, exportJobs);
-  const requestedAt = journey.time.now();
+  const remembered = rememberedJob(workflow, translationMemoryId, exportJobs);
+  const requestedAt = workflow.time.now();
   const request = async () => {
-    const { core, callOptions } = journey;
+    const { core, callOptions } = workflow;
     const result = await createTranslationMemoryExport(core, translationMemoryId, callOptions).withResponse();
     const jobId = onceText(result, 'job_id', translationMemories_createExport);
     return { jobId, status: result.status };
@@ -53,11 +53,11 @@ export async function requestExport(
     });
     await remembered.set(jobId);
     const reused = status === 200;
-    const stale = reused ? await isStale(journey, translationMemoryId, jobId) : false;
+    const stale = reused ? await isStale(workflow, translationMemoryId, jobId) : false;
     return { jobId, translationMemoryId, reused, stale };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    const jobId = await runningExport(journey, remembered, requestedAt);
+    const jobId = await runningExport(workflow, remembered, requestedAt);
     if (jobId === undefined) throw new ExportRunningError({ ...error, hint: unknownJobHint });
     return { jobId, translationMemoryId, reused: false, stale: false };
   }
@@ -68,7 +68,7 @@ export async function requestExport(
  * cannot be found out, which does not fail the export.
  */
 async function isStale(
-  { core, callOptions, signal }: Journey,
+  { core, callOptions, signal }: Workflow,
   translationMemoryId: string,
   jobId: string,
 ): Promise<boolean | undefined> {
@@ -90,24 +90,24 @@ async function isStale(
  * ended long ago, with another one running now: then its file is not the one asked for.
  */
 async function runningExport(
-  journey: Journey,
+  workflow: Workflow,
   remembered: RememberedJob,
   at: number,
 ): Promise<string | undefined> {
   const jobId = await remembered.get();
   if (jobId === undefined) return undefined;
-  const { core, callOptions } = journey;
+  const { core, callOptions } = workflow;
   const job = await getTranslationMemoryJob(core, jobId, callOptions).catch((error: unknown) => {
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });
-  return job !== undefined && wasRunning(job, at, journey.redact) ? jobId : undefined;
+  return job !== undefined && wasRunning(job, at, workflow.redact) ? jobId : undefined;
 }
 
 /** The service's time is known to the second, in milliseconds. */
 const roundingMs = 1_000;
 
-function wasRunning(job: TranslationMemoryJob, at: number, redact: Journey['redact']): boolean {
+function wasRunning(job: TranslationMemoryJob, at: number, redact: Workflow['redact']): boolean {
   const { state } = polledJob(job, undefined, redact);
   return !isFinalState(state) || Date.parse(job.updated_time) >= at - roundingMs;
 }

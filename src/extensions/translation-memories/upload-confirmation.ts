@@ -5,16 +5,16 @@ import { lastPollMs } from '../polling.ts';
 import { waitedTooLong } from './job-errors.ts';
 import { pollJob } from './job-polls.ts';
 import { arrivalGraceMs, type JobState, newJobGraceMs } from './job-protocol.ts';
-import type { Journey } from './journey.ts';
 import type { ImportToken } from './tokens.ts';
+import type { Workflow } from './workflow.ts';
 
 /** How long to wait for a file that the store refused, in milliseconds. */
 const refusedFileMs = 60_000;
 
 /** Whether the file of an interrupted upload has arrived after all. */
-export async function hasArrived(journey: Journey, jobId: string, isRefused: boolean): Promise<boolean> {
-  const outcome = await pollJob(journey, jobId, {
-    signal: journey.signal,
+export async function hasArrived(workflow: Workflow, jobId: string, isRefused: boolean): Promise<boolean> {
+  const outcome = await pollJob(workflow, jobId, {
+    signal: workflow.signal,
     maxWaitMs: isRefused ? refusedFileMs : 0,
     graceMs: 0,
     isFinal: ({ state }) => state !== 'awaiting',
@@ -28,11 +28,11 @@ export async function hasArrived(journey: Journey, jobId: string, isRefused: boo
  *
  * @throws JobWaitError when the last poll failed, so that nothing is known.
  */
-export async function missingFile(journey: Journey, token: ImportToken): Promise<string | undefined> {
+export async function missingFile(workflow: Workflow, token: ImportToken): Promise<string | undefined> {
   const { jobId } = token;
   let latest: JobState | undefined;
-  const outcome = await pollJob(journey, jobId, {
-    signal: journey.signal,
+  const outcome = await pollJob(workflow, jobId, {
+    signal: workflow.signal,
     maxWaitMs: arrivalGraceMs + lastPollMs,
     graceMs: newJobGraceMs,
     isFinal: ({ state }) => state !== 'awaiting',

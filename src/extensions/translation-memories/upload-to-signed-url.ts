@@ -4,9 +4,14 @@
 import type { CallOptions } from '../../calls.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { type Upload, upload } from '../upload.ts';
-import { type JourneyContext, type ProgressListener, runJourney, type TransferOptions } from './journey.ts';
 import { tmxContentType } from './send-import.ts';
 import { openFile } from './source-file.ts';
+import {
+  type ProgressListener,
+  runWorkflow,
+  type TransferOptions,
+  type WorkflowContext,
+} from './workflow.ts';
 
 /** Settings of an upload to an address. */
 export interface AddressedUploadOptions
@@ -18,13 +23,13 @@ export interface AddressedUploadOptions
 
 /** Sends the file to the address of an import. */
 export async function uploadToSignedUrl(
-  context: JourneyContext,
+  context: WorkflowContext,
   url: string,
   source: Source,
   options: AddressedUploadOptions = {},
 ): Promise<Upload> {
   const file = await openFile(source);
-  return runJourney(context, 'uploadTo', options, ({ transferOptions, notify }) =>
+  return runWorkflow(context, 'uploadTo', options, ({ transferOptions, notify }) =>
     upload({
       ...transferOptions,
       url,

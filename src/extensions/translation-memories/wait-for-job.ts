@@ -12,33 +12,33 @@ import { type PollListener, type PollOutcome, type PollProgress, poll, pollDefau
 import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
 import { endsWait, hasOperation, type PolledJob, readJob, reportPolls } from './job-polls.ts';
 import {
-  type Journey,
-  type JourneyContext,
-  runJourney,
+  runWorkflow,
   type WaitOptions,
   type WaitTarget,
-} from './journey.ts';
+  type Workflow,
+  type WorkflowContext,
+} from './workflow.ts';
 
 /**
  * Waits for any job by its id.
  * @throws InvalidRequestError when the id is not a string.
  */
 export async function waitForJob(
-  context: JourneyContext,
+  context: WorkflowContext,
   jobId: string,
   options: WaitOptions = {},
 ): Promise<TranslationMemoryJob> {
   if (typeof jobId !== 'string') throw fieldFault('jobId', 'must be a string');
-  return runJourney(context, inShort(jobId), options, (journey) => awaitJob(journey, { jobId }));
+  return runWorkflow(context, inShort(jobId), options, (workflow) => awaitJob(workflow, { jobId }));
 }
 
 /**
  * Waits until the job succeeds.
  * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
  */
-export async function awaitJob(journey: Journey, target: WaitTarget): Promise<TranslationMemoryJob> {
-  const { redact } = journey;
-  const polled = await pollTogether(journey, target);
+export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
+  const { redact } = workflow;
+  const polled = await pollTogether(workflow, target);
   const { job, state } = polled;
   if (!hasOperation(target, job)) throw wrongOperation(target, job.operation, redact);
   if (state !== 'succeeded') throw jobFailed(target, polled, redact);
@@ -58,7 +58,7 @@ interface Waiter {
   readonly inContext: ReturnType<typeof keepContext>;
 }
 
-function waiterOf({ pollTimes, report }: Journey, target: WaitTarget): Waiter {
+function waiterOf({ pollTimes, report }: Workflow, target: WaitTarget): Waiter {
   return {
     inContext: keepContext(),
     maxWaitMs: pollTimes.maxWaitMs ?? pollDefaults.maxWaitMs,
@@ -80,14 +80,14 @@ function loopsOf(core: Core): Map<string, JobLoop> {
 }
 
 /** Polls the job together with all who wait for it; the loop polls as the first waiter says. */
-async function pollTogether(journey: Journey, target: WaitTarget): Promise<PolledJob> {
-  const { clock, signal } = journey;
-  const loops = loopsOf(journey.core);
+async function pollTogether(workflow: Workflow, target: WaitTarget): Promise<PolledJob> {
+  const { clock, signal } = workflow;
+  const loops = loopsOf(workflow.core);
   const { jobId } = target;
-  const waiter = waiterOf(journey, target);
+  const waiter = waiterOf(workflow, target);
   const now = clock.now();
   const running = loops.get(jobId);
-  const loop = running?.isOpen ? running : new JobLoop(journey, target, now);
+  const loop = running?.isOpen ? running : new JobLoop(workflow, target, now);
   loops.set(jobId, loop);
   try {
     const outcome = await within(clock, { signal }, () => loop.join(waiter, now));
@@ -119,25 +119,25 @@ class JobLoop {
   #endsAt = 0;
   #progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
 
-  constructor(journey: Journey, target: WaitTarget, now: number) {
-    this.#clock = journey.clock;
+  constructor(workflow: Workflow, target: WaitTarget, now: number) {
+    this.#clock = workflow.clock;
     this.#startedAt = now;
     // The first poll starts after the first waiter has joined.
     Promise.resolve()
-      .then(() => this.#pollJob(journey, target))
+      .then(() => this.#pollJob(workflow, target))
       .then(
         (outcome) => this.#endAll((ending) => ending.resolve(outcome)),
         (error: unknown) => this.#endAll((ending) => ending.reject(error)),
       );
   }
 
-  #pollJob(journey: Journey, target: WaitTarget): Promise<PollOutcome<PolledJob>> {
-    const emitPoll = reportPolls(target, journey.emit);
+  #pollJob(workflow: Workflow, target: WaitTarget): Promise<PollOutcome<PolledJob>> {
+    const emitPoll = reportPolls(target, workflow.emit);
     const { signal } = this.#controller;
     const longest = () => this.#endsAt - this.#startedAt;
     const lastGrace = () => this.#lastGraceEnd() - this.#startedAt;
     return poll({
-      ...journey.pollTimes,
+      ...workflow.pollTimes,
       clock: this.#clock,
       signal,
       get maxWaitMs() {
@@ -147,7 +147,7 @@ class JobLoop {
         return lastGrace();
       },
       poll: () => {
-        const polling = this.#forFirst(() => readJob(journey, target.jobId, signal));
+        const polling = this.#forFirst(() => readJob(workflow, target.jobId, signal));
         polling.catch((error: unknown) => this.#endWaitsFor(error));
         return polling;
       },

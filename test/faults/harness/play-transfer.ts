@@ -11,7 +11,7 @@ import { type Outcome, onStage } from './stage.ts';
 export interface PlayedTransfer {
   readonly outcome: unknown;
   /** What was asked of service and store; polls in a row count as one. */
-  readonly journey: string;
+  readonly workflow: string;
   readonly files: readonly string[];
   readonly elapsedMs: number | undefined;
   readonly seen: unknown;
@@ -51,7 +51,7 @@ export async function playTransfer(
   ).finally(end);
   const played = {
     outcome: compared(outcome, cell),
-    journey: transfer.log.filter((step, at, log) => step !== 'poll' || log[at - 1] !== 'poll').join(' '),
+    workflow: transfer.log.filter((step, at, log) => step !== 'poll' || log[at - 1] !== 'poll').join(' '),
     files: await transfer.files(),
     elapsedMs: cell.elapsedMs === undefined ? undefined : elapsed.ms,
     seen: seen?.(),
@@ -66,7 +66,7 @@ function expected({ column, cell }: TransferCase, transfer: Transfer, sender: Se
     column === 'download' || sender.hashes ? transfer.gives : { ...transfer.gives, sha256: undefined };
   return {
     outcome: isFailure ? expectedFailure(cell, sender) : { data: 'data' in cell ? cell.data : gives },
-    journey: cell.journey ?? plainJourney(cell, column),
+    workflow: cell.workflow ?? plainWorkflow(cell, column),
     files: column === 'download' && !isFailure ? ['nordlicht.tmx'] : [],
     elapsedMs: cell.elapsedMs,
     seen: cell.seen,
@@ -75,7 +75,7 @@ function expected({ column, cell }: TransferCase, transfer: Transfer, sender: Se
 }
 
 /** The requests without a fault: the job of an upload is polled only after the file has arrived. */
-function plainJourney(cell: Success | Failure, column: TransferClass): string {
+function plainWorkflow(cell: Success | Failure, column: TransferClass): string {
   const { requests, pollsFirst = false } = cell;
   if (column === 'download') return ['export', 'poll', ...Array(requests).fill('get')].join(' ');
   const puts = Array.from({ length: requests }, () => 'put').join(pollsFirst ? ' poll ' : ' ');

@@ -92,7 +92,7 @@ export const answerFaults: readonly FaultDescription[] = [
   {
     name: 'missing-field',
     what: 'a required field is missing',
-    outcome: 'a call returns what came; a journey fails with the pointer',
+    outcome: 'a call returns what came; a workflow fails with the pointer',
   },
   {
     name: 'unknown-field-or-value',

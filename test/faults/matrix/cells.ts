@@ -24,7 +24,7 @@ interface Outcome {
   /** What the setting counted; absent: it counts nothing. */
   readonly seen?: unknown;
   /** Of a transfer: what is asked of service and store, in order; absent: the plain way. */
-  readonly journey?: string;
+  readonly workflow?: string;
   /** Of an upload: whether the job is polled before the file is sent again. */
   readonly pollsFirst?: boolean;
   /** Of a transfer: how long it takes; absent: not compared. */
@@ -38,7 +38,7 @@ export interface Success extends Outcome {
 
 export interface Failure extends Outcome {
   readonly error: string;
-  /** Requests the client began; absent: as many as the server saw. The error of a whole journey does not say. */
+  /** Requests the client began; absent: as many as the server saw. The error of a whole workflow does not say. */
   readonly attempts?: number | 'not compared';
   /** Details the error must carry. */
   readonly details?: Readonly<Record<string, unknown>>;

@@ -16,7 +16,7 @@ import {
   unknownOutcome,
 } from './cells.ts';
 
-const journeyLate = (requests: number, limitMs: number) =>
+const workflowLate = (requests: number, limitMs: number) =>
   fails(
     'TimeoutError',
     requests,
@@ -37,7 +37,7 @@ export const deadlineFaults: readonly Fault[] = [
     script: () => [{ onAccept: true, steps: ['stall'] }],
     cells: {
       [calls]: fails('TimeoutError', 0, late(10_000, 10_000), { attempts: 1 }),
-      [transfers]: journeyLate(0, 10_000),
+      [transfers]: workflowLate(0, 10_000),
     },
   },
   {
@@ -48,7 +48,7 @@ export const deadlineFaults: readonly Fault[] = [
     cells: {
       [idempotent]: fails('TimeoutError', 1, late(10_000, 10_000)),
       [once]: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
-      [transfers]: journeyLate(1, 10_000),
+      [transfers]: workflowLate(1, 10_000),
     },
   },
   {
@@ -64,7 +64,7 @@ export const deadlineFaults: readonly Fault[] = [
       [once]: unknownOutcome({ elapsedMs: 10_000 }, { cause: late(10_000, 10_000) }),
       delete: na('204 has no body'),
       'upload uploadStream': ok(1),
-      download: journeyLate(1, 10_000),
+      download: workflowLate(1, 10_000),
     },
   },
   {
@@ -75,7 +75,7 @@ export const deadlineFaults: readonly Fault[] = [
     cells: {
       [idempotent]: fails('TimeoutError', 2, late(45_000, 45_000)),
       [once]: unknownOutcome({ elapsedMs: 30_000 }, { cause: { limit: 'attempt', limitMs: 30_000 } }),
-      [transfers]: journeyLate(1, 45_000),
+      [transfers]: workflowLate(1, 45_000),
     },
   },
   {
@@ -85,7 +85,7 @@ export const deadlineFaults: readonly Fault[] = [
     script: (operation) => [refusal({}), good(operation)],
     cells: {
       [calls]: fails('TimeoutError', 1, late(200, 0)),
-      'upload download': journeyLate(1, 200),
+      'upload download': workflowLate(1, 200),
       uploadStream: streamRefused,
     },
   },
@@ -96,7 +96,7 @@ export const deadlineFaults: readonly Fault[] = [
     script: (operation) => [refusal({ 'retry-after': '30' }), good(operation)],
     cells: {
       [calls]: fails('TimeoutError', 1, late(10_000, 0)),
-      'upload download': journeyLate(1, 10_000),
+      'upload download': workflowLate(1, 10_000),
       uploadStream: streamRefused,
     },
   },

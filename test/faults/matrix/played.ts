@@ -27,7 +27,7 @@ import { repeatingFaults } from './transient-answers.ts';
 import { misreadingFaults } from './unexpected-bodies.ts';
 import { waitFlows } from './wait-flows.ts';
 
-/** The matrix: faults met by single operations and journeys. */
+/** The matrix: faults met by single operations and workflows. */
 export const faults: readonly Fault[] = [
   ...connectingFaults,
   ...breakingFaults,

@@ -87,7 +87,7 @@ function atTheStore(status: number): Record<string, Cell> {
   const isGone = status === 403 || status === 404;
   return {
     'upload uploadStream': upload,
-    download: isGone ? ok(2, { journey: 'export poll get poll export poll get' }) : download,
+    download: isGone ? ok(2, { workflow: 'export poll get poll export poll get' }) : download,
   };
 }
 

@@ -24,7 +24,7 @@ export const transferClasses = ['upload', 'uploadStream', 'download'] as const;
 
 export type TransferClass = (typeof transferClasses)[number];
 
-/** One journey, new for every case, since it has a file and a job. */
+/** One workflow, new for every case, since it has a file and a job. */
 export interface Transfer extends Subject {
   /** What was asked of service and store: `declare`, `poll`, `put`, `export`, `get`. */
   readonly log: string[];
@@ -33,7 +33,7 @@ export interface Transfer extends Subject {
   /** Notes what the store is asked for. */
   noteStore(): void;
   call(client: Client, options: CallOptions): Promise<unknown>;
-  /** What the good journey gives. */
+  /** What the good workflow gives. */
   readonly gives: object;
   /** What is on disk when it is over. */
   files(): Promise<readonly string[]>;

@@ -150,7 +150,7 @@ export const misreadingFaults: readonly Fault[] = [
     cells: {
       list: fails('ResponseParseError', 1, { status: 200, pointer: '/segments' }),
       'read poll create update replace delete createImport createExport': na(
-        'a call gives what the service sent; the journeys test what they need (incomplete-completed-job)',
+        'a call gives what the service sent; the workflows test what they need (incomplete-completed-job)',
       ),
       ...isNoJson,
     },

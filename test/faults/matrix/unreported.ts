@@ -60,13 +60,13 @@ export function dueOverFetch(one: PlayableCase): Due {
       attempts: 1,
       seen: fault.id.startsWith('host') ? { lookups: 1 } : undefined,
     };
-  if (fault.id === 'reset-on-accept') return ok(1, { journey: 'declare poll put poll' });
+  if (fault.id === 'reset-on-accept') return ok(1, { workflow: 'declare poll put poll' });
   if (fault.id === 'connection-timeout')
     return fails(
       'UploadError',
       0,
       {},
-      { attempts: 3, journey: 'declare poll', cause: { limit: 'idle', phase: 'unknown' } },
+      { attempts: 3, workflow: 'declare poll', cause: { limit: 'idle', phase: 'unknown' } },
     );
   // It would take hours at the lowest throughput, and the URL expires before.
   if (fault.id.startsWith('slow-upload') && !isStream)
@@ -74,7 +74,7 @@ export function dueOverFetch(one: PlayableCase): Due {
       'SignedUrlExpiredError',
       1,
       {},
-      { attempts: 'not compared', journey: 'declare put poll declare' },
+      { attempts: 'not compared', workflow: 'declare put poll declare' },
     );
   return cell;
 }

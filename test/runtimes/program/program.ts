@@ -2,12 +2,12 @@
 // can reach; standard output not every one has.
 
 import { calls } from './calls.ts';
-import { journeys } from './journeys.ts';
 import { refusals } from './refusals.ts';
 import { type Behaviour, inWords, type Stage } from './stage.ts';
 import { transfers } from './transfers.ts';
+import { workflows } from './workflows.ts';
 
-const behaviours: Readonly<Record<string, Behaviour>> = { ...calls, ...journeys, ...transfers, ...refusals };
+const behaviours: Readonly<Record<string, Behaviour>> = { ...calls, ...workflows, ...transfers, ...refusals };
 
 /** What a behaviour may take, in milliseconds. */
 const longest = 60_000;

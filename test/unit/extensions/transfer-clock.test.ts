@@ -91,7 +91,7 @@ test('keeps the known time of a service when the clock of this machine is set ye
   expect(time.now() - now).toBe(3_600_000);
 });
 
-test('a journey knows the time of the last response before it, and of all responses after', () => {
+test('a workflow knows the time of the last response before it, and of all responses after', () => {
   const clock = createScriptedClock();
   const heard: ResponseTimes = {
     latest: heardBy(clock, dated('Mon, 02 Mar 2026 10:15:00 GMT')),

@@ -13,7 +13,7 @@ const given: readonly { readonly name: string; readonly begin: (client: Client) 
   { name: 'a list', begin: (client) => client.styleRules.list() },
   { name: 'a list whole', begin: (client) => client.styleRules.list().withResponse() },
   { name: 'a list as an array', begin: (client) => client.styleRules.list({}, { limit: 1 }).toArray() },
-  { name: 'a journey', begin: (client) => client.translationMemories.waitForJob('j') },
+  { name: 'a workflow', begin: (client) => client.translationMemories.waitForJob('j') },
 ];
 
 const sound = json({ style_id: '1', style_rules: [{}], results: [{ status: 'completed' }] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranslationMemoryJourneys } from '../../../../src/extensions/translation-memories.ts';
+import type { TranslationMemoryWorkflows } from '../../../../src/extensions/translation-memories.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
 
@@ -8,13 +8,13 @@ const handles = [
   {
     name: 'an import',
     operation: 'import',
-    wait: (memories: TranslationMemoryJourneys) =>
+    wait: (memories: TranslationMemoryWorkflows) =>
       memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait(),
   },
   {
     name: 'an export',
     operation: 'export',
-    wait: (memories: TranslationMemoryJourneys) =>
+    wait: (memories: TranslationMemoryWorkflows) =>
       memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait(),
   },
 ] as const;

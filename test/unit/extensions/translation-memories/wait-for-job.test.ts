@@ -5,7 +5,7 @@ import { NotFoundError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
-import type { WaitOptions } from '../../../../src/extensions/translation-memories/journey.ts';
+import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {

@@ -9,7 +9,7 @@ import { tmxOf, units } from './tmx.ts';
 
 let memory = '';
 
-export const journeys: Readonly<Record<string, Behaviour>> = {
+export const workflows: Readonly<Record<string, Behaviour>> = {
   'an import from bytes, with its progress': async (stage) => {
     const { translationMemories } = sandboxClient(stage);
     const progress: number[] = [];

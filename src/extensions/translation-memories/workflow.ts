@@ -1,4 +1,4 @@
-// A journey is more than one request. One value holds what every step of one run needs, so that steps take it and
+// A workflow is more than one request. One value holds what every step of one run needs, so that steps take it and
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
 import { rethrow } from '#calls';
@@ -19,12 +19,12 @@ import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
-import { journeyOptionRules } from '../transfer-option-checks.ts';
+import { workflowOptionRules } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { JobToken } from './tokens.ts';
 
-/** What a client gives to all its journeys. */
-export interface JourneyContext {
+/** What a client gives to all its workflows. */
+export interface WorkflowContext {
   /** What its calls are made with. */
   readonly core: Core;
   /** Calls an operation by its row. */
@@ -42,14 +42,14 @@ export interface JourneyContext {
   readonly redact: (text: string) => string;
   /** The same for all cores that were made from one: what they remember together belongs to it. */
   readonly family: object;
-  /** The client's settings, for those a journey does not set. */
+  /** The client's settings, for those a workflow does not set. */
   readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries'>;
 }
 
-const contexts = new WeakMap<CoreParts, JourneyContext>();
+const contexts = new WeakMap<CoreParts, WorkflowContext>();
 
-/** What every journey over the core gets: they share the service's time, and the jobs waited for. */
-export function contextOf(core: Core): JourneyContext {
+/** What every workflow over the core gets: they share the service's time, and the jobs waited for. */
+export function contextOf(core: Core): WorkflowContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
@@ -58,8 +58,8 @@ export function contextOf(core: Core): JourneyContext {
   return context;
 }
 
-/** One run of a journey. */
-export interface Journey extends JourneyContext {
+/** One run of a workflow. */
+export interface Workflow extends WorkflowContext {
   /** Aborts with the caller's reason, or at the deadline of the run. */
   readonly signal: AbortSignal;
   /** Reports to the run's own listener. */
@@ -71,7 +71,7 @@ export interface Journey extends JourneyContext {
   readonly pollTimes: PollTimes;
 }
 
-/** Listens to one journey: transfers, polls and warnings. An error it throws fails nothing; the first is written to the console. */
+/** Listens to one workflow: transfers, polls and warnings. An error it throws fails nothing; the first is written to the console. */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
 /** Settings of waiting for a job. */
@@ -104,16 +104,16 @@ export interface TransferOptions {
 }
 
 /**
- * Runs a journey under its deadline, which covers its calls, waits and transfers. A journey that is ended early rejects
+ * Runs a workflow under its deadline, which covers its calls, waits and transfers. A workflow that is ended early rejects
  * once it has cleaned up: files closed, nothing partial left. One that completes meanwhile is a success.
  */
-export async function runJourney<T>(
-  context: JourneyContext,
+export async function runWorkflow<T>(
+  context: WorkflowContext,
   name: string,
   options: WaitOptions & TransferOptions,
-  run: (journey: Journey) => Promise<T>,
+  run: (workflow: Workflow) => Promise<T>,
 ): Promise<T> {
-  checkOptions(options, callOptionRules, journeyOptionRules);
+  checkOptions(options, callOptionRules, workflowOptionRules);
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
@@ -123,12 +123,12 @@ export async function runJourney<T>(
   let running: Promise<T> | undefined;
   try {
     return await within(context.clock, { signal, ms, onTimeUp }, (bounded) => {
-      const started = run(journeyOf(context, options, bounded));
+      const started = run(workflowOf(context, options, bounded));
       running = started;
       return started;
     });
   } catch (error) {
-    // The reason is known; the journey may still be cleaning up, or may succeed.
+    // The reason is known; the workflow may still be cleaning up, or may succeed.
     const outcome = await running?.then(
       (value) => ({ value }),
       () => undefined,
@@ -139,11 +139,11 @@ export async function runJourney<T>(
 }
 
 /** A run with these options under the signal. */
-export function journeyOf(
-  context: JourneyContext,
+export function workflowOf(
+  context: WorkflowContext,
   options: WaitOptions & TransferOptions,
   signal: AbortSignal,
-): Journey {
+): Workflow {
   const { clock, time, customFetch, sender, defaults, emit } = context;
   const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
   const ofCalls = { timeoutMs, headers, maxRetries, checkRequests };
@@ -173,6 +173,6 @@ export function journeyOf(
 }
 
 /** Awaits work of the caller's own code, but only until the run is aborted. */
-export function unlessAborted<T>({ clock, signal }: Journey, work: () => T | Promise<T>): Promise<T> {
+export function unlessAborted<T>({ clock, signal }: Workflow, work: () => T | Promise<T>): Promise<T> {
   return within(clock, { signal }, async () => work());
 }

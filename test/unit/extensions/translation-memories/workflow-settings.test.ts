@@ -36,7 +36,7 @@ async function countOf(
   return scripted.requests.filter(({ request }) => request === step).length;
 }
 
-test('every call has the headers of the journey, and the store none of them', async () => {
+test('every call has the headers of the workflow, and the store none of them', async () => {
   const { client, requests } = createScriptedClient([memoryService()]);
   await takeThrough(client, { headers: { 'x-tenant': 'nordlicht' } });
   expect(requests.map(({ request, headers }) => [request, headers['x-tenant']])).toEqual([
@@ -106,7 +106,7 @@ const detours: readonly Detour[] = [
 ];
 
 test.for(detours)(
-  'every call of $name has the headers of the journey',
+  'every call of $name has the headers of the workflow',
   async ({ otherwise, take, asked }) => {
     const { client, requests } = createScriptedClient([memoryService(otherwise)]);
     await take(client.translationMemories);
@@ -141,7 +141,7 @@ const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
 // A failed look is no failure of the wait, which looks again.
 const onceSteps = everyStep.filter(({ name }) => name !== 'look');
 
-test.for(onceSteps)('the journey says how often its step "$name" is repeated', async ({ step }) => {
+test.for(onceSteps)('the workflow says how often its step "$name" is repeated', async ({ step }) => {
   expect([
     await countOf(step, refusal(429), {}),
     await countOf(step, refusal(429), { maxRetries: 0 }),
@@ -155,14 +155,14 @@ test.for(onceSteps)('the step "$name" accepts a wait of a minute, and no longer'
   expect([await countOf(step, later('60'), {}), await countOf(step, later('61'), {})]).toEqual([3, 1]);
 });
 
-test('the journey says how long an attempt of its calls may take', async () => {
+test('the workflow says how long an attempt of its calls may take', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.begin]: silence })]);
   const exported = client.translationMemories.exportTo('tm', { memory: true }, { timeoutMs: 2_000 });
   const error = await exported.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'UnknownOutcomeError', elapsedMs: 2_000 });
 });
 
-test('the journey says how long no byte may move', async () => {
+test('the workflow says how long no byte may move', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.fetch]: silence })]);
   const settings = { idleTimeoutMs: 2_000, maxRetries: 0 };
   const exported = client.translationMemories.exportTo('tm', { memory: true }, settings);
@@ -170,7 +170,7 @@ test('the journey says how long no byte may move', async () => {
   expect([limit, limitMs]).toEqual(['idle', 2_000]);
 });
 
-test('the journey says whether a hash is computed', async () => {
+test('the workflow says whether a hash is computed', async () => {
   const { client } = createScriptedClient([memoryService()]);
   expect([
     await client.translationMemories.exportTo('tm', { memory: true }),
