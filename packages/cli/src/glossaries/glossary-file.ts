@@ -51,7 +51,7 @@ export async function readGlossary(
 }
 
 async function readWorkbookGlossary(bytes: Buffer, hints: SheetHints): Promise<GlossaryContent> {
-  const workbook = readWorkbook(bytes);
+  const workbook = await readWorkbook(bytes);
   let { faults, notices }: FindingLists = workbook;
   const parts = new Map<PartKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TableShape }[] = [];

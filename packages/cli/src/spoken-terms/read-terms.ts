@@ -61,7 +61,7 @@ function shapeOfText(hints: SheetHints): TermShape | Finding {
 }
 
 async function readWorkbookTerms(bytes: Buffer, hints: SheetHints): Promise<TermsRead> {
-  const workbook = readWorkbook(bytes);
+  const workbook = await readWorkbook(bytes);
   let { faults, notices }: FindingLists = workbook;
   const parts = new Map<PartKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TermShape }[] = [];

@@ -1,11 +1,9 @@
-// XLSX: the table of CSV as the one sheet of a workbook. It is written row by row; one that is read is held in memory, so
-// it has bounds that a spreadsheet program has too.
+// XLSX: the table of CSV as the one sheet of a workbook, written and read row by row. One that is read has the bounds of a
+// spreadsheet program.
 
 import { readFile } from 'node:fs/promises';
 import { rowsToTmx, tmxToRows } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
-import { findingInWords } from '../sheets/place.ts';
-import { readWorkbook } from '../xlsx/read-workbook.ts';
+import { openSheetRows } from '../xlsx/sheet-rows.ts';
 import { WorkbookWriter } from '../xlsx/write-workbook.ts';
 import { type Conversion, withLanguages } from './conversion.ts';
 
@@ -31,16 +29,7 @@ export const sheetConversions: Readonly<Record<'fromTmx' | 'toTmx', Conversion>>
   },
   toTmx: {
     async convert(file, sink, { codes = false }) {
-      const { sheets, faults, notices } = readWorkbook(await readFile(file.path));
-      const [sheet, ...others] = sheets;
-      if (sheet === undefined || others.length > 0)
-        throw new UsageError(
-          `${file.name} has ${sheets.length} sheets`,
-          'A workbook with one sheet can be converted.',
-        );
-      const [fault] = faults;
-      if (fault !== undefined) throw new UsageError(`${file.name}: ${findingInWords(fault)}`);
-      const rows = sheet.rows.map(({ row, cells }) => ({ cells, place: { row } }));
+      const { rows, notices } = await openSheetRows(file.name, await readFile(file.path));
       return { ...(await rowsToTmx(rows, sink, { codes })), notices };
     },
   },

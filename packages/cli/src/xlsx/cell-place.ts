@@ -5,6 +5,7 @@ import { damaged } from './read-part.ts';
 export const lastRow = 1_048_576;
 export const lastColumn = 16_384;
 const lettersInAlphabet = 26;
+const mostLetters = 3;
 
 export interface CellPlace {
   /** From 1. */
@@ -15,13 +16,19 @@ export interface CellPlace {
 
 /** Where `B12` is. */
 export function placeOf(reference: string): CellPlace {
-  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
+  let at = reference[0] === '$' ? 1 : 0;
+  const first = at;
   let column = 0;
-  for (let at = 0; at < letters.length; at += 1)
-    column = column * lettersInAlphabet + (letters.charCodeAt(at) & 0x1f);
-  const row = rowOf(digits);
+  while (isLetter(reference.charCodeAt(at)) && at - first < mostLetters) {
+    column = column * lettersInAlphabet + (reference.charCodeAt(at) & 0x1f);
+    at += 1;
+  }
   if (column < 1 || column > lastColumn) throw damaged(`a cell says that it is at ${shortened(reference)}`);
-  return { row, column };
+  return { row: rowOf(reference.slice(reference[at] === '$' ? at + 1 : at)), column };
+}
+
+function isLetter(code: number): boolean {
+  return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 }
 
 /** The number of a row as it is written. */

@@ -6,6 +6,7 @@ import { readEscapes } from './cell-escapes.ts';
 import { type CellStyle, plainStyle } from './cell-styles.ts';
 import { dateInWords, since1900 } from './number-formats.ts';
 import { damaged, isTrue } from './read-part.ts';
+import type { SharedStrings } from './shared-strings.ts';
 
 export interface CellValue {
   readonly text: string;
@@ -28,7 +29,7 @@ export interface RawCell {
 
 /** What the cells of a workbook refer to. */
 export interface CellContext {
-  readonly strings: readonly string[];
+  readonly strings: Pick<SharedStrings, 'textAt'>;
   readonly styles: readonly CellStyle[];
   /** Whether days are counted from 1904. */
   readonly is1904: boolean;
@@ -41,7 +42,7 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
   const { type, hasFormula, value = '' } = cell;
   if (hasFormula && value.trim() === '' && (type !== 'str' || cell.value === undefined))
     return { text: '', kind: 'formula' };
-  if (type === 'inlineStr') return { text: cell.inline };
+  if (type === 'inlineStr') return { text: readEscapes(cell.inline) };
   if (type === 'str') return { text: readEscapes(value) };
   const word = value.trim();
   if (word === '') return { text: '' };
@@ -61,8 +62,8 @@ export function readCell(cell: RawCell, context: CellContext): CellValue {
   return typed('date', dateInWords(Number(days)), days);
 }
 
-function sharedText(word: string, strings: readonly string[]): string {
-  const text = /^\d+$/.test(word) ? strings[Number(word)] : undefined;
+function sharedText(word: string, strings: CellContext['strings']): string {
+  const text = /^\d+$/.test(word) ? strings.textAt(Number(word)) : undefined;
   if (text === undefined)
     throw damaged(`a cell names the shared text ${shortened(word)}, which does not exist`);
   return text;

@@ -37,19 +37,19 @@ export class PackageParts {
     return [...this.#entries.keys()];
   }
 
-  read(part: string): Buffer {
+  /** The bytes of a part, in pieces. */
+  read(part: string): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#entries.get(keyOf(part));
     if (entry === undefined) throw damaged(`it has no file ${part}`);
     return unpack(this.#bytes, entry);
   }
 
   /** What a part names; '' is the archive itself. */
-  relationsOf(part: string): Relation[] {
+  async relationsOf(part: string): Promise<Relation[]> {
     const name = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
     if (!this.#entries.has(keyOf(name))) return [];
     const events = new RelationEvents(posix.dirname(part));
-    readPart(name, this.read(name), events);
-    return events.relations;
+    return (await readPart(name, this.read(name), events)).relations;
   }
 }
 

@@ -13,16 +13,37 @@ export interface PartEvents {
   text(text: string): void;
 }
 
-/** @throws UsageError naming the part that is not well-formed. */
-export function readPart(name: string, xml: Buffer, events: PartEvents): void {
+/**
+ * Reads a part, and stops after each piece for who takes what the events gave.
+ * @throws UsageError naming the part that is not well-formed.
+ */
+export async function* readInPieces(
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+  events: PartEvents,
+): AsyncGenerator<void, void, undefined> {
   const reader = new FileReader(new LocalNames(events));
   try {
-    reader.write(xml);
+    for await (const piece of pieces) {
+      reader.write(piece);
+      yield;
+    }
     reader.end();
+    yield;
   } catch (error) {
     if (!(error instanceof TmxFault)) throw error;
     throw damaged(`${name}, ${error.message}`);
   }
+}
+
+/** @throws UsageError naming the part that is not well-formed. */
+export async function readPart<Events extends PartEvents>(
+  name: string,
+  pieces: AsyncIterable<Buffer>,
+  events: Events,
+): Promise<Events> {
+  for await (const _ of readInPieces(name, pieces, events));
+  return events;
 }
 
 export function damaged(reason: string): UsageError {

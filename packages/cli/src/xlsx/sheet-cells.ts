@@ -19,7 +19,7 @@ export interface RowOfCells {
   readonly cells: (CellValue | undefined)[];
 }
 
-type OpenCell = { -readonly [Key in keyof Omit<RawCell, 'inline'>]: RawCell[Key] };
+type OpenCell = { -readonly [Key in keyof RawCell]: RawCell[Key] };
 
 export class SheetCells implements PartEvents {
   /** The last row of the cells with text that have a style. */
@@ -31,15 +31,30 @@ export class SheetCells implements PartEvents {
   readonly #bounds: SheetBounds;
   readonly #item = new StringItem();
   #row = 0;
+  #isRowEnded = true;
   #column = 0;
   #cell: OpenCell | undefined;
   #isInValue = false;
   #isInItem = false;
+  readonly #isInOrder: boolean;
 
-  constructor(context: CellContext, bounds: SheetBounds) {
+  /** @param options `isInOrder`: rows in another order than by their number are refused. Default: they are sorted. */
+  constructor(context: CellContext, bounds: SheetBounds, { isInOrder = false } = {}) {
     this.#context = context;
     this.#bounds = bounds;
+    this.#isInOrder = isInOrder;
     bounds.beginSheet();
+  }
+
+  /** Forgets the rows that have ended, and hands them out. */
+  takeEnded(): RowOfCells[] {
+    const ended: RowOfCells[] = [];
+    for (const row of this.#rows.values()) {
+      if (row.row === this.#row && !this.#isRowEnded) continue;
+      ended.push(row);
+      this.#rows.delete(row.row);
+    }
+    return ended;
   }
 
   /** Rows that have text, in their order. */
@@ -78,6 +93,7 @@ export class SheetCells implements PartEvents {
     if (name === 'is') this.#isInItem = false;
     if (name === 'v') this.#isInValue = false;
     if (name === 'c') this.#endCell();
+    if (name === 'row') this.#isRowEnded = true;
   }
 
   text(text: string): void {
@@ -92,7 +108,10 @@ export class SheetCells implements PartEvents {
 
   #beginRow(tag: Tag): void {
     const given = tag.attribute('r');
-    this.#row = given === undefined ? this.#row + 1 : rowOf(given);
+    const before = this.#row;
+    this.#row = given === undefined ? before + 1 : rowOf(given);
+    if (this.#isInOrder && this.#row <= before) throw damaged(`row ${this.#row} comes after row ${before}`);
+    this.#isRowEnded = false;
     this.#column = 0;
   }
 
@@ -103,16 +122,17 @@ export class SheetCells implements PartEvents {
       throw damaged(`the cell ${reference} is in row ${this.#row}`);
     this.#column = place?.column ?? this.#column + 1;
     const style = Number(tag.attribute('s') ?? 0);
-    this.#cell = { type: tag.attribute('t') ?? 'n', style, hasFormula: false, value: undefined };
+    this.#cell = { type: tag.attribute('t') ?? 'n', style, hasFormula: false, value: undefined, inline: '' };
   }
 
   #endCell(): void {
     const cell = this.#cell;
     if (cell === undefined) return;
     this.#cell = undefined;
-    const value = readCell({ ...cell, inline: this.#item.take() }, this.#context);
+    cell.inline = this.#item.take();
+    const value = readCell(cell, this.#context);
     if (value.text === '' && value.kind === undefined) return;
-    const kept = this.#rows.get(this.#row) ?? { row: this.#row, cells: [] };
+    const kept = this.#rowOfCells();
     if (kept.cells[this.#column - 1] !== undefined)
       throw new UsageError(
         `the workbook is damaged: row ${this.#row} has two cells in column ${this.#column}`,
@@ -120,7 +140,16 @@ export class SheetCells implements PartEvents {
     this.#bounds.count(kept.cells.length, this.#column, value.text.length);
     while (kept.cells.length < this.#column - 1) kept.cells.push(undefined);
     kept.cells[this.#column - 1] = value;
-    this.#rows.set(this.#row, kept);
-    this.lastRowOfStyle.set(cell.style, Math.max(this.#row, this.lastRowOfStyle.get(cell.style) ?? 0));
+    if ((this.lastRowOfStyle.get(cell.style) ?? 0) < this.#row)
+      this.lastRowOfStyle.set(cell.style, this.#row);
+  }
+
+  #rowOfCells(): RowOfCells {
+    let kept = this.#rows.get(this.#row);
+    if (kept === undefined) {
+      kept = { row: this.#row, cells: [] };
+      this.#rows.set(this.#row, kept);
+    }
+    return kept;
   }
 }

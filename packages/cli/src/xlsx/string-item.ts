@@ -1,8 +1,6 @@
 // The text of a cell is in `<t>`, or in the `<t>` of each run where its parts have formats. Runs that
 // say how it is pronounced are no part of it.
 
-import { readEscapes } from './cell-escapes.ts';
-
 export class StringItem {
   /** Whether a text has runs with their own format, or says how it is pronounced. */
   hasMore = false;
@@ -29,9 +27,9 @@ export class StringItem {
     this.#text += text;
   }
 
-  /** The text so far; what follows is that of the next cell. */
+  /** The text so far, with its escapes; what follows is that of the next cell. */
   take(): string {
-    const text = readEscapes(this.#text);
+    const text = this.#text;
     this.#text = '';
     return text;
   }

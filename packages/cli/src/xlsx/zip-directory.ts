@@ -1,10 +1,12 @@
 // A workbook is a zip archive, and a small archive can unpack to terabytes. Its directory names every file with its size;
-// a size that is not true is noticed when the file is unpacked with that size as its bound.
+// a size that is not true is noticed when more is unpacked. A file is unpacked in pieces, so that a long one is never whole in
+// memory.
 
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { UsageError } from '../command-error.ts';
 import { findDirectory, largeSizes, signatures } from './zip-records.ts';
 
+const pieceBytes = 64 * 1024;
 const mostUnpackedBytes = 256 * 1024 * 1024;
 export const mostFiles = 10_000;
 const notWorkbook = 'the file is not a complete XLSX workbook';
@@ -63,30 +65,40 @@ function entryAt(bytes: Buffer, at: number, nameEnd: number, extraEnd: number): 
   };
 }
 
-/** @throws UsageError when the file is not what the directory says of it. */
-export function unpack(bytes: Buffer, entry: ZipEntry): Buffer {
-  const { fileAt, packedBytes, unpackedBytes, checksum, isLocked } = entry;
+/**
+ * The bytes of a file, in pieces.
+ * @throws UsageError when the file is not what the directory says of it.
+ */
+export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
+  const { fileAt, packedBytes, unpackedBytes, checksum, isLocked, method } = entry;
   if (isLocked) throw new UsageError('the workbook is encrypted', 'Save it as XLSX without a password.');
   if (fileAt + 30 > bytes.length || bytes.readUInt32LE(fileAt) !== signatures.file)
     throw new UsageError(notWorkbook);
   const start = fileAt + 30 + bytes.readUInt16LE(fileAt + 26) + bytes.readUInt16LE(fileAt + 28);
   const packed = bytes.subarray(start, start + packedBytes);
-  const content = entry.method === 0 ? packed : inflate(packed, unpackedBytes, entry.method);
-  if (content.length !== unpackedBytes) throw new UsageError(notWorkbook);
-  if (crc32(content) !== checksum)
+  let length = 0;
+  let sum = 0;
+  for await (const piece of method === 0 ? [packed] : inflate(packed, method)) {
+    length += piece.length;
+    if (length > unpackedBytes)
+      throw new UsageError('the workbook unpacks to more than its directory says: it may be an attack');
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  if (length !== unpackedBytes) throw new UsageError(notWorkbook);
+  if (sum !== checksum)
     throw new UsageError(
       `the workbook is damaged: ${entry.name} has another checksum than its directory says`,
     );
-  return content;
 }
 
-function inflate(packed: Buffer, most: number, method: number): Buffer {
+async function* inflate(packed: Buffer, method: number): AsyncGenerator<Buffer, void, undefined> {
   if (method !== 8) throw new UsageError('the workbook is packed in a way that is not supported');
+  const stream = createInflateRaw({ chunkSize: pieceBytes });
+  stream.end(packed);
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
+    yield* stream;
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new UsageError('the workbook unpacks to more than its directory says: it may be an attack');
     if (error instanceof Error) throw new UsageError(`${notWorkbook} (${error.message})`);
     throw error;
   }

@@ -6,8 +6,8 @@ import { findingInWords } from '../../src/sheets/place.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import texts from './fixtures/texts.json' with { type: 'json' };
 
-function read(name: string) {
-  const { sheets, faults, notices } = readWorkbook(
+async function read(name: string) {
+  const { sheets, faults, notices } = await readWorkbook(
     readFileSync(new URL(`fixtures/${name}`, import.meta.url)),
   );
   return {
@@ -43,23 +43,23 @@ test.each([
   ['8000', 88],
   ['e000', 32],
   ['10000', 256],
-])('all of Unicode from U+%s that openpyxl writes is read', (first, count) => {
-  const { rows, faults } = read(`unicode-${first}.openpyxl.xlsx`);
+])('all of Unicode from U+%s that openpyxl writes is read', async (first, count) => {
+  const { rows, faults } = await read(`unicode-${first}.openpyxl.xlsx`);
   expect({ faults, rows: rows.length }).toEqual({ faults: [], rows: count });
   for (const [label = '', text] of rows) expect(text, label).toBe(charactersOf(label));
 });
 
 test.each(['texts.openpyxl.xlsx', 'texts.pandas.xlsx', 'texts.pandas-xlsxwriter.xlsx'] as const)(
   'names of Object.prototype, white space and what looks like markup are text: %s',
-  (name) => {
-    expect(read(name)).toEqual({ rows: texts[name], faults: [], notices: [] });
+  async (name) => {
+    expect(await read(name)).toEqual({ rows: texts[name], faults: [], notices: [] });
   },
 );
 
 const again = 'format it as text and type it again';
 
-test('numbers, dates and booleans of openpyxl are named, and none is guessed', () => {
-  const { rows, faults, notices } = read('values.openpyxl.xlsx');
+test('numbers, dates and booleans of openpyxl are named, and none is guessed', async () => {
+  const { rows, faults, notices } = await read('values.openpyxl.xlsx');
   expect(Object.fromEntries(rows.map(([name, text]) => [name, text]))).toEqual({
     // openpyxl itself writes the nearest number of 53 bits.
     integer: '9007199254740992',
@@ -93,8 +93,8 @@ test('numbers, dates and booleans of openpyxl are named, and none is guessed', (
   ]);
 });
 
-test('rich text, what formulas gave and escapes of XlsxWriter are read', () => {
-  const { rows, faults, notices } = read('rich.xlsxwriter.xlsx');
+test('rich text, what formulas gave and escapes of XlsxWriter are read', async () => {
+  const { rows, faults, notices } = await read('rich.xlsxwriter.xlsx');
   const error = rows.findIndex(([, name]) => name === 'formula of an error') + 1;
   expect({ faults, notices }).toEqual({
     faults: [`sheet "en-de", row ${error}, column 1: the cell is the error #DIV/0!: ${again}`],

@@ -19,7 +19,7 @@ async function changedOnService(bytes: Uint8Array) {
   const pushed = await run('glossaries push book.xlsx');
   expect(pushed).toMatchObject({ code: 0 });
   const { id } = lock('book.xlsx');
-  const before = readWorkbook(Buffer.from(bytes)).sheets[0]?.rows[1]?.cells[0];
+  const before = (await readWorkbook(Buffer.from(bytes))).sheets[0]?.rows[1]?.cells[0];
   const entries = `${before}\tchanged`;
   put('body.json', JSON.stringify({ dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }));
   expect(await run(`glossaries update ${id} --body @body.json`)).toMatchObject({ code: 0 });
@@ -31,9 +31,13 @@ test('dates, booleans, numbers and errors beside the entries stay what they are'
   const { run, path, pushed } = await changedOnService(bytes);
   expect(pushed.stderr).not.toContain('the cell is');
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
-  const [first, bell, frame] = readWorkbook(bytes).sheets[0]?.rows ?? [];
+  const [first, bell, frame] = (await readWorkbook(bytes)).sheets[0]?.rows ?? [];
   const cells = bell?.cells.with(1, 'changed');
-  expect(readWorkbook(readFileSync(path)).sheets[0]?.rows).toEqual([first, { ...bell, cells }, frame]);
+  expect((await readWorkbook(readFileSync(path))).sheets[0]?.rows).toEqual([
+    first,
+    { ...bell, cells },
+    frame,
+  ]);
   expect(bell?.typed?.size).toBe(6);
   expect(frame?.typed?.get(4)).toEqual({
     type: 'n',
@@ -61,7 +65,7 @@ test('days since 1904 are the same days', async () => {
   const rows = `<row r="1">${text('A1', 'en')}${text('B1', 'de')}${text('C1', 'on')}</row><row r="2">${text('A2', 'a')}${text('B2', 'b')}<c r="C2" s="1"><v>43834</v></c></row>`;
   const { run, path } = await changedOnService(workbookOf({ name: 'en-de', rows, is1904: true }));
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
-  const { sheets } = readWorkbook(readFileSync(path));
+  const { sheets } = await readWorkbook(readFileSync(path));
   expect(sheets[0]?.rows[1]?.cells).toEqual(['a', 'changed', '2024-01-05']);
 });
 
@@ -70,7 +74,7 @@ test('a header that is a number stays one', async () => {
   const rows = `${header}<row r="2">${textCell('A2', 'a')}${textCell('B2', 'b')}${textCell('C2', 'note')}</row>`;
   const { run, path } = await changedOnService(workbookOf({ name: 'en-de', rows }));
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
-  const [first, second] = readWorkbook(readFileSync(path)).sheets[0]?.rows ?? [];
+  const [first, second] = (await readWorkbook(readFileSync(path))).sheets[0]?.rows ?? [];
   expect([first?.typed?.get(2)?.type, second?.cells]).toEqual(['n', ['a', 'changed', 'note']]);
 });
 
@@ -94,7 +98,7 @@ test('times of day and durations of a workbook that counts from 1904 stay what t
   parts.set('xl/styles.xml', sheet ?? '');
   const { run, path } = await changedOnService(writeZip(parts));
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
-  const typed = readWorkbook(readFileSync(path)).sheets[0]?.rows[1]?.typed;
+  const typed = (await readWorkbook(readFileSync(path))).sheets[0]?.rows[1]?.typed;
   expect([...(typed?.values() ?? [])].map(({ value }) => value)).toEqual([
     '0.5',
     '2.5',
@@ -108,7 +112,7 @@ test('times of day and durations of a workbook that counts from 1904 stay what t
 test('a plain workbook of pandas is pulled without being asked, with its bold header', async () => {
   const { run, path } = await changedOnService(fixture('plain.pandas.xlsx'));
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
-  const { sheets } = readWorkbook(readFileSync(path));
+  const { sheets } = await readWorkbook(readFileSync(path));
   expect(sheets.map(({ name, rows }) => [name, rows.map(({ cells }) => cells)])).toEqual([
     [
       'en-de',
@@ -134,8 +138,8 @@ test('what a pull would lose is named, and the file is left as it is', async () 
 });
 
 /** The rows of each sheet after a pull of what changed on the service. */
-function sheetsOf(bytes: Uint8Array) {
-  return readWorkbook(Buffer.from(bytes)).sheets.map(({ rows }) => rows.map(({ cells }) => cells));
+async function sheetsOf(bytes: Uint8Array) {
+  return (await readWorkbook(Buffer.from(bytes))).sheets.map(({ rows }) => rows.map(({ cells }) => cells));
 }
 
 test('an entry stays in its sheet with its notes, where several sheets are of one pair', async () => {
@@ -146,7 +150,7 @@ test('an entry stays in its sheet with its notes, where several sheets are of on
   ]);
   const { run, path } = await changedOnService(bytes);
   expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
-  expect(sheetsOf(readFileSync(path))).toEqual([
+  expect(await sheetsOf(readFileSync(path))).toEqual([
     [header, ['bell', 'changed', 'sound']],
     [header, ['frame', 'Rahmen', 'checked'], ['zip', 'Zip']],
   ]);
@@ -166,7 +170,7 @@ test('a term stays in its sheet with its notes, where several sheets are of one 
   const { id } = lock('book.xlsx');
   expect(await run(`spoken-terms add ${id} --lang en Dan`)).toMatchObject({ code: 0 });
   expect(await run('spoken-terms pull book.xlsx')).toMatchObject({ code: 0 });
-  expect(sheetsOf(readFileSync(join(folder, 'book.xlsx')))).toEqual([
+  expect(await sheetsOf(readFileSync(join(folder, 'book.xlsx')))).toEqual([
     [header, ['Ada', 'en', 'first'], ['Dan', 'en']],
     [header, ['Bath', 'en', 'town'], ['Cork', 'en']],
   ]);

@@ -5,8 +5,8 @@ import { findingInWords } from '../../src/sheets/place.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { partsOf, textCell, workbookOf, workbookWith, writeZip } from '../support/workbook-parts.ts';
 
-function read(bytes: Buffer) {
-  const { sheets, faults, notices } = readWorkbook(bytes);
+async function read(bytes: Buffer) {
+  const { sheets, faults, notices } = await readWorkbook(bytes);
   return {
     sheets: sheets.map(({ name, rows }) => [name, rows.map(({ row, cells }) => [row, ...cells])]),
     faults: faults.map(findingInWords),
@@ -14,25 +14,37 @@ function read(bytes: Buffer) {
   };
 }
 
-const rowsOf = (rows: string) => read(workbookOf({ name: 'a', rows })).sheets[0]?.[1];
+const rowsOf = async (rows: string) => (await read(workbookOf({ name: 'a', rows }))).sheets[0]?.[1];
 const shared = (...items: string[]) =>
   `<sst xmlns="x">${items.map((item) => `<si>${item}</si>`).join('')}</sst>`;
 const sharedCell = (place: string, number: number | string) => `<c r="${place}" t="s"><v>${number}</v></c>`;
 
-test('runs of rich text are one text, without its pronunciation', () => {
+test('runs of rich text are one text, without its pronunciation', async () => {
   const rich = '<r><t>漢</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 字</t></r>';
   const pronounced = '<rPh sb="0" eb="1"><t>かん</t></rPh><phoneticPr fontId="1"/>';
   const strings = shared(rich + pronounced, '<t/>', '<t><![CDATA[<b>]]>&#128512;&#x1F600;</t>');
   const rows = `<row r="1">${sharedCell('A1', 0)}${sharedCell('B1', 1)}${sharedCell('C1', 2)}<c r="D1" t="inlineStr"><is>${rich}${pronounced}</is></c></row>`;
-  expect(read(workbookWith({ 'xl/sharedStrings.xml': strings }, rows)).sheets).toEqual([
+  expect((await read(workbookWith({ 'xl/sharedStrings.xml': strings }, rows))).sheets).toEqual([
     ['a', [[1, '漢 字', '', '<b>😀😀', '漢 字']]],
   ]);
 });
 
-test('cells and rows stand where they say, else behind the one before; empty ones are left out', () => {
+test('each of many shared texts is its own, and half of a character is found in any', async () => {
+  const texts = Array.from({ length: 600 }, (_, at) => `${at} ä漢😀${'x'.repeat(at % 7)}`);
+  const items = [...texts, '_xD83D_'].map((text) => `<t>${text}</t>`);
+  const cells = items.map((_, at) => `<row r="${at + 1}">${sharedCell(`A${at + 1}`, at)}</row>`);
+  const bytes = workbookWith({ 'xl/sharedStrings.xml': shared(...items) }, cells.join(''));
+  const { sheets, faults } = await read(bytes);
+  expect(sheets[0]?.[1]).toEqual([...texts, '\ud83d'].map((text, at) => [at + 1, text]));
+  expect(faults).toEqual([
+    'sheet "a", row 601, column 1: the cell holds half of a character: format it as text and type it again',
+  ]);
+});
+
+test('cells and rows stand where they say, else behind the one before; empty ones are left out', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   expect(
-    rowsOf(
+    await rowsOf(
       `<row>${cell('a')}${cell('b')}</row><row r="4">${textCell('C4', 'c')}${cell('d')}</row><row>${cell('e')}<c s="1"/></row><row r="3">${textCell('A3', 'f')}</row>`,
     ),
   ).toEqual([
@@ -56,11 +68,11 @@ test.each([
   ['<row r="1"><c r="A1"><v>1,5</v></c></row>', 'a cell of type n has the value "1,5"'],
   ['<row r="1"><c r="A1" t="toString"><v>1</v></c></row>', 'a cell of type toString has the value "1"'],
   ['<row r="1"><c r="A1">&nbsp;</c></row>', 'xl/worksheets/sheet1.xml, line 1, column 115: undefined entity'],
-])('a damaged sheet is refused with what is wrong: %s', (rows, message) => {
-  expect(() => rowsOf(rows)).toThrow(`the workbook is damaged: ${message}`);
+])('a damaged sheet is refused with what is wrong: %s', async (rows, message) => {
+  await expect(rowsOf(rows)).rejects.toThrow(`the workbook is damaged: ${message}`);
 });
 
-test('elements may have a prefix, parts another place, folders a backslash and names another case', () => {
+test('elements may have a prefix, parts another place, folders a backslash and names another case', async () => {
   const rows = `<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c></x:row>`;
   const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
   const bytes = workbookWith({
@@ -71,10 +83,10 @@ test('elements may have a prefix, parts another place, folders a backslash and n
     'xl/_rels/book.xml.rels': `<Relationships><Relationship Id="one" Type="${strict}/worksheet" Target="../data/s.xml"/></Relationships>`,
     'Data/s.xml': `<x:worksheet xmlns:x="x"><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
   });
-  expect(read(bytes).sheets).toEqual([['b', [[1, 'a']]]]);
+  expect((await read(bytes)).sheets).toEqual([['b', [[1, 'a']]]]);
 });
 
-test('what formats as a date is one, in either calendar; half of a character is a fault', () => {
+test('what formats as a date is one, in either calendar; half of a character is a fault', async () => {
   const codes = ['yyyy\\-mm', '[h]:mm', '0.00"days"', '[Red]0;General', '#,##0\\ [$m-407]'];
   const formats = codes.map(
     (code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
@@ -88,7 +100,7 @@ test('what formats as a date is one, in either calendar; half of a character is 
     [{}, '1900-02-28T12:00:00'],
     [{ 'xl/workbook.xml': list }, '1904-02-29T12:00:00'],
   ] as const) {
-    const { sheets, faults } = read(workbookWith({ 'xl/styles.xml': styles, ...part }, rows));
+    const { sheets, faults } = await read(workbookWith({ 'xl/styles.xml': styles, ...part }, rows));
     expect(sheets).toEqual([
       ['a', [[1, moment, '1900-02-28T12:00:00', '59.5', '59.5', '59.5', '2024-01-05', '\ud83d']]],
     ]);
@@ -99,9 +111,9 @@ test('what formats as a date is one, in either calendar; half of a character is 
   }
 });
 
-test('an archive of a program that did not know its sizes beforehand is read', () => {
+test('an archive of a program that did not know its sizes beforehand is read', async () => {
   const rows = `<row r="1">${textCell('A1', 'a')}</row>`;
-  expect(read(largeZip(partsOf({ name: 'a', rows }))).sheets).toEqual([['a', [[1, 'a']]]]);
+  expect((await read(largeZip(partsOf({ name: 'a', rows })))).sheets).toEqual([['a', [[1, 'a']]]]);
 });
 
 test.each([
@@ -134,8 +146,8 @@ test.each([
     { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>' },
     'the document type declares entities',
   ],
-])('a workbook with %s is refused', (_, parts, message) => {
-  expect(() => read(workbookWith(parts))).toThrow(message);
+])('a workbook with %s is refused', async (_, parts, message) => {
+  await expect(read(workbookWith(parts))).rejects.toThrow(message);
 });
 
 test.each([
@@ -144,18 +156,18 @@ test.each([
   ['<property name="Project"/>', ['docprops/custom.xml']],
 ])(
   'the properties that LibreOffice writes hold nothing to lose, those of a user do: %s',
-  (property, more) => {
+  async (property, more) => {
     const bytes = workbookWith({ 'docProps/custom.xml': `<Properties>${property}</Properties>` });
-    expect(readWorkbook(bytes).more).toEqual(more);
+    expect((await readWorkbook(bytes)).more).toEqual(more);
   },
 );
 
-test('a byte that changed in the archive is noticed', () => {
+test('a byte that changed in the archive is noticed', async () => {
   const bytes = writeZip(new Map(partsOf({ name: 'a', rows: '' })));
   const record = bytes.indexOf(Buffer.from('504b0102', 'hex'));
   bytes.writeUInt32LE(0, record + 16);
   bytes.writeUInt32LE(0, bytes.indexOf(Buffer.from('504b0102', 'hex'), record + 4) + 16);
-  expect(() => read(bytes)).toThrow(
+  await expect(read(bytes)).rejects.toThrow(
     'the workbook is damaged: _rels/.rels has another checksum than its directory says',
   );
 });
