@@ -103,15 +103,26 @@ export class CsvReader {
 
 /** One row, without its line end. */
 export function writeCsvRow(fields: readonly string[], delimiter = ','): string {
-  return fields
-    .map((field) =>
-      needsQuotes.test(field) || field.includes(delimiter) ? `"${field.replaceAll('"', '""')}"` : field,
-    )
-    .join(delimiter);
+  let row = '';
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at] ?? '';
+    if (at > 0) row += delimiter;
+    row += field !== '' && needsQuotes(field, delimiter) ? `"${field.replaceAll('"', '""')}"` : field;
+  }
+  return row;
 }
 
 /** White space and a byte order mark at either end are quoted too: some readers remove them otherwise. */
-const needsQuotes = /["\r\n]|^\s|\s$/;
+function needsQuotes(field: string, delimiter: string): boolean {
+  const isPlain = isVisible(field, 0) && isVisible(field, field.length - 1);
+  return !isPlain || /["\r\n]/.test(field) || field.includes(delimiter);
+}
+
+/** Most texts begin and end with a character of ASCII. */
+function isVisible(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code > 0x20 && code < 0x80) || !/\s/.test(text[at] ?? '');
+}
 
 /** Length of the line end at a position; 0 if there is no line end. */
 function lineEndAt(text: string, at: number): number {

@@ -8,6 +8,7 @@ import { readDocument } from '../workbench/document.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { addMarkup, type OutputLoss, OutputLosses, pairIn, placeOf } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
+import { attributeOf } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
 import { type PoMessage, PoReader } from './po-reader.ts';
 
@@ -36,9 +37,8 @@ export async function tmxToPo(
         return;
       }
       addMarkup(raw, pair, losses);
-      const { attributes, notes } = raw.details;
-      const context = contextOf(source, attributes.get('tuid'), raw.unit.line);
-      output.write(messageOf({ notes, context, source, target }));
+      const context = contextOf(source, attributeOf(raw.details, 'tuid'), raw.unit.line);
+      output.write(messageOf({ notes: raw.details.notes, context, source, target }));
       messages += 1;
     },
     pause: () => output.flush(),
@@ -107,9 +107,10 @@ function messageOf(message: {
   readonly source: string;
   readonly target: string;
 }): string {
-  const notes = message.notes.flatMap((note) => note.split('\n')).map((line) => `#. ${line}\n`);
+  let notes = '';
+  for (const note of message.notes) for (const line of note.split('\n')) notes += `#. ${line}\n`;
   const context = message.context === undefined ? '' : `msgctxt ${quoted(message.context)}\n`;
-  return `\n${notes.join('')}${context}msgid ${quoted(message.source)}\nmsgstr ${quoted(message.target)}\n`;
+  return `\n${notes}${context}msgid ${quoted(message.source)}\nmsgstr ${quoted(message.target)}\n`;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -121,6 +122,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 function quoted(text: string): string {
+  if (!/[\\"\n\t\r]/.test(text)) return `"${text}"`;
   return `"${text.replace(/[\\"\n\t\r]/g, (character) => escapes[character] ?? character)}"`;
 }
 

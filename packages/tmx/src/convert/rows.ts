@@ -16,7 +16,7 @@ import {
   placeOf,
 } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
-import type { RawUnit } from '../workbench/raw-unit.ts';
+import { attributeOf, type RawUnit } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 import { parseElement } from './element.ts';
 
@@ -63,19 +63,26 @@ export async function tmxToRows(
     details: 'ofUnits',
     head: (head) => losses.addHeader(head),
     unit(raw) {
+      const { notes, props } = raw.details;
       const indices = indicesIn(raw, languages);
-      const texts = indices.map((index) => cellOf(raw, index, codes));
+      const row: string[] = [];
+      let texts = 0;
+      for (const index of indices) {
+        const text = cellOf(raw, index, codes);
+        if (text !== undefined) texts += 1;
+        row.push(text ?? '');
+      }
       if (raw.unit.tooLong) losses.add('unit', 'tooLong', placeOf(raw));
-      else if (texts.every((text) => text === undefined)) losses.add('unit', 'noColumn', placeOf(raw));
+      else if (texts === 0) losses.add('unit', 'noColumn', placeOf(raw));
       else {
-        const { attributes, notes } = raw.details;
         addRest(raw, indices, losses);
-        if (codes) losses.add('property', 'notHeld', placeOf(raw), raw.details.props.length);
+        if (codes) losses.add('property', 'notHeld', placeOf(raw), props.length);
         else addMarkup(raw, indices, losses);
-        const said = unitAttributes.map((name) => attributes.get(name) ?? '');
-        onRow([...texts.map((text) => text ?? ''), ...said, notes.join('\n')]);
+        for (const name of unitAttributes) row.push(attributeOf(raw.details, name) ?? '');
+        row.push(notes.join('\n'));
+        onRow(row);
         counts.rows += 1;
-        if (texts.includes(undefined)) counts.incomplete += 1;
+        if (texts < languages.length) counts.incomplete += 1;
       }
     },
     ...(pause === undefined ? {} : { pause }),

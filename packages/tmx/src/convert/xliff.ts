@@ -4,7 +4,7 @@
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
 import { readDocument } from '../workbench/document.ts';
-import { nodesOf } from '../workbench/identity.ts';
+import { changedSegment } from '../workbench/identity.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { type OutputLoss, OutputLosses, pairIn } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
@@ -38,19 +38,12 @@ export async function tmxToXliff(
       const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
       if (pair === undefined) return;
       const { attributes, notes, props } = raw.details;
-      const [source = '', target = ''] = pair.map((index, at) =>
-        variantToXliff(at === 0 ? 'source' : 'target', raw, index),
-      );
+      const source = variantToXliff('source', raw, pair[0]);
+      const target = variantToXliff('target', raw, pair[1]);
       units += 1;
-      const lines = [
-        `<trans-unit id="${units}"${keptOf(attributes, [])}>`,
-        source,
-        target,
-        ...notes.map((note) => `<note>${escapeText(note)}</note>`),
-        ...groupOf(props),
-        '</trans-unit>',
-      ];
-      output.write(`${lines.join('\n')}\n`);
+      let xml = `<trans-unit id="${units}"${keptOf(attributes, [])}>\n${source}\n${target}\n`;
+      for (const note of notes) xml += `<note>${escapeText(note)}</note>\n`;
+      output.write(`${xml}${groupOf(props)}</trans-unit>\n`);
     },
     pause: () => output.flush(),
   });
@@ -86,15 +79,14 @@ function variantToXliff(name: 'source' | 'target', raw: RawUnit, index: number):
   const variant = raw.variants[index];
   if (variant === undefined) return '';
   const said = keptOf(variant.attributes, ['xml:lang', 'lang']);
-  return `<${name}${said} xml:space="preserve">${toXml(segmentToXliff(nodesOf(raw, variant)))}</${name}>`;
+  return `<${name}${said} xml:space="preserve">${changedSegment(raw, variant, segmentToXliff)}</${name}>`;
 }
 
-function groupOf(props: readonly (readonly [type: string, value: string])[]): string[] {
-  if (props.length === 0) return [];
-  const lines = props.map(
-    ([type, value]) => `<prop prop-type="${escapeAttribute(type)}">${escapeText(value)}</prop>`,
-  );
-  return ['<prop-group>', ...lines, '</prop-group>'];
+function groupOf(props: readonly (readonly [type: string, value: string])[]): string {
+  let xml = '';
+  for (const [type, value] of props)
+    xml += `<prop prop-type="${escapeAttribute(type)}">${escapeText(value)}</prop>\n`;
+  return xml === '' ? '' : `<prop-group>\n${xml}</prop-group>\n`;
 }
 
 /** Attributes with a prefix belong to another format and stay as they are; only known ones are kept. */
@@ -102,10 +94,10 @@ function keptOf(
   attributes: Iterable<readonly [name: string, value: string]>,
   without: readonly string[],
 ): string {
-  return [...attributes]
-    .filter(([name]) => !without.includes(name) && !name.includes(':'))
-    .map(([name, value]) => ` ${KEPT}${name}="${escapeAttribute(value)}"`)
-    .join('');
+  let xml = '';
+  for (const [name, value] of attributes)
+    if (!name.includes(':') && !without.includes(name)) xml += ` ${KEPT}${name}="${escapeAttribute(value)}"`;
+  return xml;
 }
 
 /** Gathers the trans-units of a document, each as a tree, and forgets it when it is written. */

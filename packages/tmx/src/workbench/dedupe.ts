@@ -29,7 +29,7 @@ export async function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<DedupeR
         return;
       }
       unitsWritten += 1;
-      output.write(raw.lead, raw.bytes);
+      output.write(raw.withLead);
     },
     tail: (bytes) => output.write(bytes),
     pause: () => output.flush(),

@@ -10,14 +10,16 @@ import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /** The hash of the segments of a unit, in any order. */
 export function identityOf(raw: RawUnit, variants = raw.variants): Hash {
-  const segments = variants.map((variant) => segmentKey(raw, variant)).sort();
-  return hashOf(segments.join('\u0002'));
+  const { bytes } = raw;
+  const view = viewOf(bytes);
+  const segments = variants.map((variant) => segmentHash(raw, variant, view));
+  return hashOfAll(segments.sort(inOrder));
 }
 
 /** The hash of the source segment of a unit: the variant in its source language, else the first. */
 export function sourceIdentityOf(raw: RawUnit): Hash {
   const source = sourceVariantOf(raw);
-  return hashOf(source === undefined ? '' : segmentKey(raw, source));
+  return hashOfAll(source === undefined ? [] : [segmentHash(raw, source, viewOf(raw.bytes))]);
 }
 
 export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undefined {
@@ -28,9 +30,12 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
 
 /** Language and segment, as one text: the same for every way to write the same XML. */
 export function segmentKey(raw: RawUnit, variant: RawVariant): string {
+  return `${normalizeTag(variant.language)}\u0001${canonicalText(raw, variant)}`;
+}
+
+function canonicalText(raw: RawUnit, variant: RawVariant): string {
   const written = segmentText(raw, variant);
-  const read = isCanonical(written) ? written : toXml(parsed(written).map(withSortedAttributes));
-  return `${normalizeTag(variant.language)}\u0001${read}`;
+  return isCanonical(written) ? written : toXml(parsed(written).map(withSortedAttributes));
 }
 
 /** The elements of a segment by name, the inner ones included. */
@@ -39,10 +44,14 @@ export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   return written.includes('<') ? elementsIn(parsed(written)).map(({ name }) => name) : [];
 }
 
-/** What a segment holds. */
-export function nodesOf(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
+/** The XML of a segment whose content is changed; a segment without elements stays as it is. */
+export function changedSegment(
+  raw: RawUnit,
+  variant: RawVariant,
+  change: (nodes: readonly XmlNode[]) => readonly XmlNode[],
+): string {
   const written = segmentText(raw, variant);
-  return isPlain(written) ? [written] : parsed(written);
+  return isCanonical(written) ? written : toXml(change(parsed(written)));
 }
 
 /** The XML of a segment as the file has it. */
@@ -53,11 +62,6 @@ export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
 /** Whether a segment would be written again as it is. */
 function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
-}
-
-/** Whether a segment is read as it is written. */
-function isPlain(segment: string): boolean {
-  return !/[&<>\r]/.test(segment);
 }
 
 /** One for all segments: each was found well-formed with its unit, so that none ends it. */
@@ -82,7 +86,72 @@ function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
+interface SegmentHash {
+  readonly language: Hash;
+  readonly text: Hash;
+}
+
+/** The hash of language and segment: the same for every way to write the same XML. */
+function segmentHash(raw: RawUnit, variant: RawVariant, view: DataView): SegmentHash {
+  const language = languageHash(normalizeTag(variant.language));
+  const { start, end } = variant.segment;
+  if (isPlainIn(raw.bytes, start, end)) return { language, text: hashBytes(view, start, end, 0) };
+  return { language, text: hashOf(canonicalText(raw, variant)) };
+}
+
+/** Whether a stretch of bytes has nothing that could be written otherwise; most segments are such. */
+function isPlainIn(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (writtenOtherwise[bytes[at] ?? 0] === 1) return false;
+  return true;
+}
+
+const writtenOtherwise = new Uint8Array(256);
+for (const character of '&<>\r') writtenOtherwise[character.charCodeAt(0)] = 1;
+
+const languageHashes = new Map<string, Hash>();
+/** More different tags than any real file has. */
+const mostLanguages = 1000;
+
+function languageHash(tag: string): Hash {
+  const known = languageHashes.get(tag);
+  if (known !== undefined) return known;
+  if (languageHashes.size >= mostLanguages) languageHashes.clear();
+  const hash = hashOf(tag);
+  languageHashes.set(tag, hash);
+  return hash;
+}
+
+function inOrder(one: SegmentHash, other: SegmentHash): number {
+  return (
+    one.text.high - other.text.high ||
+    one.text.low - other.text.low ||
+    one.language.high - other.language.high ||
+    one.language.low - other.language.low
+  );
+}
+
+const bytesOfHash = 16;
+let gathered = new DataView(new ArrayBuffer(16 * bytesOfHash));
+
+function hashOfAll(segments: readonly SegmentHash[]): Hash {
+  const length = segments.length * bytesOfHash;
+  if (length > gathered.byteLength) gathered = new DataView(new ArrayBuffer(length * 2));
+  let at = 0;
+  for (const { language, text } of segments) {
+    gathered.setUint32(at, language.high);
+    gathered.setUint32(at + 4, language.low);
+    gathered.setUint32(at + 8, text.high);
+    gathered.setUint32(at + 12, text.low);
+    at += bytesOfHash;
+  }
+  return hashBytes(gathered, 0, length, 0);
+}
+
 function hashOf(text: string): Hash {
   const bytes = Buffer.from(text);
-  return hashBytes(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length, 0);
+  return hashBytes(viewOf(bytes), 0, bytes.length, 0);
+}
+
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length);
 }

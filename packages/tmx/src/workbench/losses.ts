@@ -2,7 +2,7 @@
 // with its reason and its place.
 
 import { normalizeTag } from '../units/languages.ts';
-import { replaceForbidden } from '../writing/escape.ts';
+import { hasForbidden, replaceForbidden } from '../writing/escape.ts';
 import type { DocumentHead } from './document.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
@@ -66,24 +66,28 @@ const MAX_PLACES = 1000;
 
 /** Counts what is left out, by what it is and why. */
 export class OutputLosses {
-  readonly #byKind = new Map<
-    string,
-    { what: OutputLoss['what']; reason: OutputLossReason; count: number; places: LossPlace[] }
-  >();
+  /** There are few kinds, so that a search is faster than a key. */
+  readonly #kinds: {
+    what: OutputLoss['what'];
+    reason: OutputLossReason;
+    count: number;
+    places: LossPlace[];
+  }[] = [];
 
   add(what: OutputLoss['what'], reason: OutputLossReason, place: LossPlace, count = 1): void {
     if (count <= 0) return;
-    const key = `${what} ${reason}`;
-    const loss = this.#byKind.get(key) ?? { what, reason, count: 0, places: [] };
+    let loss = this.#kinds.find((one) => one.reason === reason && one.what === what);
+    if (loss === undefined) {
+      loss = { what, reason, count: 0, places: [] };
+      this.#kinds.push(loss);
+    }
     loss.count += count;
     if (loss.places.length < MAX_PLACES) loss.places.push(count === 1 ? place : { ...place, count });
-    this.#byKind.set(key, loss);
   }
 
   /** The characters of a text that a file of TMX cannot hold. */
   addForbidden(text: string, place: LossPlace): void {
-    const written = replaceForbidden(text);
-    if (written === text) return;
+    if (!hasForbidden(text)) return;
     const count = Array.from(text).filter((character) => replaceForbidden(character) !== character).length;
     this.add('character', 'notXml', place, count);
   }
@@ -96,14 +100,19 @@ export class OutputLosses {
 
   /** In the order in which they are met. */
   list(): OutputLoss[] {
-    return [...this.#byKind.values()];
+    return [...this.#kinds];
   }
 }
 
 /** The first variant in each of the languages, by its number; -1 when there is none. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
-  const tags = variants.map(({ language }) => normalizeTag(language));
-  return languages.map((language) => tags.indexOf(normalizeTag(language)));
+  return languages.map((language) => indexIn(variants, normalizeTag(language)));
+}
+
+function indexIn(variants: readonly RawVariant[], tag: string): number {
+  for (let at = 0; at < variants.length; at += 1)
+    if (normalizeTag(variants[at]?.language ?? '') === tag) return at;
+  return -1;
 }
 
 /** The numbers of the variants in the two languages; undefined for a unit that lacks one, which is a loss. */
@@ -112,7 +121,8 @@ export function pairIn(
   [source, target]: readonly [source: string, target: string],
   losses: OutputLosses,
 ): readonly [number, number] | undefined {
-  const [from = -1, to = -1] = indicesIn(raw, [source, target]);
+  const from = indexIn(raw.variants, normalizeTag(source));
+  const to = indexIn(raw.variants, normalizeTag(target));
   if (from < 0 || to < 0) {
     losses.add('unit', from < 0 ? 'noSource' : 'noTarget', placeOf(raw));
     return undefined;
@@ -126,12 +136,22 @@ export function addRest(raw: RawUnit, written: readonly number[], losses: Output
   const { unit, variants } = raw;
   const place = placeOf(raw);
   losses.add('translation', 'secondSegment', place, unit.furtherSegments);
-  const chosen = variants.filter((_, at) => written.includes(at));
-  const languages = new Set(chosen.map(({ language }) => normalizeTag(language)));
-  const same = variants.filter(({ language }) => languages.has(normalizeTag(language)));
-  losses.add('translation', 'further', place, same.length - chosen.length);
-  losses.add('note', 'ofVariant', place, sumOf(chosen, 'notes'));
-  losses.add('property', 'ofVariant', place, sumOf(chosen, 'props'));
+  let further = 0;
+  for (let at = 0; at < variants.length; at += 1)
+    if (!written.includes(at) && isInWritten(variants, variants[at], written)) further += 1;
+  losses.add('translation', 'further', place, further);
+  losses.add('note', 'ofVariant', place, sumOf(variants, written, 'notes'));
+  losses.add('property', 'ofVariant', place, sumOf(variants, written, 'props'));
+}
+
+/** Whether the language of a variant is that of one that is written. */
+function isInWritten(
+  variants: readonly RawVariant[],
+  variant: RawVariant | undefined,
+  written: readonly number[],
+): boolean {
+  const tag = normalizeTag(variant?.language ?? '');
+  return written.some((at) => at >= 0 && normalizeTag(variants[at]?.language ?? '') === tag);
 }
 
 /** Counts what a unit has beyond texts and notes, for a format that has no place for it. */
@@ -140,13 +160,23 @@ export function addMarkup(
   written: readonly number[],
   losses: OutputLosses,
 ): void {
-  const chosen = variants.filter((_, at) => written.includes(at));
-  losses.add('code', 'notHeld', { line: unit.line }, sumOf(chosen, 'codes'));
-  losses.add('property', 'notHeld', { line: unit.line }, details.props.length);
+  const place = { line: unit.line };
+  losses.add('code', 'notHeld', place, sumOf(variants, written, 'codes'));
+  losses.add('property', 'notHeld', place, details.props.length);
 }
 
-function sumOf(variants: readonly RawVariant[], what: 'notes' | 'props' | 'codes'): number {
-  return variants.reduce((sum, variant) => sum + variant[what], 0);
+/** Of the variants that are written; one that is written twice counts once. */
+function sumOf(
+  variants: readonly RawVariant[],
+  written: readonly number[],
+  what: 'notes' | 'props' | 'codes',
+): number {
+  let sum = 0;
+  for (let at = 0; at < variants.length; at += 1) {
+    const count = variants[at]?.[what] ?? 0;
+    if (count > 0 && written.includes(at)) sum += count;
+  }
+  return sum;
 }
 
 export function placeOf({ unit }: RawUnit): LossPlace {

@@ -7,7 +7,7 @@ import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { type OutputLoss, OutputLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
-import type { RawUnit } from './raw-unit.ts';
+import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export interface MergeResult {
   /** Of each input, in order. */
@@ -93,7 +93,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
 
 /** The unit with these attributes, but for those it has itself. */
 function withAttributes({ bytes, details }: RawUnit, additions: ReadonlyMap<string, string>): Buffer {
-  const wanted = [...additions].filter(([name]) => !details.attributes.has(name));
+  const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
   const nameEnd = '<tu'.length;
   return Buffer.concat([bytes.subarray(0, nameEnd), Buffer.from(added), bytes.subarray(nameEnd)]);

@@ -6,7 +6,7 @@ import type { XmlScanner } from '../xml/scanner.ts';
 
 /** What a unit says beside its variants. */
 export interface UnitDetails {
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly notes: readonly string[];
   readonly props: readonly (readonly [type: string, value: string])[];
 }
@@ -31,6 +31,12 @@ export interface RawVariant extends Range {
   readonly codes: number;
 }
 
+/** The value of an attribute of the unit. */
+export function attributeOf({ attributes }: UnitDetails, name: string): string | undefined {
+  for (const [one, value] of attributes) if (one === name) return value;
+  return undefined;
+}
+
 /** A unit as a file has it. */
 export interface RawUnit {
   readonly unit: TmxUnit;
@@ -40,6 +46,8 @@ export interface RawUnit {
   readonly bytes: Buffer;
   /** The text between the unit before it and this one. */
   readonly lead: Buffer;
+  /** Both. */
+  readonly withLead: Buffer;
   /** Where its start tag ends. */
   readonly tagEnd: number;
   readonly variants: readonly RawVariant[];
@@ -53,12 +61,13 @@ export class KeptUnit implements RawUnit {
   readonly variants: readonly RawVariant[];
   readonly #scanner: XmlScanner;
   readonly #places: readonly [leadStart: number, start: number, end: number];
+  #withLead: Buffer | undefined;
   #bytes: Buffer | undefined;
 
   constructor(
     scanner: XmlScanner,
     places: readonly [number, number, number],
-    unit: Omit<RawUnit, 'bytes' | 'lead'>,
+    unit: Omit<RawUnit, 'bytes' | 'lead' | 'withLead'>,
   ) {
     this.#scanner = scanner;
     this.#places = places;
@@ -68,19 +77,24 @@ export class KeptUnit implements RawUnit {
     this.variants = unit.variants;
   }
 
+  get withLead(): Buffer {
+    this.#withLead ??= this.#scanner.kept(this.#places[0], this.#places[2]);
+    return this.#withLead;
+  }
+
   get bytes(): Buffer {
-    this.#bytes ??= this.#scanner.kept(this.#places[1], this.#places[2]);
+    this.#bytes ??= this.withLead.subarray(this.#places[1] - this.#places[0]);
     return this.#bytes;
   }
 
   get lead(): Buffer {
-    return this.#scanner.kept(this.#places[0], this.#places[1]);
+    return this.withLead.subarray(0, this.#places[1] - this.#places[0]);
   }
 }
 
 /** Gathers the details of a unit while its events pass, as a second reading of the unit takes longer. */
 export class DetailsCollector implements UnitDetails {
-  attributes = new Map<string, string>();
+  attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
   /** The type of the open property; null within a note. */
@@ -93,7 +107,7 @@ export class DetailsCollector implements UnitDetails {
   }
 
   beginUnit(tag: Tag): void {
-    this.attributes = new Map(tag.attributes());
+    this.attributes = tag.attributes();
     this.notes = [];
     this.props = [];
   }

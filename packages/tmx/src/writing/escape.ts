@@ -13,11 +13,20 @@ export function escapeText(text: string): string {
 
 /** Text as it is written between double quotes, where a reader takes white space for blanks. */
 export function escapeAttribute(text: string): string {
+  if (!/[&<>\r"\t\n]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const everyForbidden = new RegExp(forbidden, 'g');
+
+/** Whether a text has a character that XML 1.0 has no way to write. */
+export function hasForbidden(text: string): boolean {
+  return forbidden.test(text) || !text.isWellFormed();
 }
 
 /** Text with U+FFFD for all that XML 1.0 has no way to write. */
 export function replaceForbidden(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd').toWellFormed();
+  return hasForbidden(text) ? text.replace(everyForbidden, '\ufffd').toWellFormed() : text;
 }

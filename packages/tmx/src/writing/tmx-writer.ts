@@ -29,14 +29,12 @@ export function tmxHeader(sourceLanguage: string): string {
 export const tmxFooter = '</body>\n</tmx>\n';
 
 export function tmxUnit({ attributes = [], notes = [], props = [], variants }: WrittenUnit): string {
-  const lines = [
-    `<tu${attributesOf(attributes)}>`,
-    ...notes.map((note) => `<note>${plainSegment(note)}</note>`),
-    ...props.map(([type, value]) => `<prop type="${attribute(type)}">${plainSegment(value)}</prop>`),
-    ...variants.map(tmxVariant),
-    '</tu>',
-  ];
-  return `${lines.join('\n')}\n`;
+  let xml = `<tu${attributesOf(attributes)}>\n`;
+  for (const note of notes) xml += `<note>${plainSegment(note)}</note>\n`;
+  for (const [type, value] of props) xml += `<prop type="${attribute(type)}">${plainSegment(value)}</prop>\n`;
+  for (const { language, segment, attributes: said = [] } of variants)
+    xml += `<tuv xml:lang="${attribute(language)}"${attributesOf(said)}><seg>${segment}</seg></tuv>\n`;
+  return `${xml}</tu>\n`;
 }
 
 /** A text without codes as the XML of a segment. */
@@ -44,12 +42,10 @@ export function plainSegment(text: string): string {
   return escapeText(replaceForbidden(text));
 }
 
-function tmxVariant({ language, segment, attributes = [] }: WrittenVariant): string {
-  return `<tuv${attributesOf([['xml:lang', language], ...attributes])}><seg>${segment}</seg></tuv>`;
-}
-
 function attributesOf(attributes: readonly (readonly [name: string, value: string])[]): string {
-  return attributes.map(([name, value]) => ` ${name}="${attribute(value)}"`).join('');
+  let xml = '';
+  for (const [name, value] of attributes) xml += ` ${name}="${attribute(value)}"`;
+  return xml;
 }
 
 function attribute(value: string): string {

@@ -1,6 +1,6 @@
 // An attribute is checked in the window. Its name and value are decoded on request; most are never requested.
 
-import { AMPERSAND, EQUAL, GREATER, isQuote, isSpace, LESS, stopsAt } from './bytes.ts';
+import { AMPERSAND, EQUAL, GREATER, isDigit, isQuote, isSpace, LESS, stopsAt } from './bytes.ts';
 import type { Names } from './names.ts';
 import type { References } from './references.ts';
 import { INCOMPLETE, type Window } from './window.ts';
@@ -40,7 +40,9 @@ export class Attributes {
 
   /** Names and values in the order of the tag. */
   all(): [name: string, value: string][] {
-    return Array.from({ length: this.count }, (_, index) => [this.#nameAt(index), this.#valueAt(index)]);
+    const all: [name: string, value: string][] = [];
+    for (let index = 0; index < this.count; index += 1) all.push([this.#nameAt(index), this.#valueAt(index)]);
+    return all;
   }
 
   /** The place behind the attribute whose name begins here, or INCOMPLETE. */
@@ -117,15 +119,16 @@ export class Attributes {
   #valueAt(index: number): string {
     const start = this.#startOf[index] ?? 0;
     const end = this.#endOf[index] ?? 0;
-    if (end - start <= MAX_REPEATED_BYTES) return this.#shortValue(index, start, end);
-    const value = this.#window.bytes.toString('utf8', start, end);
+    const value = this.#mayRepeat(start, end)
+      ? this.#names.text(start, end)
+      : this.#window.bytes.toString('utf8', start, end);
     return this.#isPlain[index] ? value : this.#normalize(value);
   }
 
-  /** Short values repeat as names do. */
-  #shortValue(index: number, start: number, end: number): string {
-    const value = this.#names.text(start, end);
-    return this.#isPlain[index] ? value : this.#normalize(value);
+  /** Short values repeat as names do, but for numbers, dates and places. */
+  #mayRepeat(start: number, end: number): boolean {
+    const { bytes } = this.#window;
+    return end - start <= MAX_REPEATED_BYTES && (end - start < 2 || !isDigit(bytes[end - 1]));
   }
 
   /** White space in a value is a blank, unless it is written as a reference. */

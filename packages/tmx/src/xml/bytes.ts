@@ -47,6 +47,10 @@ export function isSpace(byte: number | undefined): boolean {
   return byte === SPACE || byte === LF || byte === TAB || byte === CR;
 }
 
+export function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}
+
 export function isQuote(byte: number | undefined): boolean {
   return byte === QUOTE || byte === APOSTROPHE;
 }

@@ -100,7 +100,9 @@ export class XmlScanner {
   /** A copy of what was kept between two places. */
   kept(start: number, end: number): Buffer {
     const { bytes, base } = this.#window;
-    return Buffer.from(bytes.subarray(start - base, end - base));
+    const copy = Buffer.allocUnsafe(end - start);
+    bytes.copy(copy, 0, start - base, end - base);
+    return copy;
   }
 
   #scan(): void {
