@@ -7,6 +7,10 @@ export type AccountFailure =
   | 'ambiguous'
   /** Both sides changed an entry, or somebody else wrote while the command ran. */
   | 'differs'
+  /** Something protected, held by a style profile or of too many things would be lost. */
+  | 'refused'
+  /** A creation may have been done more than once. */
+  | 'unknown'
   /** Some writes are done, others are not. */
   | 'partlyDone';
 

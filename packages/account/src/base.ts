@@ -52,7 +52,7 @@ export function baseHash(parts: Parts): BaseHash {
 }
 
 /** One line an entry, sorted: equal contents have equal texts. */
-function printBase(parts: Parts): string {
+export function printBase(parts: Parts): string {
   const sorted = [...parts].filter(([, part]) => part.size > 0).sort(byKey);
   const lines = sorted.map(
     ([key, part]) =>

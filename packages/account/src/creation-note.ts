@@ -4,11 +4,12 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ApiError, isLanguageServiceError, TimeoutError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type BaseHash, baseHash } from './base.ts';
 import { lockObject, refuseLock } from './lock.ts';
+import { lockPlaceOf } from './lock-place.ts';
 import type { Parts } from './merge.ts';
 import { replaceWhole } from './replace-file.ts';
 
@@ -22,8 +23,9 @@ interface CreationNote {
 
 /** Where the note of a file is. @param folder what the path is relative to. */
 export function creationNotePath(folder: string, path: string): string {
-  const id = createHash('sha256').update(basename(path)).digest('hex').slice(0, 16);
-  return join(resolve(folder, dirname(path)), '.language-service', `creating-${id}.json`);
+  const { place, key } = lockPlaceOf(folder, path);
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 16);
+  return join(place, '.language-service', `creating-${id}.json`);
 }
 
 /** @throws AccountError `invalid` when the note cannot be written: nothing was sent. */

@@ -8,7 +8,7 @@ import type { OpenedLock } from './keep-lock.ts';
 import type { Store, Stored } from './store.ts';
 
 /** How long a list may lack what was created. */
-const mostLagMs = 45_000;
+export const mostLagMs = 45_000;
 const stepMs = 2000;
 
 export interface Wanted {
@@ -92,7 +92,7 @@ export async function findCreated(
   }
 }
 
-function pause(clock: Clock, signal: AbortSignal): Promise<void> {
+export function pause(clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       cancel();

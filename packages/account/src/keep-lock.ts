@@ -1,14 +1,15 @@
 // The lock file belongs to every thing of a folder, and several commands may run at the same time: each changes its own line
 // only, while it alone has the file.
 
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import type { PartKey } from './content.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { type Lock, type LockLine, lockName, printLock, readLock } from './lock.ts';
+import { lockPlaceOf } from './lock-place.ts';
 import type { Parts } from './merge.ts';
 import { type OldLock, oldLockPath, readOldLock } from './old-lock.ts';
 import { replaceWhole } from './replace-file.ts';
@@ -38,21 +39,21 @@ export interface OpenedLock {
  * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another kind.
  */
 export function openLock(folder: string, path: string, kind: string): OpenedLock | undefined {
-  const lockPath = join(dirname(path), lockName);
-  const line = readLockFile(folder, lockPath).get(basename(path));
+  const { place, key, shown: lockPath } = lockPlaceOf(folder, path);
+  const line = readLines(place, lockPath).get(key);
   if (line === undefined) return openOldLock(folder, path);
   if (line.kind !== kind)
     throw new AccountError(
       'invalid',
       `${lockPath} says that ${path} belongs to ${line.kind}, not to ${kind}`,
     );
-  const base = line.base === undefined ? undefined : readBase(resolve(folder, dirname(path)), line.base);
+  const base = line.base === undefined ? undefined : readBase(place, line.base);
   return {
     id: line.id,
     name: line.name,
     layout: line.layout,
     path: lockPath,
-    forget: `remove the line of ${basename(path)} from ${lockPath}`,
+    forget: `remove the line of ${key} from ${lockPath}`,
     holds: (part, source, target) => base && base.get(part)?.get(source) === target,
     baseOf: () => base,
   };
@@ -76,23 +77,42 @@ export async function keepLock(
   line: Omit<LockLine, 'base'>,
   base: Parts,
 ): Promise<void> {
-  const place = resolve(folder, dirname(path));
+  const { place, key } = lockPlaceOf(folder, path);
+  await changeLines(place, () => {
+    const hash = writeBase(place, base);
+    return new Map([[key, { ...line, base: hash }]]);
+  });
+  rmSync(resolve(folder, oldLockPath(path)), { force: true });
+  removeCreationNote(creationNotePath(folder, path));
+}
+
+/**
+ * Puts lines into the lock file of a folder, or takes out those that are undefined, and removes bases that no line needs.
+ * @param change runs while no other process changes the lock file.
+ * @throws AccountError `partlyDone` when it cannot be written.
+ */
+export async function changeLines(
+  place: string,
+  change: () => ReadonlyMap<string, LockLine | undefined>,
+): Promise<void> {
   const lockPath = join(place, lockName);
-  const keep = () =>
-    alone(`${lockPath}.busy`, () => {
-      const lock = readLockFile('', lockPath);
-      const before = lock.get(basename(path))?.base;
-      const next = { ...line, base: writeBase(place, base) };
-      const changed = new Map([...lock, [basename(path), next]]);
-      const text = printLock(changed);
-      if (readText(lockPath) !== text) replaceWhole(lockPath, text);
-      const isUsed = [...changed.values()].some((one) => one.base === before);
-      if (before !== undefined && !isUsed) rmSync(basePath(place, before), { force: true });
-      rmSync(resolve(folder, oldLockPath(path)), { force: true });
-      removeCreationNote(creationNotePath(folder, path));
-    });
+  const keep = () => {
+    const lock = readLines(place);
+    const next = new Map(lock);
+    const changed = change();
+    for (const [key, line] of changed)
+      if (line === undefined) next.delete(key);
+      else next.set(key, line);
+    const text = printLock(next);
+    if (readText(lockPath) !== text) replaceWhole(lockPath, text);
+    const used = new Set([...next.values()].map(({ base }) => base));
+    for (const key of changed.keys()) {
+      const before = lock.get(key)?.base;
+      if (before !== undefined && !used.has(before)) rmSync(basePath(place, before), { force: true });
+    }
+  };
   try {
-    await keep();
+    await alone(`${lockPath}.busy`, keep);
   } catch (error) {
     if (error instanceof AccountError && error.reason === 'partlyDone') throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -102,9 +122,11 @@ export async function keepLock(
   }
 }
 
-function readLockFile(folder: string, path: string): Lock {
-  const text = readText(resolve(folder, path));
-  return text === undefined ? new Map() : readLock(text, path);
+/** The lines of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
+export function readLines(place: string, shown?: string): Lock {
+  const path = join(place, lockName);
+  const text = readText(path);
+  return text === undefined ? new Map() : readLock(text, shown ?? path);
 }
 
 function readText(path: string): string | undefined {
@@ -133,8 +155,23 @@ function take(busy: string): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const since = statSync(busy, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - since > staleMs) rmSync(busy, { force: true });
+    removeStale(busy);
     return false;
   }
+}
+
+/** Removes what a killed process left: only the file whose age was seen, since another process may have taken it over. */
+function removeStale(busy: string): void {
+  const seen = statSync(busy, { throwIfNoEntry: false });
+  if (seen === undefined || Date.now() - seen.mtimeMs <= staleMs) return;
+  const taken = `${busy}.${process.pid}`;
+  try {
+    renameSync(busy, taken);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return; // another process was first
+    throw error;
+  }
+  // A file of another process: it gets it back.
+  if (statSync(taken).ino !== seen.ino && !existsSync(busy)) renameSync(taken, busy);
+  else rmSync(taken, { force: true });
 }

@@ -16,6 +16,8 @@ export interface LockLine {
   readonly name: string;
   /** The base; absent while nothing says what both held. */
   readonly base?: BaseHash;
+  /** The id of the thing that this one takes the place of, until that one is deleted; its own while it is deleted. */
+  readonly replaces?: string;
   /** How the file is written; absent when it was written by hand. */
   readonly layout?: object;
 }
@@ -26,8 +28,8 @@ export type Lock = ReadonlyMap<string, LockLine>;
 export function printLock(lock: Lock): string {
   const lines = [...lock]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([path, { kind, id, name, base, layout }]) =>
-      [JSON.stringify(path), JSON.stringify({ kind, id, name, base, layout })].join(': '),
+    .map(([path, { kind, id, name, base, replaces, layout }]) =>
+      [JSON.stringify(path), JSON.stringify({ kind, id, name, base, replaces, layout })].join(': '),
     );
   return `{"version": ${version}, "things": {\n${lines.join(',\n')}\n}}\n`;
 }
@@ -66,14 +68,16 @@ export function refuseLock(path: string, what: string): never {
 
 function lineOf(line: unknown, fail: (what: string) => never): LockLine {
   if (!isRecord(line)) return fail('it must be an object');
-  const { kind, id, name, base, layout } = line;
+  const { kind, id, name, base, replaces, layout } = line;
   if (typeof kind !== 'string') return fail('"kind" must be a text');
   if (typeof id !== 'string' || id === '') return fail('"id" must be a text');
   if (typeof name !== 'string') return fail('"name" must be a text');
   if (base !== undefined && (typeof base !== 'string' || !/^[0-9a-f]{64}$/.test(base)))
     return fail('"base" must be a SHA-256');
+  if (replaces !== undefined && typeof replaces !== 'string') return fail('"replaces" must be a text');
   if (layout !== undefined && !isRecord(layout)) return fail('"layout" must be an object');
-  return { kind, id, name, ...(base !== undefined && { base }), ...(layout && { layout }) };
+  const optional = { ...(base !== undefined && { base }), ...(replaces !== undefined && { replaces }) };
+  return { kind, id, name, ...optional, ...(layout && { layout }) };
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,4 +1,6 @@
 export { AccountError, type AccountFailure } from './account-error.ts';
+export { type AccountPlan, type PlannedThing, type PlanOptions, preparePlan } from './account-plan.ts';
+export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export {
   type Entry,
   languagesOf,
@@ -8,6 +10,7 @@ export {
   partKey,
   partOf,
 } from './content.ts';
+export type { FileForm, ReadFile, RowForms, WrittenFile } from './content-file.ts';
 export { creationNotePath, holdsCreated } from './creation-note.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
 export { findCreated, findStored } from './find-stored.ts';
@@ -15,6 +18,7 @@ export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { allKinds, kindNamed } from './kinds/all-kinds.ts';
 export { glossaryStore } from './kinds/glossary-store.ts';
 export { termStore } from './kinds/spoken-terms-store.ts';
+export { accountFileName } from './lock-place.ts';
 export {
   type Access,
   type KindName,
@@ -27,7 +31,7 @@ export {
 } from './managed.ts';
 export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';
 export { type Compared, type Plan, planWrites, type StoredPart } from './plan.ts';
+export { type PulledFile, pullAccount } from './pull-account.ts';
 export { profilesHolding, type Referenced, unlink } from './references.ts';
 export { create, sendWrites } from './send-plan.ts';
-
 export type { Store, Stored } from './store.ts';

@@ -1,9 +1,19 @@
 // A file of the engine is replaced in one step and without a pause, so that no other work of this process sees half of it.
 
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 
-/** Puts the bytes in the place of a file, or makes it. */
-export function replaceWhole(path: string, bytes: Uint8Array | string): void {
+/** Puts the bytes in the place of a file, or makes it. A symbolic link stays: its file is replaced. */
+export function replaceWhole(link: string, bytes: Uint8Array | string): void {
+  const path = existsSync(link) ? realpathSync(link) : link;
   const temporary = `${path}.${process.pid}.part`;
   try {
     const handle = openSync(temporary, 'w');

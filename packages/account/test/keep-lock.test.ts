@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepLock, openLock } from 'language-service-account';
@@ -97,4 +108,30 @@ test.each([
   expect(() => openLock(folder, 'a.csv', 'glossaries')).toThrow(message);
   await expect(keepLock(folder, 'a.csv', line, held('A'))).rejects.toThrow(message);
   expect(readFileSync(path, 'utf8')).toBe(content);
+});
+
+test('a lock file that is a link stays one: the file that it leads to is written', async () => {
+  const [folder, other] = [newFolder(), newFolder()];
+  const target = join(other, 'shared.json');
+  writeFileSync(target, '{"version": 1, "things": {}}');
+  const path = join(folder, 'language-service.lock.json');
+  symlinkSync(target, path);
+  await keepLock(folder, 'a.csv', line, held('A'));
+  expect(lstatSync(path).isSymbolicLink()).toBe(true);
+  expect(readFileSync(target, 'utf8')).toContain('"a.csv"');
+});
+
+test('a file of an account folder has its line in the lock file of that folder', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'glossaries'));
+  writeFileSync(join(folder, 'language-service.yaml'), 'glossaries: all\n');
+  await keepLock(folder, 'glossaries/a.csv', line, held('A'));
+  await keepLock(join(folder, 'glossaries'), 'b.csv', line, held('B'));
+  expect(existsSync(join(folder, 'glossaries/language-service.lock.json'))).toBe(false);
+  expect(openLock(folder, 'glossaries/b.csv', 'glossaries')).toMatchObject({
+    path: 'language-service.lock.json',
+  });
+  expect(openLock(join(folder, 'glossaries'), 'a.csv', 'glossaries')?.baseOf(new Map(), new Map())).toEqual(
+    held('A'),
+  );
 });

@@ -27,8 +27,9 @@ export const styleProfiles = defineManaged({
     const body = { ...fields, name, ...(spoken_terms_id && { spoken_terms_id }) };
     return (await client.styleProfiles.create(body, { signal })).style_profile_id;
   },
-  async update({ client, signal }, id, { before, after }) {
-    refuseStale(styleProfiles, before, partsOf(await client.styleProfiles.get(id, { signal })));
+  async update(access, id, { before, after }) {
+    const { client, signal } = access;
+    refuseStale(access, styleProfiles, before, partsOf(await client.styleProfiles.get(id, { signal })));
     const changed = [...after.keys()].filter((key) => !isEqualPart(before.get(key), after.get(key)));
     await client.styleProfiles.update(id, fieldsOf(after, changed), { signal });
   },

@@ -32,9 +32,10 @@ export const styleRules = defineManaged({
     };
     return (await client.styleRules.create(body, { signal })).style_id;
   },
-  async update({ client, signal }, id, { before, after }) {
+  async update(access, id, { before, after }) {
+    const { client, signal } = access;
     const list = await client.styleRules.get(id, { signal });
-    refuseStale(styleRules, before, partsOf(list));
+    refuseStale(access, styleRules, before, partsOf(list));
     const isChanged = (key: string) => !isEqualPart(before.get(key), after.get(key));
     if (isChanged('name'))
       await client.styleRules.update(id, { name: textOfPart(after.get('name')) ?? '' }, { signal });

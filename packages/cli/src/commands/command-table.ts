@@ -1,5 +1,6 @@
 // Every command. The modules that do the work are imported when a command runs.
 
+import { accountCommands } from '../account/account-commands.ts';
 import { completionSpec } from '../completion/completion-spec.ts';
 import { correctSpec } from '../correct/correct-spec.ts';
 import { glossaryCommands } from '../glossaries/glossary-commands.ts';
@@ -63,6 +64,7 @@ export const commandTable: readonly Command[] = [
     ...noInput,
     load: () => import('../doctor/doctor.ts'),
   }),
+  ...accountCommands,
   ...glossaryCommands,
   ...termCommands,
   defineCommand({ ...recordSpec, load: () => import('../record/record.ts') }),

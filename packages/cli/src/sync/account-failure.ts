@@ -7,6 +7,8 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   notFound: 'notFound',
   ambiguous: 'conflict',
   differs: 'checkFailed',
+  refused: 'conflict',
+  unknown: 'unknownOutcome',
   partlyDone: 'partlyDone',
 };
 

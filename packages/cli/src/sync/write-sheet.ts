@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Parts, partInWords } from 'language-service-account';
+import { partInWords } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { OpenedFile } from './read-sheet-file.ts';
@@ -15,8 +15,19 @@ const mostNamed = 5;
 export async function writeSheet<Layout extends object, Format extends string>(
   { folder, isDryRun }: Context,
   kind: SheetKind<Layout, Format>,
-  { path, bytes, content, parts }: OpenedFile<Layout> & { readonly parts: Parts },
+  file: OpenedFile<Layout>,
 ): Promise<WrittenContent<Layout> | undefined> {
+  const written = await sheetWith(kind, file);
+  if (isDryRun) return undefined;
+  await replaceFile(resolve(folder, file.path), file.bytes, written.bytes);
+  return written;
+}
+
+/** The bytes of a file with other rows. @throws CommandError `conflict` when it would lose something or cannot hold a part. */
+export async function sheetWith<Layout extends object, Format extends string>(
+  kind: SheetKind<Layout, Format>,
+  { path, content, parts }: Pick<OpenedFile<Layout>, 'path' | 'content' | 'parts'>,
+): Promise<WrittenContent<Layout>> {
   refuseMore(path, content.more ?? []);
   const { layout } = content;
   if (layout === undefined)
@@ -27,10 +38,7 @@ export async function writeSheet<Layout extends object, Format extends string>(
     throw new CommandError('conflict', `${path} cannot hold ${partInWords(other)} of the service`, {
       hint: 'Pull into another file, or decide with --take file.',
     });
-  const written = await kind.write(filled, layout, content.sheets);
-  if (isDryRun) return undefined;
-  await replaceFile(resolve(folder, path), bytes, written.bytes);
-  return written;
+  return kind.write(filled, layout, content.sheets);
 }
 
 /** @throws CommandError `conflict` when the file holds what a file of rows does not. */

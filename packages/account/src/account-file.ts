@@ -1,0 +1,58 @@
+// `language-service.yaml` says which kinds a folder manages. A kind without a key is left alone.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isScalar, isSeq } from 'yaml';
+import { AccountError } from './account-error.ts';
+import { accountFileName } from './lock-place.ts';
+import { type KindName, kindNames } from './managed.ts';
+import { readYaml } from './read-yaml.ts';
+
+export interface AccountFile {
+  /** Whether a file of the kind is managed; a kind that is absent is left alone. */
+  readonly kinds: ReadonlyMap<KindName, 'all' | readonly string[]>;
+  /** Files, as `glossaries/legal.tsv`, whose things are never deleted or replaced. */
+  readonly protected: ReadonlySet<string>;
+}
+
+/** What a first pull writes: every kind whose content is read at once. */
+export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a line is left alone.
+style-rules: all
+glossaries: all
+glossaries-v2: all
+spoken-terms: all
+style-profiles: all
+# translation-memories: all
+# protected: [glossaries/legal.tsv]
+`;
+
+/** @throws AccountError `invalid` with the line and the column of a fault; `notFound` without the file. */
+export function readAccountFile(root: string, text = textIn(root)): AccountFile {
+  const { fields, fail } = readYaml(accountFileName, text, [...kindNames, 'protected']);
+  const kinds = new Map<KindName, 'all' | readonly string[]>();
+  let kept: readonly string[] = [];
+  for (const { key, value } of fields.items) {
+    const name = String(key);
+    const given: unknown = value?.toJSON();
+    const isList =
+      isSeq(value) && value.items.every((item) => isScalar(item) && typeof item.value === 'string');
+    // A list of texts was just seen.
+    const files = isList ? (given as string[]) : undefined;
+    const kind = kindNames.find((one) => one === name);
+    if (kind === undefined) kept = files ?? fail(value, `${name} must be a list of files`);
+    else
+      kinds.set(
+        kind,
+        given === 'all' ? 'all' : (files ?? fail(value, `${name} must be all or a list of files`)),
+      );
+  }
+  return { kinds, protected: new Set(kept) };
+}
+
+function textIn(root: string): string {
+  const path = join(root, accountFileName);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new AccountError('notFound', `${path} does not exist`, {
+    hint: 'language-service account pull writes it.',
+  });
+}

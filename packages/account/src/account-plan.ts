@@ -1,0 +1,149 @@
+// A plan is the recording of what an apply sends, with the facts that it relies on. It is made again before it is applied:
+// the same facts and the same requests have the same SHA-256. The lock file is one of the facts, and an apply changes it, so
+// a plan is good once.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client, Clock } from 'language-service-client';
+import { AccountError } from './account-error.ts';
+import { type AccountState, readState, type StateOptions } from './account-state.ts';
+import { adoptThing } from './adopt.ts';
+import { type Action, type Comparison, comparePlace } from './compare-place.ts';
+import type { Change } from './difference.ts';
+import { inParallel } from './in-parallel.ts';
+import { lockName } from './lock.ts';
+import { accountFileName } from './lock-place.ts';
+import type { KindName } from './managed.ts';
+import type { Conflict, Side } from './merge.ts';
+import { type NamedReferences, referencesByName } from './references-by-name.ts';
+import { runSteps } from './run-steps.ts';
+
+export interface PlanOptions extends StateOptions {
+  readonly clock: Clock;
+  readonly take: Side | undefined;
+  /** Whether a file without a line takes over the thing of its name. */
+  readonly adopt: boolean;
+  /** Whether references to what is deleted may stay, and how much is changed does not matter. */
+  readonly force: boolean;
+  /** Whether what is deleted is exported first. */
+  readonly backup: boolean;
+  /** A client that records writes. */
+  record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
+}
+
+/** What a plan does to a thing. */
+export interface PlannedThing {
+  readonly path: string;
+  readonly kind: KindName;
+  readonly name: string;
+  readonly id?: string;
+  readonly action: Action;
+  readonly changes: readonly Change[];
+  readonly toFile: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface AccountPlan {
+  readonly version: 1;
+  readonly sha256: string;
+  /** Only things with something to do. */
+  readonly things: readonly PlannedThing[];
+  /** What is online, of a kind that is managed as a whole, and has no file. */
+  readonly others: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
+  /** The writes, in their order, without the key. */
+  readonly requests: readonly object[];
+}
+
+/** A plan with what it takes to apply it. */
+export interface Prepared {
+  readonly plan: AccountPlan;
+  readonly state: AccountState;
+  readonly references: NamedReferences;
+  readonly steps: readonly Comparison[];
+}
+
+/** Reads the folder and the account, and records what an apply would send; writes nothing. */
+export async function preparePlan(options: PlanOptions): Promise<Prepared> {
+  const state = await readState(options);
+  const references = referencesByName(state.places, state.things);
+  const { root, take, adopt, access } = options;
+  const compared = await inParallel(state.places, async (place) => {
+    access.signal.throwIfAborted();
+    const adopted = await adoptThing(state, place, { adopt, references });
+    return comparePlace(place, adopted, { root, references, written: 'service', take });
+  });
+  const steps = inOrderOfWrites(compared.filter(isStep));
+  const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
+  const recording = await options.record();
+  if (conflicts.length === 0) {
+    const dry = { ...access, client: recording.client, isDryRun: true };
+    await runSteps({ state, references, steps }, { ...options, access: dry });
+  }
+  const { requests } = recording;
+  const things = steps.map(plannedThing).filter((one) => one.action !== 'equal' || one.toFile.length > 0);
+  const others = state.others.map(({ kind, thing: { id, name } }) => ({ kind: kind.kind, id, name }));
+  const facts = [
+    compared.map((one) => one.facts),
+    hashOfFile(root, lockName),
+    hashOfFile(root, accountFileName),
+  ];
+  const sha256 = hashOf(JSON.stringify([1, facts, things, requests]));
+  return { plan: { version: 1, sha256, things, others, requests }, state, references, steps };
+}
+
+function isStep({ action, isKept, toFile, conflicts, place }: Comparison): boolean {
+  const isUnfinished = place.line?.replaces !== undefined;
+  return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0 || isUnfinished;
+}
+
+/** What a thing refers to comes before it; deletes come last, and the other way round. */
+function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
+  const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
+  return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
+}
+
+function plannedThing({ place, thing, action, changes, toFile, conflicts }: Comparison): PlannedThing {
+  const { path, kind, name } = place;
+  return { path, kind: kind.kind, name, ...(thing && { id: thing.id }), action, changes, toFile, conflicts };
+}
+
+function hashOfFile(root: string, name: string): string | undefined {
+  const path = join(root, name);
+  return existsSync(path) ? hashOf(readFileSync(path)) : undefined;
+}
+
+function hashOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The share of owned things that a plan may change or delete, where there are at least ten. */
+const mostShare = 0.3;
+const fewThings = 10;
+
+/** @throws AccountError `differs` for open conflicts, `refused` for what only `force` allows, and for what is protected. */
+export function refuseUnsafe({ plan, state }: Prepared, { force }: Pick<PlanOptions, 'force'>): void {
+  const open = plan.things.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
+  const [first] = open;
+  if (first !== undefined)
+    throw new AccountError(
+      'differs',
+      `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`,
+      {
+        hint: 'Nothing was written. Pull, and make them equal; or decide with --take file or --take service.',
+        data: plan,
+      },
+    );
+  const lost = plan.things.filter(({ action }) => action === 'delete' || action === 'replace');
+  const kept = lost.find(({ path }) => state.config.protected.has(path));
+  if (kept !== undefined)
+    throw new AccountError('refused', `${kept.path} is protected, and the plan would ${kept.action} it`, {
+      hint: `Nothing was written. Take it out of protected in ${accountFileName} first.`,
+    });
+  const owned = state.places.filter(({ line }) => line !== undefined).length;
+  const touched = plan.things.filter(({ action }) => ['update', 'replace', 'delete'].includes(action)).length;
+  if (force || owned < fewThings || touched <= owned * mostShare) return;
+  throw new AccountError('refused', `the plan changes or deletes ${touched} of ${owned} things`, {
+    hint: 'Nothing was written. More than 30 % need --force.',
+  });
+}

@@ -1,0 +1,172 @@
+// What a folder and the account hold: a place for each file of a managed kind, for each line of the lock file, and for each
+// thing of the account that has neither.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PermissionError } from 'language-service-client';
+import { AccountError } from './account-error.ts';
+import { type AccountFile, readAccountFile } from './account-file.ts';
+import type { FileForm, FileForms, ReadFile, RowForms } from './content-file.ts';
+import { inParallel } from './in-parallel.ts';
+import { readLines } from './keep-lock.ts';
+import { allKinds } from './kinds/all-kinds.ts';
+import { profileRefs } from './kinds/style-profiles.ts';
+import type { Lock, LockLine } from './lock.ts';
+import type { Access, KindName, Managed, Thing } from './managed.ts';
+import { memoryForm } from './memory-form.ts';
+import { textOfPart } from './part-values.ts';
+import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
+
+export interface OpenedFile extends ReadFile {
+  readonly bytes: Buffer;
+}
+
+/** A file, what it is of the account, and what both were when they were last equal; each may be absent. */
+export interface Place {
+  /** Relative to the folder, with slashes. */
+  readonly path: string;
+  readonly kind: Managed;
+  readonly form: FileForm;
+  readonly line: LockLine | undefined;
+  readonly thing: Thing | undefined;
+  readonly isFile: boolean;
+  /** The name of the thing, or the one that it gets. */
+  readonly name: string;
+  /** @throws AccountError `invalid` */
+  open(): Promise<OpenedFile>;
+}
+
+export interface AccountState {
+  readonly root: string;
+  readonly config: AccountFile;
+  readonly lock: Lock;
+  readonly places: readonly Place[];
+  /** Everything that the account has of the kinds that were listed. */
+  readonly things: ReadonlyMap<KindName, readonly Thing[]>;
+  /** What is online, of a kind that is managed as a whole, and has no file. */
+  readonly others: readonly { readonly kind: Managed; readonly form: FileForm; readonly thing: Thing }[];
+}
+
+export interface StateOptions {
+  readonly root: string;
+  readonly access: Access;
+  readonly rows: RowForms;
+}
+
+/** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
+export async function readState({ root, access, rows }: StateOptions): Promise<AccountState> {
+  const config = readAccountFile(root);
+  const lock = readLines(root);
+  const forms = formsOf(rows);
+  const managed = allKinds.filter(({ kind }) => config.kinds.has(kind));
+  const [things, places] = await Promise.all([
+    listThings(access, managed),
+    inParallel(
+      managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind])),
+      (one) => openPlace(root, lock, one),
+    ),
+  ]);
+  refuseOtherAccount(places, things);
+  const found = places.map(({ kind, line, ...place }): Place => {
+    const thing = line && things.get(kind.kind)?.find(({ id }) => id === line.id);
+    return { ...place, kind, line, thing };
+  });
+  const known = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
+  const others = managed
+    .filter(({ kind }) => config.kinds.get(kind) === 'all')
+    .flatMap((kind) =>
+      (things.get(kind.kind) ?? []).flatMap((thing) =>
+        known.has(thing.id) ? [] : { kind, form: forms[kind.kind], thing },
+      ),
+    );
+  return { root, config, lock, places: found, things, others };
+}
+
+function formsOf(rows: RowForms): FileForms {
+  return {
+    'style-rules': styleRuleForm,
+    'glossaries-v2': rows.glossaries,
+    'translation-memories': memoryForm,
+    'style-profiles': styleProfileForm,
+    ...rows,
+  };
+}
+
+/** What profiles refer to is listed, too, for its names; what the key cannot list is then named by its id. */
+async function listThings(access: Access, managed: readonly Managed[]) {
+  const names = new Set(managed.map(({ kind }) => kind));
+  const needed = new Set<KindName>(names);
+  if (names.has('style-profiles'))
+    for (const kinds of profileRefs.values()) for (const one of kinds) needed.add(one);
+  const listed = allKinds.filter(({ kind }) => needed.has(kind));
+  const lists = await inParallel(listed, async (kind) => {
+    const all = await kind.list(access).catch((error: unknown) => {
+      if (names.has(kind.kind) || !(error instanceof PermissionError)) throw error;
+      return [];
+    });
+    return [kind.kind, all] as const;
+  });
+  return new Map<KindName, readonly Thing[]>(lists);
+}
+
+interface FoundPath {
+  readonly path: string;
+  readonly kind: Managed;
+  readonly form: FileForm;
+  readonly isFile: boolean;
+}
+
+/** The files of a kind and those of its lines, as far as `language-service.yaml` has them. */
+function pathsOf(
+  root: string,
+  { kinds }: AccountFile,
+  lock: Lock,
+  kind: Managed,
+  form: FileForm,
+): FoundPath[] {
+  const folder = join(root, kind.kind);
+  const isContent = (name: string) =>
+    !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter(isContent)
+        .map((name) => `${kind.kind}/${name}`)
+    : [];
+  const lines = [...lock].flatMap(([path, line]) => (line.kind === kind.kind ? path : []));
+  const listed = kinds.get(kind.kind);
+  const isListed = (path: string) =>
+    // A list says which files there are: a thing whose file it no longer names goes, as one whose file is gone.
+    listed === 'all' || listed?.some((one) => path === one || path === `${kind.kind}/${one}`) === true;
+  return [...new Set([...files.filter(isListed), ...lines])]
+    .sort()
+    .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
+}
+
+async function openPlace(root: string, lock: Lock, found: FoundPath): Promise<Omit<Place, 'thing'>> {
+  const { path, kind, form, isFile } = found;
+  const line = lock.get(path);
+  const open = async () => {
+    const bytes = readFileSync(join(root, path));
+    return { ...(await form.read(path, bytes, line?.layout)), bytes };
+  };
+  const isYaml = form.extensions.includes('yaml');
+  // Names of rows are in the lock file; those of YAML are in the file, which is read once.
+  if (!isFile || !isYaml) return { ...found, kind, line, name: line?.name ?? form.nameOf(path), open };
+  const read = await open();
+  const name = textOfPart(read.parts.get('name')) ?? form.nameOf(path);
+  return { ...found, kind, line, name, open: async () => read };
+}
+
+function refuseOtherAccount(
+  places: readonly Omit<Place, 'thing'>[],
+  things: ReadonlyMap<KindName, readonly Thing[]>,
+): void {
+  const lines = places.flatMap(({ line }) => (line === undefined || line.replaces === line.id ? [] : line));
+  const ids = new Set([...things.values()].flat().map(({ id }) => id));
+  if (lines.length === 0 || lines.some(({ id }) => ids.has(id))) return;
+  throw new AccountError(
+    'notFound',
+    `none of the ${lines.length} ids of the lock file exists in this account: it is another account, or it was emptied`,
+    { hint: 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.' },
+  );
+}

@@ -1,0 +1,41 @@
+import { AccountError } from './account-error.ts';
+import { type AccountPlan, type PlanOptions, preparePlan, refuseUnsafe } from './account-plan.ts';
+import { readState } from './account-state.ts';
+import { settleCreations } from './adopt.ts';
+import { referencesByName } from './references-by-name.ts';
+import { type RunOptions, runSteps } from './run-steps.ts';
+
+export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
+  /** The SHA-256 of the plan that was reviewed; any other one is refused. */
+  readonly expect: string | undefined;
+  /** Hears that lists are read again, since an earlier apply may have created what the file holds. */
+  readonly onWait: (path: string) => Promise<void>;
+}
+
+/**
+ * Makes folder and account equal, with the requests of its plan. What was written is read again.
+ * @throws AccountError `differs` for a plan that is stale, for conflicts, and when somebody else wrote before the first write;
+ * `partlyDone` after it: the next apply does only what is missing.
+ */
+export async function applyAccount(options: ApplyOptions): Promise<AccountPlan> {
+  const { expect } = options;
+  if (!options.access.isDryRun) {
+    const state = await readState(options);
+    const references = referencesByName(state.places, state.things);
+    await settleCreations(state, { ...options, references });
+  }
+  const prepared = await preparePlan(options);
+  const { sha256 } = prepared.plan;
+  if (expect !== undefined && expect !== sha256)
+    throw new AccountError(
+      'differs',
+      `the plan is stale: its SHA-256 is ${expect}, that of a plan made now is ${sha256}`,
+      {
+        hint: 'Nothing was written: the folder, the lock file or the account changed. Make a new plan and review it.',
+        data: prepared.plan,
+      },
+    );
+  refuseUnsafe(prepared, options);
+  await runSteps(prepared, options);
+  return prepared.plan;
+}

@@ -1,0 +1,16 @@
+// What is deleted cannot come back from the service: it is exported first, beside the bases, and not into git.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { printBase } from './base.ts';
+import type { Access, Managed } from './managed.ts';
+import { replaceWhole } from './replace-file.ts';
+
+export async function backUp(root: string, access: Access, kind: Managed, id: string): Promise<void> {
+  const folder = join(root, '.language-service', 'backups');
+  mkdirSync(folder, { recursive: true });
+  const stem = join(folder, `${kind.kind}-${id}`);
+  if (kind.download !== undefined) await kind.download(access, id, `${stem}.tmx`);
+  else replaceWhole(`${stem}.json.gz`, gzipSync(printBase(await kind.read(access, id))));
+}

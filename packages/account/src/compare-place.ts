@@ -1,0 +1,204 @@
+// What a file and its thing hold, what both held when they were last equal, and what follows from it.
+
+import type { OpenedFile, Place } from './account-state.ts';
+import { baseHash, readBase } from './base.ts';
+import { isEqualPart, type Part, type PartKey } from './content.ts';
+import { type Change, changesBetween } from './difference.ts';
+import type { Managed, Thing } from './managed.ts';
+import { type Conflict, mergeParts, type Parts, type Side } from './merge.ts';
+import { inOrder, orderedPart, own } from './part-values.ts';
+import type { NamedReferences } from './references-by-name.ts';
+
+export type Action =
+  | 'equal'
+  | 'create'
+  | 'update'
+  | 'replace'
+  | 'delete'
+  /** Neither side has it any more. */
+  | 'forget'
+  /** It was deleted online: so is the file. */
+  | 'deleteFile';
+
+export interface Comparison {
+  readonly place: Place;
+  readonly thing: Thing | undefined;
+  readonly action: Action;
+  readonly file: OpenedFile | undefined;
+  readonly service: Parts | undefined;
+  /** What both hold afterwards, with paths for references. */
+  readonly wanted: Parts;
+  /** What the file then mentions. */
+  readonly content: Parts;
+  /** To the service. */
+  readonly changes: readonly Change[];
+  readonly toFile: readonly Change[];
+  readonly conflicts: readonly Conflict[];
+  /** Whether the lock file says already what both then hold. */
+  readonly isKept: boolean;
+  /** What the plan relies on. */
+  readonly facts: readonly (string | undefined)[];
+}
+
+export interface CompareOptions {
+  readonly root: string;
+  readonly references: NamedReferences;
+  /** The side that the command writes. */
+  readonly written: Side;
+  readonly take: Side | undefined;
+}
+
+/** What an earlier command made without hearing of it, or what a file without a line belongs to. */
+export interface Adopted {
+  readonly thing: Thing | undefined;
+  readonly base: Parts | undefined;
+}
+
+const none: Parts = new Map();
+
+export async function comparePlace(
+  place: Place,
+  adopted: Adopted | undefined,
+  options: CompareOptions,
+): Promise<Comparison> {
+  const { kind, line } = place;
+  const { references, root } = options;
+  const thing = place.thing ?? adopted?.thing;
+  const read = line?.base === undefined ? undefined : readBase(root, line.base);
+  const base = place.thing === undefined && adopted !== undefined ? adopted.base : read;
+  const opened = place.isFile ? await place.open() : undefined;
+  const { parts: file, renamed = [] } = opened ? references.ofFile(kind, opened) : {};
+  const service = thing && (await contentOf(kind, thing, base, references));
+  const sides = { file, service, base };
+  const decided = decide(place, sides, options);
+  const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
+  const facts = [place.path, thing?.id, service && kind.fingerprint(service), file && kind.fingerprint(file)];
+  const isKept =
+    line?.id === thing?.id && line?.name === thing?.name && line?.base === baseHash(found.wanted);
+  // What needs nothing is dropped: a large account would fill the memory.
+  if (found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0 && isKept)
+    return {
+      place,
+      thing,
+      file: undefined,
+      service: undefined,
+      facts,
+      ...found,
+      wanted: none,
+      content: none,
+      isKept,
+    };
+  return { place, thing, file: opened, service, facts, ...found, isKept };
+}
+
+/** What the thing holds. The content of a file that was sent never changes, and cannot be read. */
+async function contentOf(
+  kind: Managed,
+  thing: Thing,
+  base: Parts | undefined,
+  references: NamedReferences,
+): Promise<Parts> {
+  if (kind.download !== undefined) return base ?? new Map([['content', new Map([[own, `of ${thing.id}`]])]]);
+  return references.ofService(kind, await thing.content());
+}
+
+interface Sides {
+  readonly base: Parts | undefined;
+  readonly file: Parts | undefined;
+  readonly service: Parts | undefined;
+}
+
+type Decision = Pick<Comparison, 'action' | 'wanted' | 'content' | 'changes' | 'toFile' | 'conflicts'>;
+
+function decide(place: Place, { base, file, service }: Sides, options: CompareOptions): Decision {
+  const nothing = { wanted: none, content: none, changes: [], toFile: [], conflicts: [] };
+  const { line } = place;
+  if (file === undefined && service === undefined) return { ...nothing, action: 'forget' };
+  if (file === undefined && line === undefined) {
+    const content = service ?? none;
+    return { ...nothing, action: 'equal', wanted: content, content, toFile: changesBetween(none, content) };
+  }
+  if (file === undefined) return { ...nothing, ...decideDeleted('file', service ?? none, base, options) };
+  if (service !== undefined) return decideBoth(place.kind, { base, file, service }, options);
+  if (line !== undefined) return { ...nothing, ...decideDeleted('service', file, base, options) };
+  return { ...nothing, action: 'create', wanted: file, content: file, changes: changesBetween(none, file) };
+}
+
+/** One side has it no more: the other one follows, unless it changed. */
+function decideDeleted(
+  gone: Side,
+  left: Parts,
+  base: Parts | undefined,
+  { take }: CompareOptions,
+): Partial<Decision> & Pick<Decision, 'action'> {
+  const isChanged = base === undefined || [...left].some(([key, part]) => !isEqualPart(part, base.get(key)));
+  const restored = { wanted: left, content: left, changes: [] };
+  if (gone === 'file') {
+    const deleted = { action: 'delete' as const, wanted: left, changes: changesBetween(left, none) };
+    if (!isChanged || take === 'file') return deleted;
+    const back = { ...restored, action: 'equal' as const, toFile: changesBetween(none, left) };
+    return take === 'service' ? back : { ...deleted, conflicts: [wholeThing({ service: 'changed' })] };
+  }
+  const deleted = { action: 'deleteFile' as const, toFile: changesBetween(left, none) };
+  if (take === 'service') return deleted;
+  const again = { ...restored, action: 'create' as const, changes: changesBetween(none, left) };
+  if (take === 'file') return again;
+  const file = isChanged ? 'changed' : 'not changed';
+  return isChanged || base === undefined ? { ...again, conflicts: [wholeThing({ file })] } : deleted;
+}
+
+function wholeThing(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
+  return { part: 'everything', source: own, base: 'there', ...sides };
+}
+
+function decideBoth(
+  kind: Managed,
+  { base, file, service }: { readonly [Name in keyof Sides]: Name extends 'base' ? Sides['base'] : Parts },
+  { written, take }: CompareOptions,
+): Decision {
+  const filled = new Map([...file, ...[...service].filter(([key]) => !file.has(key))]);
+  const { parts: wanted, conflicts } = mergeSides(kind, { base, file: filled, service }, { written, take });
+  // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.
+  const isLeftOut = (key: PartKey) =>
+    kind.ordered === undefined ? (base?.get(key)?.size ?? 0) > 0 : base !== undefined;
+  const content = new Map(
+    [...wanted].filter(([key, part]) => file.has(key) || (part.size > 0 && !isLeftOut(key))),
+  );
+  const changes = changesBetween(service, wanted);
+  const toFile = changesBetween(file, content);
+  if (changes.length === 0) return { action: 'equal', wanted, content, changes, toFile, conflicts };
+  const action = kind.replace({ before: service, after: wanted }) ? 'replace' : 'update';
+  return { action, wanted, content, changes, toFile, conflicts };
+}
+
+type Merging = Pick<CompareOptions, 'written' | 'take'>;
+
+/** Entries are merged one by one; an order is that of the side that moved something. */
+function mergeSides(
+  { ordered = [] }: Managed,
+  sides: { readonly base: Parts | undefined; readonly file: Parts; readonly service: Parts },
+  merging: Merging,
+): { readonly parts: Parts; readonly conflicts: readonly Conflict[] } {
+  const isOrder = (key: PartKey, source: string) => source === own && ordered.includes(key);
+  const keys = [...sides.file.keys(), ...sides.service.keys()];
+  const { parts, conflicts } = mergeParts(sides, keys, { ...merging, keepsParts: false });
+  const merged = new Map(parts);
+  for (const key of ordered) {
+    const part = merged.get(key);
+    if (part === undefined) continue;
+    const order = mergeOrder(sides.base?.get(key), sides.file.get(key), sides.service.get(key));
+    const kept = order.filter((one) => part.has(one));
+    const all = [...kept, ...[...part.keys()].filter((one) => one !== own && !kept.includes(one))];
+    merged.set(key, orderedPart(all.map((one) => [one, part.get(one) ?? ''])));
+  }
+  return { parts: merged, conflicts: conflicts.filter(({ part, source }) => !isOrder(part, source)) };
+}
+
+function mergeOrder(base: Part | undefined, file: Part | undefined, service: Part | undefined): string[] {
+  const [before, mine, theirs] = [base, file, service].map((part) => inOrder(part).map(([key]) => key));
+  const common = (one: readonly string[] = [], other: readonly string[] = []) =>
+    one.filter((key) => other.includes(key));
+  const isMoved = common(mine, before).join('\0') !== common(before, mine).join('\0');
+  const [first = [], second = []] = isMoved || base === undefined ? [mine, theirs] : [theirs, mine];
+  return [...first, ...second.filter((key) => !first.includes(key))];
+}

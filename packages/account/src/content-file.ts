@@ -1,0 +1,35 @@
+// How the files of a kind are read and written. Those of rows are read by the readers that the caller has.
+
+import type { KindName } from './managed.ts';
+import type { Parts } from './merge.ts';
+
+export interface WrittenFile {
+  readonly bytes: Uint8Array;
+  /** How it is written, for the lock file. */
+  readonly layout?: object | undefined;
+}
+
+export interface ReadFile {
+  /** What the file holds; a part that it does not mention is absent, one that it clears is empty. */
+  readonly parts: Parts;
+  readonly layout?: object | undefined;
+  /** The file with other parts, in the form that it has. @throws AccountError `differs` when the form cannot hold them. */
+  write(parts: Parts): Promise<WrittenFile>;
+  /** @throws AccountError `invalid` with the place of an entry. */
+  fail(part: string, source: string, message: string): never;
+}
+
+export interface FileForm {
+  /** Without a point; new files have the first one. */
+  readonly extensions: readonly string[];
+  /** The name that a file gives what it holds. */
+  nameOf(path: string): string;
+  /** @param path relative to the folder, for messages. @throws AccountError `invalid` with the place of each fault. */
+  read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
+  /** A new file. */
+  make(path: string, parts: Parts): Promise<WrittenFile>;
+}
+
+export type FileForms = Readonly<Record<KindName, FileForm>>;
+/** The forms that the engine does not have itself. */
+export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm>>;

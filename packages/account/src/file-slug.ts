@@ -1,0 +1,46 @@
+// The name of a file says what is in it; a name of the service is any text. Two names that are one on a disk that ignores
+// case, and a name that Windows keeps for itself, get a part of the id.
+
+import { posix } from 'node:path';
+
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const most = 80;
+
+function slugOf(name: string): string {
+  const words =
+    name
+      .toWellFormed()
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let slug = [...words.join('-')].slice(0, most).join('');
+  while (Buffer.byteLength(slug) > 2 * most) slug = [...slug].slice(0, -1).join('');
+  return slug.replace(/-+$/, '');
+}
+
+/** Paths for new files, each another. @param taken the paths that there are. */
+export function newPaths(taken: Iterable<string>) {
+  const keys = new Set([...taken].map(keyOf));
+  return (
+    folder: string,
+    { id, name }: { readonly id: string; readonly name: string },
+    extension: string,
+  ) => {
+    const slug = slugOf(name);
+    const plain = posix.join(folder, slug);
+    const isFree = slug !== '' && !reserved.test(slug) && !keys.has(keyOf(plain));
+    let path = plain;
+    for (let length = 6; !isFree && (path === plain || keys.has(keyOf(path))); length += 6)
+      path = posix.join(folder, `${slug}~${id.replaceAll('-', '').slice(0, length)}`);
+    keys.add(keyOf(path));
+    return `${path}.${extension}`;
+  };
+}
+
+/** Paths that are one where case does not count; the extension says nothing. */
+function keyOf(path: string): string {
+  const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
+  return stem
+    .replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt)$/i, '')
+    .normalize('NFKC')
+    .toLowerCase();
+}

@@ -1,0 +1,31 @@
+// A file of an account folder has its line in the lock file of that folder; any other file has it beside itself.
+
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { lockName } from './lock.ts';
+
+/** The file that says which kinds a folder manages. */
+export const accountFileName = 'language-service.yaml';
+
+export interface LockPlace {
+  /** The folder of the lock file. */
+  readonly place: string;
+  /** The file in the lock file. */
+  readonly key: string;
+  /** The lock file as messages name it. */
+  readonly shown: string;
+}
+
+/** @param folder what the path is relative to. */
+export function lockPlaceOf(folder: string, path: string): LockPlace {
+  const own = resolve(folder, dirname(path));
+  const above = dirname(own);
+  const isInAccount = !existsSync(join(own, accountFileName)) && existsSync(join(above, accountFileName));
+  if (isInAccount)
+    return {
+      place: above,
+      key: `${basename(own)}/${basename(path)}`,
+      shown: join(dirname(dirname(join('.', path))), lockName),
+    };
+  return { place: own, key: basename(path), shown: join(dirname(path), lockName) };
+}

@@ -1,0 +1,42 @@
+// A file of YAML, with the place of each fault.
+
+import {
+  type Document,
+  isMap,
+  LineCounter,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml';
+import { AccountError } from './account-error.ts';
+
+export interface YamlFile {
+  readonly document: Document.Parsed<ParsedNode>;
+  readonly fields: YAMLMap.Parsed;
+  /** @throws AccountError `invalid` with the line and the column of the node, or of the beginning. */
+  fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
+}
+
+/** @throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
+export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const failAt = (offset: number, message: string): never => {
+    const { line, col } = lines.linePos(offset);
+    throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, { hint: 'Nothing was sent.' });
+  };
+  const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
+  const [error] = document.errors;
+  if (error !== undefined) return failAt(error.pos[0], error.message.split('\n')[0] ?? '');
+  const fields = document.contents;
+  if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
+  for (const { key, value } of fields.items) {
+    const name = String(key);
+    if (!known.includes(name))
+      fail(key, `there is no key ${JSON.stringify(name.slice(0, 40))}; there are ${known.join(', ')}`);
+    if (value === null || value.toJSON() === null)
+      fail(key, `${name} has no value: leave the key out, or give it one`);
+  }
+  return { document, fields, fail };
+}

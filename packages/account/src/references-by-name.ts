@@ -1,0 +1,118 @@
+// A file names what it refers to, the service has its id, and what both are compared by is the path of its file: names
+// change, and a thing that is replaced has another id.
+
+import { basename } from 'node:path';
+import type { OpenedFile, Place } from './account-state.ts';
+import type { Change } from './difference.ts';
+import type { KindName, Managed, Ref, Thing } from './managed.ts';
+import type { Parts } from './merge.ts';
+
+export interface NamedReferences {
+  /** Ids of the service become paths; what has no file keeps its id. */
+  ofService(kind: Managed, parts: Parts): Parts;
+  /**
+   * Names of a file become paths, and names that are no longer right are changes of the file.
+   * @throws AccountError `invalid` with the place of a name that nothing or several have.
+   */
+  ofFile(kind: Managed, file: OpenedFile): { readonly parts: Parts; readonly renamed: readonly Change[] };
+  /** Paths become names, for a file. */
+  toFile(kind: Managed, parts: Parts): Parts;
+  /** Paths become ids, for the service. */
+  toService(kind: Managed, parts: Parts, ids: ReadonlyMap<string, string>): Parts;
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function referencesByName(
+  places: readonly Place[],
+  things: ReadonlyMap<KindName, readonly Thing[]>,
+): NamedReferences {
+  const placeOfId = new Map(places.flatMap(({ path, thing }) => (thing ? [[thing.id, path] as const] : [])));
+  const named = namesOf(places, things, placeOfId);
+  const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
+  return {
+    ofService: (kind, parts) => kind.withRefs(parts, ({ id }) => placeOfId.get(id) ?? id),
+    ofFile(kind, file) {
+      const renamed: Change[] = [];
+      const parts = kind.withRefs(file.parts, (ref) => {
+        const found = findNamed(all(ref), ref, (message) => failAt(kind, file, ref, message));
+        if (found === undefined) return placeOfId.get(ref.id) ?? ref.id;
+        const { key, name, before } = found;
+        if (name !== ref.id && before.includes(ref.id))
+          renamed.push({ part: 'references', kind: 'changed', source: ref.id, before: ref.id, after: name });
+        return key;
+      });
+      return { parts, renamed };
+    },
+    toFile: (kind, parts) => kind.withRefs(parts, (ref) => nameOf(all(ref), ref.id)),
+    toService: (kind, parts, ids) => kind.withRefs(parts, ({ id }) => ids.get(id) ?? id),
+  };
+}
+
+/** What a file names; undefined for an id that nothing has: it may be of what was deleted. */
+function findNamed(
+  all: readonly Named[],
+  { kinds, id: name }: Ref,
+  fail: (message: string) => never,
+): Named | undefined {
+  const byName = firstOf(
+    all.filter((one) => one.name === name),
+    all.filter((one) => one.before.includes(name)),
+  );
+  const [found, other] = firstOf(
+    byName,
+    all.filter(({ key }) => stemOf(key) === name || key === name),
+  );
+  if (other === undefined && (found !== undefined || idForm.test(name))) return found;
+  const noun = `${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
+  if (found === undefined) return fail(`no ${noun}`);
+  const files = byName.map(({ key }) => stemOf(key));
+  return fail(`several ${noun}: give the name of a file: ${files.join(', ')}`);
+}
+
+/** The name, or that of the file where several have the name. */
+function nameOf(all: readonly Named[], key: string): string {
+  const found = all.find((one) => one.key === key);
+  if (found === undefined) return key;
+  return all.filter(({ name }) => name === found.name).length === 1 ? found.name : stemOf(key);
+}
+
+interface Named {
+  /** The one that it has afterwards. */
+  readonly name: string;
+  /** The names that it has or had in the folder and online. */
+  readonly before: readonly string[];
+  /** The path of its file, or its id. */
+  readonly key: string;
+}
+
+function firstOf(one: readonly Named[], other: readonly Named[]): readonly Named[] {
+  return one.length > 0 ? one : other;
+}
+
+function namesOf(
+  places: readonly Place[],
+  things: ReadonlyMap<KindName, readonly Thing[]>,
+  placeOfId: ReadonlyMap<string, string>,
+): ReadonlyMap<KindName, readonly Named[]> {
+  const named = new Map<KindName, Named[]>();
+  const add = (kind: KindName, one: Named) => named.set(kind, [...(named.get(kind) ?? []), one]);
+  for (const { kind, path, name, isFile, thing, line } of places) {
+    if (!isFile && thing === undefined) continue;
+    const before = [name, line?.name, thing?.name].filter((one) => one !== undefined);
+    // A new name online counts, unless the file has another one.
+    add(kind.kind, { name: name === line?.name ? (thing?.name ?? name) : name, before, key: path });
+  }
+  for (const [kind, all] of things)
+    for (const { id, name } of all) if (!placeOfId.has(id)) add(kind, { name, before: [], key: id });
+  return named;
+}
+
+function failAt(kind: Managed, file: OpenedFile, { id }: Ref, message: string): never {
+  const [part = ''] = [...file.parts].find(([, entries]) => entries.has(id) || entries.get('') === id) ?? [];
+  return file.fail(part, id, `${kind.noun}: ${message}`);
+}
+
+function stemOf(path: string): string {
+  return basename(path).replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
+}

@@ -1,0 +1,171 @@
+// Style rule lists and style profiles are files of YAML. A write changes the values that changed: comments, the order of
+// keys and everything else stay.
+
+import { basename, extname } from 'node:path';
+import { Document, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
+import { isEqualPart, type Part, type PartKey } from './content.ts';
+import type { FileForm, ReadFile, WrittenFile } from './content-file.ts';
+import { listPart } from './kinds/style-profiles.ts';
+import { instructionsOf, instructionsPart, rulesOf, rulesPart } from './kinds/style-rules.ts';
+import { inOrder, own, textOfPart, textPart } from './part-values.ts';
+import { readYaml, type YamlFile } from './read-yaml.ts';
+
+type Fail = (message: string, at?: Node) => never;
+
+/** How the value of a key is a part. */
+interface Field {
+  partOf(value: unknown, node: Node, fail: Fail): Part;
+  valueOf(part: Part): unknown;
+}
+
+const text: Field = {
+  partOf: (value, node, fail) => (typeof value === 'string' ? textPart(value) : fail('must be a text', node)),
+  valueOf: (part) => textOfPart(part) ?? '',
+};
+const flag: Field = {
+  partOf: (value, node, fail) =>
+    typeof value === 'boolean' ? textPart(String(value)) : fail('must be true or false', node),
+  valueOf: (part) => textOfPart(part) === 'true',
+};
+const texts: Field = {
+  partOf(value, node, fail) {
+    if (!isSeq<Node>(node) || !isTexts(value)) return fail('must be a list of texts', node);
+    const double = value.findIndex((one, at) => value.indexOf(one) !== at);
+    if (double >= 0) return fail(`names ${JSON.stringify(value[double])} twice`, node.items[double]);
+    return listPart(value);
+  },
+  valueOf: (part) => inOrder(part).map(([one]) => one),
+};
+const rules: Field = {
+  partOf(value, node, fail) {
+    if (!isMap<Node, Node>(node) || value === null) return fail('must be a mapping of groups', node);
+    for (const { key, value: group } of node.items)
+      if (!isMap(group)) fail(`${String(key)} must be a mapping of rules`, key);
+    return rulesPart(node.toJSON());
+  },
+  valueOf: (part) => rulesOf(new Map([['configured_rules', part]])),
+};
+const instructions: Field = {
+  partOf(_value, node, fail) {
+    if (!isSeq<Node>(node)) return fail('must be a list of instructions', node);
+    return instructionsPart(
+      node.items.map((item) => {
+        const { label, prompt, source_language, ...others }: Record<string, unknown> = isMap(item)
+          ? item.toJSON()
+          : {};
+        const [other] = Object.keys(others);
+        if (other !== undefined)
+          return fail(`has no ${other}: an instruction has label, prompt, source_language`, item);
+        if (typeof label !== 'string' || typeof prompt !== 'string')
+          return fail('must have a label and a prompt in each instruction', item);
+        if (source_language !== undefined && typeof source_language !== 'string')
+          return fail('must have a text as source_language', item);
+        return { label, prompt, ...(source_language !== undefined && { source_language }) };
+      }),
+    );
+  },
+  valueOf: (part) => instructionsOf(new Map([['custom_instructions', part]])),
+};
+
+type Fields = Readonly<Record<PartKey, Field>>;
+
+/** `name` is never absent. */
+export const styleRuleForm = yamlForm({
+  name: text,
+  language: text,
+  configured_rules: rules,
+  custom_instructions: instructions,
+});
+
+export const styleProfileForm = yamlForm({
+  name: text,
+  description: text,
+  industry: text,
+  glossary_priority_enabled: flag,
+  style_rules: texts,
+  glossaries: texts,
+  spoken_terms: text,
+  translation_memories: texts,
+  example_documents: texts,
+});
+
+function yamlForm(fields: Fields): FileForm {
+  return {
+    extensions: ['yaml', 'yml'],
+    nameOf: (path) => basename(path, extname(path)),
+    read: async (path, bytes) => readFields(path, bytes.toString('utf8'), fields),
+    async make(_path, parts) {
+      const document = new Document({});
+      for (const key of Object.keys(fields)) {
+        const part = parts.get(key);
+        if (part !== undefined && part.size > 0) setValue(document, key, part, fields);
+      }
+      return written(document);
+    },
+  };
+}
+
+function readFields(path: string, content: string, fields: Fields): ReadFile {
+  const file = readYaml(path, content, Object.keys(fields));
+  const parts = new Map<PartKey, Part>();
+  for (const { key, value } of file.fields.items) {
+    if (value === null) continue; // readYaml refuses it
+    const name = String(key);
+    const fail: Fail = (message, at) => file.fail(at ?? value, `${name} ${message}`);
+    const part = fields[name]?.partOf(value.toJSON(), value, fail);
+    if (part !== undefined) parts.set(name, part);
+  }
+  if (textOfPart(parts.get('name')) === undefined) file.fail(file.fields, 'name is missing');
+  return {
+    parts,
+    fail: (part, source, message) => file.fail(nodeOf(file, part, source), message),
+    async write(after) {
+      const { document } = readYaml(path, content, Object.keys(fields));
+      for (const [key, part] of after)
+        if (!isEqualPart(part, parts.get(key))) setValue(document, key, part, fields);
+      return written(document);
+    },
+  };
+}
+
+function nodeOf({ fields }: YamlFile, part: string, source: string): Node | undefined {
+  const node = fields.get(part, true);
+  if (!isSeq<Node>(node)) return node;
+  return node.items.find((item) => isScalar(item) && item.value === source) ?? node;
+}
+
+/** Sets a value; the nodes of a list or a mapping that stay keep their comments. */
+function setValue(document: Document, key: PartKey, part: Part, fields: Fields): void {
+  const value = fields[key]?.valueOf(part);
+  const old = document.get(key, true);
+  if (isScalar(old) && typeof value !== 'object') old.value = value;
+  else if (isSeq<Node>(old) && Array.isArray(value)) {
+    const kept = new Map(old.items.map((item) => [JSON.stringify(item.toJS(document)), item]));
+    // A list of values has no pairs.
+    old.items = value.map((one) => kept.get(JSON.stringify(one)) ?? (document.createNode(one) as Node));
+    if (old.items.length > 0) old.flow = old.flow === true && old.items.every((item) => isScalar(item));
+  } else if (isMap<Node, Node>(old) && typeof value === 'object') mergeMap(document, old, value ?? {});
+  else document.set(key, document.createNode(value));
+}
+
+function mergeMap(document: Document, old: YAMLMap<Node, Node>, value: object): void {
+  const wanted = new Map<string, unknown>(Object.entries(value));
+  for (const { key } of [...old.items]) if (!wanted.has(String(key))) old.delete(key);
+  for (const [name, inner] of wanted) {
+    const node: unknown = old.get(name, true);
+    if (isMap<Node, Node>(node) && typeof inner === 'object' && inner !== null)
+      mergeMap(document, node, inner);
+    else if (isScalar(node)) node.value = inner;
+    // A name is a text.
+    else old.set(document.createNode(name) as Node, document.createNode(inner) as Node);
+  }
+  if (old.items.length > 0) old.flow = false;
+}
+
+function written(document: Document): WrittenFile {
+  return { bytes: Buffer.from(document.toString({ lineWidth: 0 })) };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== own);
+}

@@ -1,0 +1,79 @@
+// An account kept in a folder: what the commands are called and what they take.
+
+import { type Command, defineCommand } from '../commands/define-command.ts';
+
+const folder = {
+  name: 'folder',
+  kind: 'file',
+  optional: true,
+  summary: 'The folder with language-service.yaml. Default: this one',
+} as const;
+
+const take = {
+  kind: 'text',
+  summary: 'Which side decides where both changed something since they were last equal',
+  values: ['file', 'service'],
+} as const;
+
+const adopt = {
+  kind: 'flag',
+  summary: 'Let a file without a line in the lock file take over what has its name',
+} as const;
+
+const deciding = {
+  take,
+  adopt,
+  force: {
+    kind: 'flag',
+    summary: 'Change more than 30 % of the account; delete what style profiles hold',
+  },
+  'no-backup': { kind: 'flag', summary: 'Delete without exporting first' },
+} as const;
+
+export const accountCommands: readonly Command[] = [
+  defineCommand({
+    path: 'account pull',
+    summary: 'Bring what changed in the account into the files of a folder',
+    description:
+      'The first pull writes language-service.yaml, which says which kinds the folder manages: style-rules, style-profiles, glossaries, glossaries-v2, spoken-terms and translation-memories. Comments and the order of keys stay; a second pull changes no byte. Where both sides changed something, nothing is written, and the command ends with 13 unless --take decides.',
+    positionals: [folder],
+    options: { take },
+    examples: ['language-service account pull account/'],
+    load: async () => (await import('./account-modules.ts')).pullModule,
+  }),
+  defineCommand({
+    path: 'account plan',
+    summary: 'Print every request that an apply would send, and write nothing',
+    description:
+      'Ends with 13 when both sides changed something. The plan names its SHA-256: account apply --expect takes it, and refuses when folder or account changed since.',
+    positionals: [folder],
+    options: {
+      ...deciding,
+      output: { kind: 'file', short: 'o', summary: 'Write the plan to this file, too' },
+    },
+    examples: ['language-service account plan account/ -o plan.json'],
+    load: async () => (await import('./account-modules.ts')).planModule,
+  }),
+  defineCommand({
+    path: 'account apply',
+    summary: 'Make the account and a folder equal, with the fewest writes; ids stay',
+    description:
+      'What the folder changed since both were last equal goes to the account, what somebody else changed there goes into the files. Only what the lock file owns is deleted, and only of kinds whose key is in language-service.yaml. A plan that is stale is refused with 13. A killed apply is finished by the next one.',
+    positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
+    options: {
+      ...deciding,
+      expect: { kind: 'text', placeholder: 'sha256', summary: 'Apply only the plan with this SHA-256' },
+    },
+    writes: true,
+    examples: ['language-service account apply account/', 'language-service account apply plan.json'],
+    load: async () => (await import('./account-modules.ts')).applyModule,
+  }),
+  defineCommand({
+    path: 'account check',
+    summary: 'End with 13 when the account is not what the folder says',
+    positionals: [folder],
+    options: {},
+    examples: ['language-service account check account/'],
+    load: async () => (await import('./account-modules.ts')).checkModule,
+  }),
+];

@@ -1,0 +1,114 @@
+// An account in a folder: what is pulled is equal, what is edited is applied with the fewest writes, and comments stay.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { accountFolder } from '../support/account-folder.ts';
+
+test('what is pulled is equal, and a second pull changes no byte', async () => {
+  const { run, snapshot } = await accountFolder();
+  const pulled = await run('account pull');
+  expect(pulled).toMatchObject({ code: 0, writes: [] });
+  const first = snapshot();
+  expect(Object.keys(first)).toContain('language-service.yaml');
+  expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+  expect(snapshot()).toEqual(first);
+  expect(await run('account check')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+  expect(snapshot()).toEqual(first);
+});
+
+test('an edited rule, profile and term are a write each, and a renamed list one', async () => {
+  const { run, edit, find, snapshot } = await accountFolder();
+  await run('account pull');
+  const [list] = find('style-rules');
+  edit(list, (text) => text.replace(/^name: .*$/m, 'name: Renamed list # why'));
+  expect(await run('account check')).toMatchObject({ code: 13, writes: [] });
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: ['PATCH /v3/style_rules/<id>'] });
+  expect(snapshot()[list]).toContain('# why');
+  const [profile] = find('style-profiles');
+  edit(profile, (text) => text.replace(/^name: .*$/m, 'name: Renamed profile'));
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: ['PATCH /v3/style_profiles/<id>'] });
+  const [glossary] = find('glossaries');
+  edit(glossary, (text) => text.replace(/\t[^\t]+\ten\tde\n/i, '\tGeändert\ten\tde\n'));
+  expect((await run('account apply')).writes).toEqual(['PATCH /v3/glossaries/<id>']);
+  const after = snapshot();
+  expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+  expect(snapshot()).toEqual(after);
+  expect(await run('account check')).toMatchObject({ code: 0 });
+});
+
+test('new files are created with their references, and what has no file any more is deleted', async () => {
+  const { run, put, remove, snapshot, account } = await accountFolder({ isEmpty: true });
+  await run('account pull');
+  put(
+    'style-rules/manuals.yaml',
+    'name: Manuals\nlanguage: en\nconfigured_rules:\n  punctuation:\n    apostrophe: use_curly_apostrophes\n',
+  );
+  put('glossaries/terms.tsv', 'source\ttarget\tsource_lang\ttarget_lang\na\tA\ten\tde\n');
+  put('spoken-terms/names.csv', 'term,lang\nFjell,en\n');
+  put(
+    'style-profiles/manuals.yaml',
+    '# ours\nname: Manuals\nstyle_rules: [Manuals]\nglossaries:\n  - terms # first\nspoken_terms: names\n',
+  );
+  const plan = await run('account plan --json');
+  expect(plan).toMatchObject({ code: 0, writes: [] });
+  const applied = await run('account apply');
+  expect(applied).toMatchObject({ code: 0, stderr: '' });
+  expect(applied.writes).toEqual([
+    'POST /v3/style_rules',
+    'POST /v3/glossaries',
+    'POST /v3/spoken-terms',
+    'POST /v3/style_profiles',
+  ]);
+  expect(JSON.parse(plan.stdout).data.requests.map(({ method }: { method: string }) => method)).toEqual([
+    'POST',
+    'POST',
+    'POST',
+    'POST',
+  ]);
+  const [profile] = await account.client.styleProfiles.list().toArray();
+  expect(profile).toMatchObject({
+    name: 'Manuals',
+    glossary_ids: [expect.any(String)],
+    style_rule_ids: [expect.any(String)],
+    spoken_terms_id: expect.any(String),
+  });
+  const after = snapshot();
+  expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+  expect(snapshot()).toEqual(after);
+  remove('glossaries/terms.tsv');
+  expect(await run('account apply')).toMatchObject({ code: 6, writes: [] });
+  remove('style-profiles/manuals.yaml');
+  expect((await run('account apply')).writes).toEqual([
+    'DELETE /v3/style_profiles/<id>',
+    'DELETE /v3/glossaries/<id>',
+  ]);
+  expect(await run('account check')).toMatchObject({ code: 0 });
+  expect(await account.client.glossaries.list().toArray()).toEqual([]);
+});
+
+test('a memory and a v2 glossary that change are replaced, and style profiles hold the new ones', async () => {
+  const { run, put, folder, account } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'translation-memories: all\nglossaries-v2: all\nstyle-profiles: all\n');
+  const memory = (text: string) =>
+    `<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>${text}</seg></tuv></tu></body></tmx>`;
+  put('translation-memories/one.tmx', memory('A'));
+  put('glossaries-v2/old.en-de.csv', 'a,A\n');
+  put('style-profiles/p.yaml', 'name: P\ntranslation_memories: [one]\nglossaries: [old]\n');
+  expect(await run('account apply')).toMatchObject({ code: 0, stderr: '' });
+  const [before] = await account.client.styleProfiles.list().toArray();
+  put('translation-memories/one.tmx', memory('B'));
+  put('glossaries-v2/old.en-de.csv', 'a,B\n');
+  const replaced = await run('account apply');
+  expect(replaced).toMatchObject({ code: 0, stderr: '' });
+  const [after] = await account.client.styleProfiles.list().toArray();
+  const [stored] = await account.client.translationMemories.list().toArray();
+  const [glossary] = await account.client.glossariesV2.list().toArray();
+  expect(after?.translation_memory_ids).toEqual([stored?.translation_memory_id]);
+  expect(after?.glossary_ids).toEqual([glossary?.glossary_id]);
+  expect(after?.translation_memory_ids).not.toEqual(before?.translation_memory_ids);
+  expect(readdirSync(join(folder, '.language-service/backups'))).toHaveLength(2);
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account check')).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,81 @@
+// A folder that manages the account of a sandbox, and its commands.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
+import { onTestFinished } from 'vitest';
+import { type Account, accountOf } from './account.ts';
+import { type Run, runCommand } from './command-line.ts';
+import type { SheetRun } from './sheet-commands.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface AccountFolder {
+  readonly sandbox: Sandbox;
+  readonly account: Account;
+  readonly folder: string;
+  /** Runs a line of words with spaces between them, in the folder. */
+  run(line: string, run?: Run): Promise<SheetRun>;
+  put(path: string, text: string): void;
+  edit(path: string, change: (text: string) => string): void;
+  remove(path: string): void;
+  /** The files of a kind. */
+  find(kind: string): [string, ...string[]];
+  /** Every file of the folder by its path, but notes and backups. */
+  snapshot(): Readonly<Record<string, string>>;
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The story of the examples, unless the account is empty. */
+export async function accountFolder({ isEmpty = false } = {}): Promise<AccountFolder> {
+  const sandbox = createSandbox({ journalLimit: 5000 });
+  onTestFinished(() => sandbox.close());
+  if (!isEmpty) await sandbox.seed.story();
+  return { sandbox, account: accountOf(sandbox), ...folderOf(sandbox, temporaryFolder()) };
+}
+
+/** A folder over a sandbox. */
+export function folderOf(sandbox: Sandbox, folder: string): Omit<AccountFolder, 'sandbox' | 'account'> {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  return {
+    folder,
+    put,
+    edit(path, change) {
+      const before = read(path);
+      const after = change(before);
+      if (after === before) throw new Error(`${path} does not change: ${before}`);
+      put(path, after);
+    },
+    remove: (path) => rmSync(join(folder, path)),
+    find(kind) {
+      const [first, ...others] = readdirSync(join(folder, kind)).sort();
+      if (first === undefined) throw new Error(`there is no file of ${kind}`);
+      return [`${kind}/${first}`, ...others.map((name) => `${kind}/${name}`)];
+    },
+    snapshot() {
+      const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+      const paths = entries.flatMap((one) =>
+        one.isFile() ? join(one.parentPath, one.name).slice(folder.length + 1) : [],
+      );
+      const kept = paths.filter((path) => !/^\.language-service\/(backups|creating)/.test(path));
+      return Object.fromEntries(
+        kept.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
+      );
+    },
+    async run(line, run = {}) {
+      sandbox.journal.clear();
+      const { code, stdout, stderr } = await runCommand([...line.split(' '), '--no-input'], sandbox, {
+        folder,
+        ...run,
+      });
+      const requests = sandbox.journal
+        .entries()
+        .map(({ method, path }) => `${method} ${path.replaceAll(uuid, '<id>')}`);
+      return { code, stdout, stderr, requests, writes: requests.filter((one) => !one.startsWith('GET')) };
+    },
+  };
+}
