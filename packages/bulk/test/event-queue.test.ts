@@ -20,7 +20,7 @@ async function openFiles() {
   onTestFinished(() => ledger.close());
   const client = createClient({ baseUrl, apiKey, fetch: sandbox.fetch });
   const limits = { leaseMs: 3_000, firstPauseMs: 10, longestPauseMs: 50 };
-  const bulk = await createBulk({ client, apiKey, baseUrl, ledger, limits, pollsPerSecond: 1_000 });
+  const bulk = await createBulk({ client, apiKey, baseUrl, ledger, limits, pollsPerSecond: 50 });
   writeTmx(folder, ...Array.from({ length: files }, (_, index) => `file-${index}`));
   await bulk.addFiles(join(folder, '*.tmx'));
   return { bulk, sandbox };
