@@ -7,28 +7,29 @@ import type { pauseSpec } from './tm-specs.ts';
 
 interface Paused {
   readonly paused: boolean;
+  /** Of `tm unpause`: whether the account was paused. */
+  readonly wasPaused?: boolean;
 }
 
-export function run(context: Context, values: Values<typeof pauseSpec>): Promise<Result<Paused>> {
-  return set(context, values, true);
+export async function run(context: Context, { options }: Values<typeof pauseSpec>): Promise<Result<Paused>> {
+  await using jobs = await openJobs(context, options);
+  await jobs.bulk.pause().catch(asLedgerFailure);
+  return { data: { paused: true } };
 }
 
-export function unpause(context: Context, values: Values<typeof pauseSpec>): Promise<Result<Paused>> {
-  return set(context, values, false);
-}
-
-async function set(
+export async function unpause(
   context: Context,
   { options }: Values<typeof pauseSpec>,
-  paused: boolean,
 ): Promise<Result<Paused>> {
   await using jobs = await openJobs(context, options);
-  await jobs.bulk[paused ? 'pause' : 'unpause']().catch(asLedgerFailure);
-  return { data: { paused } };
+  const wasPaused = await jobs.bulk.unpause().catch(asLedgerFailure);
+  return { data: { paused: false, wasPaused } };
 }
 
-export function render({ paused }: Paused): string {
-  return paused
-    ? 'Paused: no import or export is started or polled until tm unpause. Uploads under way end.\n'
-    : 'Not paused: processes that wait continue within seconds.\n';
+export function render({ paused, wasPaused }: Paused): string {
+  if (paused)
+    return 'Paused: no import or export is started or polled until tm unpause. Uploads under way end.\n';
+  return wasPaused
+    ? 'Not paused: processes that wait continue within seconds.\n'
+    : 'The account was not paused: nothing is changed.\n';
 }

@@ -48,7 +48,7 @@ const empty: LedgerStatus = {
   imports: noTotals,
   exports: noTotals,
   total: noRows,
-  pause: { leftMs: 0, outages: 0, untilUnpaused: false },
+  pause: { leftMs: 0, outages: 0, untilUnpaused: false, isFull: false },
 };
 
 /** Adds what this user imported file by file, without a ledger. */
@@ -72,6 +72,7 @@ export function render({ imports, exports, segments, pause }: LedgerStatus): str
     const why = pause.outages > 0 ? 'the service is away' : 'too many requests';
     lines.push(`paused for ${Math.ceil(pause.leftMs / 1_000)} s: ${why}`);
   }
+  if (pause.isFull) lines.push('the account is at its limit (456): no new jobs until a try finds room');
   if (segments !== undefined) {
     const { stored, skipped, missing } = segments;
     lines.push(`segments: ${stored} stored, ${skipped} skipped`);

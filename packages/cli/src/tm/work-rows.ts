@@ -43,6 +43,7 @@ export async function workRows(
   for await (const event of run) {
     if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
     if (event.type === 'full') stopped = event.failure;
+    if (event.type === 'room') stopped = undefined;
     if (event.type === 'done') await forgetInput(context, event.row.path);
     await show(context, event, jobs.option);
     if (jobs.isOwn && patience.endsWith(event)) return patience.failure;
@@ -127,6 +128,8 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
       );
     case 'full':
       return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);
+    case 'room':
+      return context.info('The account has room again: new jobs are started.');
     case 'ledgerAway':
       return context.info(`The ledger does not answer; waiting: ${safeLine(event.reason)}`);
     default:

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
@@ -6,6 +8,8 @@ import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/re
 import { address, openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const ledgerOfVersion3 = '../../../bulk/test/fixtures/ledger-version-3.sql';
 
 if (noPostgres !== undefined) console.log(noPostgres);
 
@@ -65,18 +69,19 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     const client = new pg.Client(postgres.config('public'));
     await client.connect();
     await client.query('drop table if exists bulk_rows, bulk_accounts, bulk_notes, bulk_tallies cascade');
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 3.\n' });
-    await client.query("update bulk_notes set note = '1'; drop index bulk_rows_listed");
-    await client.query('alter table bulk_accounts drop column clock, drop column outages');
+    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 4.\n' });
+    await client.query('drop table bulk_rows, bulk_accounts, bulk_notes, bulk_tallies');
+    await client.query('drop function bulk_claim, bulk_tally_added, bulk_tally_changed, bulk_tally_removed');
+    await client.query(readFileSync(join(import.meta.dirname, ledgerOfVersion3), 'utf8'));
     expect(await tm('status')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/has version 1 and .* version 3.*\n.*tm migrate/s),
+      stderr: expect.stringMatching(/has version 3 and .* version 4.*\n.*tm migrate/s),
     });
     expect(await tm('migrate')).toMatchObject({
       code: 0,
-      stdout: 'The ledger had version 1 and has version 3.\n',
+      stdout: 'The ledger had version 3 and has version 4.\n',
     });
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 3.\n' });
+    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 4.\n' });
     expect((await tm('status')).code).toBe(0);
     await client.query("update bulk_notes set note = '99'");
     await client.end();
