@@ -21,7 +21,6 @@ export async function measureRows(report: Report, name: string, ledger: Ledger):
     leaseMs: 60_000,
     inFlight: 1e6,
     pollIntervalMs: 0,
-    declaring: true,
   } as const;
   const claim = await medianMs(async () => void (await ledger.claim(request)));
   const counts = await medianMs(async () => void (await ledger.counts({ account: 'default' })));

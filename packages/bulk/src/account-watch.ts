@@ -1,57 +1,85 @@
 // What an answer means for every worker of the account: too many requests, a service that is away, a full account, a
-// refused key. Pauses are in the ledger, so the workers of all processes keep to them.
+// refused key. It is in the ledger, so the workers of all processes keep to it.
 
-import type { Clock } from 'language-service-client';
 import type { Emit } from './events.ts';
-import { isOutage, type RequestFailure, recorded } from './failures.ts';
+import { type Failure, failure, isOutage, type RequestFailure, recorded } from './failures.ts';
 import type { Claim, Ledger } from './ledger/ledger.ts';
 
 export interface WatchParts {
   readonly ledger: Ledger;
   readonly account: string;
-  readonly clock: Clock;
-  /** For so long after a 456 no new jobs are made, in milliseconds. */
+  /** For so long after a 456 nobody makes a job, in milliseconds. */
   readonly fullForMs: number;
 }
 
-interface Hearing {
+interface HearingOptions {
+  /** The ledger's time. */
+  readonly now: () => number;
   readonly emit: Emit;
   /** The key is refused. */
   readonly onDenied: (error: Error) => void;
 }
 
+/** Hears the answers of one claim. */
+export interface Hearing {
+  readonly onAnswer: (failure?: RequestFailure) => Promise<void>;
+  /** Whether the account is at its limit. */
+  readonly isFull: () => boolean;
+}
+
 export class AccountWatch {
   readonly #parts: WatchParts;
-  #fullUntil = Number.NEGATIVE_INFINITY;
+  /** When a worker of this process last met the limit, by the ledger's clock: an older claim does not know of it. */
+  #fullAt = Number.NEGATIVE_INFINITY;
+  #isSaidFull = false;
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
   }
 
-  /** The account is at its limit, as far as this process knows. */
-  readonly isFull = (): boolean => this.#parts.clock.now() < this.#fullUntil;
-
-  /** Gives what hears the answers of one claim. */
-  hearing({ outages }: Claim, { emit, onDenied }: Hearing): (failure?: RequestFailure) => Promise<void> {
-    const { ledger, account, clock, fullForMs } = this.#parts;
-    let level = outages;
-    return async (failure) => {
-      if (failure === undefined || !isOutage(failure)) {
+  hearing(claim: Claim, { now, emit, onDenied }: HearingOptions): Hearing {
+    const { ledger, account } = this.#parts;
+    let { outages: level, isFull } = claim;
+    if (!isFull && claim.now > this.#fullAt) this.#sayRoom(emit);
+    const isProbe = isFull && claim.row.state === 'planned';
+    const onAnswer = async (failed?: RequestFailure): Promise<void> => {
+      if (failed === undefined || !isOutage(failed)) {
         if (level > 0 && (await ledger.recover(account, level))) emit({ type: 'recovered' });
         level = 0;
       } else {
         const ms = await ledger.trip(account, level);
-        if (ms !== undefined) emit({ type: 'paused', ms, failure: recorded(failure) });
+        if (ms !== undefined) emit({ type: 'paused', ms, failure: recorded(failed) });
         level += 1;
       }
-      if (failure?.kind === 'denied') onDenied(failure.error);
-      if (failure?.kind === 'busy') {
-        await ledger.pause(account, failure.waitMs);
-        emit({ type: 'paused', ms: failure.waitMs, failure: recorded(failure) });
+      if (failed?.kind === 'denied') onDenied(failed.error);
+      if (failed?.kind === 'busy') {
+        await ledger.pause(account, failed.waitMs);
+        emit({ type: 'paused', ms: failed.waitMs, failure: recorded(failed) });
       }
-      if (failure?.kind !== 'full') return;
-      if (!this.isFull()) emit({ type: 'full', failure: recorded(failure) });
-      this.#fullUntil = clock.now() + fullForMs;
+      if (failed?.kind === 'full') {
+        await ledger.fill(account, this.#parts.fullForMs);
+        this.#fullAt = now();
+        this.sayFull(emit, recorded(failed));
+      } else if (failed === undefined && isProbe && isFull) {
+        await ledger.makeRoom(account);
+        isFull = false;
+        this.#sayRoom(emit);
+      }
     };
+    return { onAnswer, isFull: () => isFull || this.#fullAt >= claim.now };
+  }
+
+  /** Says once that the account is at its limit, as another process may have found. */
+  sayFull(
+    emit: Emit,
+    known: Failure = failure('full', 'the account is at its limit, as another process found'),
+  ): void {
+    if (!this.#isSaidFull) emit({ type: 'full', failure: known });
+    this.#isSaidFull = true;
+  }
+
+  #sayRoom(emit: Emit): void {
+    if (this.#isSaidFull) emit({ type: 'room' });
+    this.#isSaidFull = false;
   }
 }

@@ -9,7 +9,7 @@ import { advanceImport } from './imports/advance-import.ts';
 import { clientImportService } from './imports/client-import-service.ts';
 import { importRules } from './imports/import-rules.ts';
 import { Lease, LeaseLost } from './ledger/lease.ts';
-import type { Claim, Ledger } from './ledger/ledger.ts';
+import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 import type { Limits } from './limits.ts';
 import { createServiceTime } from './service-time.ts';
@@ -27,10 +27,18 @@ export interface WorkOptions {
   readonly signal: AbortSignal;
   readonly watch: AccountWatch;
   readonly onDenied: (error: Error) => void;
+  /** What to claim with the release of the row; undefined to claim nothing. */
+  readonly nextRequest: () => ClaimRequest | undefined;
 }
 
-/** The row when its worker releases it, and how long it rests; undefined if another worker took it over. */
-export type Left = { readonly row: Row; readonly restMs: number | undefined } | undefined;
+/** What became of a row under a claim. */
+export interface Left {
+  /** As it was released; undefined if another worker took it over. */
+  readonly row: Row | undefined;
+  readonly restMs: number | undefined;
+  /** What was claimed with the release. */
+  readonly next: Claim | Nothing | undefined;
+}
 
 export type Advance = (claim: Claim, options: WorkOptions) => Promise<Left>;
 
@@ -39,19 +47,26 @@ export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): A
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
   const service = clientImportService(memories, time, limits);
-  return async (claim, { ledger, emit, signal, watch, onDenied }) => {
+  return async (claim, { ledger, emit, signal, watch, onDenied, nextRequest }) => {
     const { row, now } = claim;
     const startedAt = clock.now();
-    const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    const shared = { limits, emit, onAnswer: watch.hearing(claim, { emit, onDenied }), isFull: watch.isFull };
     const ledgerNow = () => now + clock.now() - startedAt;
+    const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
+    const shared = {
+      limits,
+      emit,
+      now: ledgerNow,
+      ...watch.hearing(claim, { now: ledgerNow, emit, onDenied }),
+    };
     try {
       const restMs =
         row.operation === 'import'
-          ? await advanceImport(lease, { ...shared, service, rules: importRules, apiKey, now: ledgerNow })
-          : await advanceExport(lease, { ...shared, memories, ledger, time, now: ledgerNow });
+          ? await advanceImport(lease, { ...shared, service, rules: importRules, apiKey })
+          : await advanceExport(lease, { ...shared, memories, ledger, time });
+      const next = await releaseRow(lease, restMs ?? 0, nextRequest());
+      if (lease.isLost) return lost(lease.row, emit, next);
       emitEnd(lease.row, emit);
-      return { row: lease.row, restMs };
+      return { row: lease.row, restMs, next };
     } catch (error) {
       if (error instanceof LeaseLost) return lost(lease.row, emit);
       // Another worker may continue at once; if the ledger cannot be reached, it continues when the lease has ended.
@@ -63,12 +78,23 @@ export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): A
   };
 }
 
+async function releaseRow(
+  lease: Lease,
+  restMs: number,
+  request: ClaimRequest | undefined,
+): Promise<Claim | Nothing | undefined> {
+  if (request !== undefined) return lease.exchange(restMs, request);
+  await lease.release(restMs);
+  return undefined;
+}
+
 function emitEnd(row: Row, emit: Emit): void {
   const { id, path, name, state, failure: known = failure('unknown', 'it failed') } = row;
   if (state === 'done') emit({ type: 'done', id, path, name, row });
   if (state === 'failed' || state === 'unknown') emit({ type: state, id, path, name, row, failure: known });
 }
 
-function lost({ id, path, name }: Row, emit: Emit): undefined {
+function lost({ id, path, name }: Row, emit: Emit, next?: Claim | Nothing): Left {
   emit({ type: 'leaseLost', id, path, name });
+  return { row: undefined, restMs: undefined, next };
 }

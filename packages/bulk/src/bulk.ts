@@ -81,8 +81,8 @@ export interface Bulk {
   addMemories(folder: string, options?: AddMemoriesOptions): Promise<AddedMemories>;
   /**
    * Works until every row has ended; start as many processes as you like. Rejects with AuthenticationError or
-   * PermissionError when the key is refused; a failed row fails no run. At the limit of the account (456) it makes no new
-   * jobs, lets the rest end, and emits `full`. Where nobody reads the events, no further row is started.
+   * PermissionError when the key is refused; a failed row fails no run. At the limit of the account (456) no process
+   * makes new jobs; a run lets the rest end, and emits `full`. Where nobody reads the events, no further row is started.
    *
    * @example
    * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path, event.failure.message);
@@ -120,8 +120,8 @@ export interface Bulk {
    * worker has takes its step. Runs wait and emit `accountPaused`.
    */
   pause(): Promise<void>;
-  /** Ends `pause`: processes that wait continue within seconds. */
-  unpause(): Promise<void>;
+  /** Ends `pause`: processes that wait continue within seconds. False where nothing was paused. */
+  unpause(): Promise<boolean>;
   /**
    * The files of a folder, or one file, are in another place now: their rows name it. Gives the number of rows. Relative
    * paths start at the working directory.
@@ -167,7 +167,9 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const advance = createAdvance({ client, limits, clock, apiKey });
   const pollIntervalMs = 1_000 / pollsPerSecond;
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
-  const watch = new AccountWatch({ ledger, account, clock, fullForMs: limits.longestRetryPauseMs });
+  const fullForMs = limits.longestRetryPauseMs;
+  const inRun = { ...shared, ledger: options.ledger, advance, clock, fullForMs };
+  const watch = new AccountWatch({ ledger, account, fullForMs });
   const changing = once(keep);
   return {
     account,
@@ -175,7 +177,7 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     addList: (list, settings) => changing(() => addList(ledger, account, list, settings)),
     addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
     async *run(settings) {
-      yield* await changing(async () => run({ ...shared, ledger: options.ledger, advance, clock }, settings));
+      yield* await changing(async () => run(inRun, settings));
     },
     advance: (id, settings) => changing(() => advanceOne({ ...shared, advance, watch }, id, settings)),
     report: () => reportOf(ledger, account),
@@ -217,26 +219,24 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
   if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
   const ended = endOf(row);
   if (ended !== undefined) return ended;
-  const claimed = await ledger.claim({
-    ...request,
-    id,
-    works: ['upload', 'poll'],
-    inFlight,
-    declaring: !watch.isFull(),
-  });
-  if (!('row' in claimed))
-    return { again: Math.max(claimed.waitMs ?? (watch.isFull() ? fullPauseMs : 0), 100) };
+  const claimed = await ledger.claim({ ...request, id, works: ['upload', 'poll'], inFlight });
+  if (!('row' in claimed)) return { again: Math.max(claimed.waitMs ?? 0, 100) };
   let denied: Error | undefined;
   const onDenied = (error: Error) => {
     denied = error;
   };
-  const left = await advance(claimed, { ledger, emit: onEvent, signal, watch, onDenied });
+  const nextRequest = () => undefined;
+  const { row: after, restMs } = await advance(claimed, {
+    ledger,
+    emit: onEvent,
+    signal,
+    watch,
+    onDenied,
+    nextRequest,
+  });
   if (denied !== undefined) throw denied;
-  return left === undefined ? { again: request.leaseMs } : (endOf(left.row) ?? { again: left.restMs ?? 0 });
+  return after === undefined ? { again: request.leaseMs } : (endOf(after) ?? { again: restMs ?? 0 });
 }
-
-/** When an account that is full is asked again, in milliseconds. */
-const fullPauseMs = 60_000;
 
 function endOf(row: Row): Advanced | undefined {
   if (row.state === 'done') return { done: row };

@@ -21,9 +21,13 @@ export class EventQueue {
     this.#wake();
   };
 
+  get hasRoom(): boolean {
+    return !this.#isFull() || this.#isUnbounded;
+  }
+
   /** Resolves when there is room, or the run ends. */
   async room(): Promise<void> {
-    while (this.#isFull() && !this.#isUnbounded)
+    while (!this.hasRoom)
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });

@@ -37,8 +37,10 @@ export type BulkEvent =
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
   /** The service was away, and answers again. */
   | { readonly type: 'recovered' }
-  /** The account is at its limit (456): no new jobs; rows with a job continue. */
+  /** The account is at its limit (456), as this process or another found: no new jobs; rows with a job continue. */
   | { readonly type: 'full'; readonly failure: Failure }
+  /** The account has room again: new jobs are made. */
+  | { readonly type: 'room' }
   /** The database of the ledger does not answer or refuses to: the run waits, and continues when it is back. */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };

@@ -2,9 +2,17 @@
 // Each call is one statement, so no worker holds a lock over a round trip: one that is frozen or cut off stops nobody.
 
 import type pg from 'pg';
-import { callClaim, calledClaim, claimFunction } from './ledger/claiming.ts';
-import { type Database, failedIn, type Queries, type Record, type Value } from './ledger/database.ts';
-import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger/ledger.ts';
+import {
+  type Claimed,
+  type Database,
+  failedIn,
+  type Queries,
+  type Record,
+  type Release,
+  type Value,
+} from './ledger/database.ts';
+import type { ClaimRequest, Ledger } from './ledger/ledger.ts';
+import { callClaim, calledClaim, claimRoutines } from './ledger/postgres-claim.ts';
 import { type Migrated, migrateAndClose } from './ledger/schema.ts';
 import { sqlLedger } from './ledger/sql-ledger.ts';
 import { postgresTally } from './ledger/tally.ts';
@@ -50,8 +58,8 @@ export async function postgresLedger(options: PostgresLedgerOptions): Promise<Le
 }
 
 /**
- * Brings the ledger in this database to the version of this package, or makes it. Workers of the version before may run
- * meanwhile. Needs the right to make and change tables.
+ * Brings the ledger in this database to the version of this package, or makes it. Workers of an older version that run
+ * meanwhile end with an error, and workers of this version continue their rows. Needs the right to make and change tables.
  *
  * @throws LedgerVersionError when a newer package made it.
  */
@@ -86,7 +94,7 @@ function isRetryable(cause: unknown): boolean {
 const failed = failedIn('postgres', isRetryable);
 
 class PostgresDatabase implements Database {
-  readonly routines = [...postgresTally, claimFunction];
+  readonly routines = [...postgresTally, ...claimRoutines];
   // `to_regclass` may remember that there was no table before the lock was waited for.
   readonly hasNotes = `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relname = 'bulk_notes' and nspname = any(current_schemas(false))`;
@@ -125,8 +133,8 @@ class PostgresDatabase implements Database {
     return rows;
   }
 
-  async claim(request: ClaimRequest): Promise<Claim | Nothing> {
-    const { sql, values } = callClaim(request, this.#now?.() ?? null);
+  async claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
+    const { sql, values } = callClaim(request, this.#now?.() ?? null, release);
     const [found = {}] = await this.query(sql, values);
     return calledClaim(request, found);
   }

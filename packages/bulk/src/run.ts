@@ -6,7 +6,7 @@ import { AccountWatch } from './account-watch.ts';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
-import type { Claim, Ledger, Nothing, Work } from './ledger/ledger.ts';
+import type { Claim, ClaimRequest, Ledger, Nothing, Work } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
 import type { BulkOperation } from './ledger/row.ts';
 import { watchProgress } from './progress.ts';
@@ -37,6 +37,8 @@ export interface RunParts {
   readonly clock: Clock;
   readonly leaseMs: number;
   readonly pollIntervalMs: number;
+  /** For so long after a 456 nobody makes a job, in milliseconds. */
+  readonly fullForMs: number;
 }
 
 /** The longest that a worker waits for a row that is due soon, in milliseconds: others may have ended one. */
@@ -73,6 +75,10 @@ class Run {
   /** A person paused the account. */
   #isPaused = false;
   readonly #watch: AccountWatch;
+  /** No row is left, or none without room in the account: what the others have is brought to an end. */
+  #isOver = false;
+  /** The last search of each kind; it never rejects. */
+  readonly #searches = new Map<Work, Promise<void>>();
 
   constructor(parts: RunParts, options: RunOptions, queue: EventQueue) {
     this.#parts = parts;
@@ -83,8 +89,7 @@ class Run {
       signal: this.#controller.signal,
       onAway: ({ message: reason }) => queue.emit({ type: 'ledgerAway', reason }),
     });
-    const fullForMs = Number.POSITIVE_INFINITY;
-    this.#watch = new AccountWatch({ ...parts, ledger: this.#ledger, fullForMs });
+    this.#watch = new AccountWatch({ ...parts, ledger: this.#ledger });
   }
 
   readonly stop = (reason: unknown): void => {
@@ -116,6 +121,7 @@ class Run {
       isPaused: () => this.#isPaused,
     });
     try {
+      await this.#ledger.probeRoom(account);
       const works: Work[] = Array.from({ length: sending * 2 }, (_, index) =>
         index % 2 === 0 ? 'upload' : 'poll',
       );
@@ -131,22 +137,41 @@ class Run {
   }
 
   async #worker(work: Work): Promise<void> {
-    const { signal } = this.#controller;
     try {
-      for (;;) {
-        await this.#queue.room();
-        signal.throwIfAborted();
-        if (this.#ending.signal.aborted) return;
-        const claimed = await this.#claim(work);
-        if (!('row' in claimed) && claimed.waitMs === undefined) return;
-        this.#heedPause('untilUnpaused' in claimed);
-        if ('row' in claimed) await this.#advance(claimed);
-        else await this.#rest(idleMs(claimed));
+      for (let claim = await this.#search(work); claim !== undefined; ) {
+        const next = await this.#advance(claim, work);
+        claim = next !== undefined && 'row' in next ? next : await this.#search(work, next);
       }
     } catch (error) {
       this.stop(error);
       throw error;
     }
+  }
+
+  /** The next row; undefined where the run ends. One worker of a kind waits for a row at a time, for all of its kind. */
+  async #search(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
+    const before = this.#searches.get(work);
+    const search = before === undefined ? this.#find(work, nothing) : before.then(() => this.#find(work));
+    const ended = search.then(ignore, ignore);
+    this.#searches.set(work, ended);
+    try {
+      return await search;
+    } finally {
+      if (this.#searches.get(work) === ended) this.#searches.delete(work);
+    }
+  }
+
+  async #find(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
+    let found = nothing ?? (await this.#claim(work));
+    for (; found !== undefined; found = await this.#claim(work)) {
+      this.#heedPause('untilUnpaused' in found);
+      if ('row' in found) return found;
+      if (found.isFull) this.#watch.sayFull(this.#queue.emit);
+      this.#isOver ||= found.waitMs === undefined || found.isFull === true;
+      if (this.#isOver) return undefined;
+      await this.#rest(idleMs(found));
+    }
+    return undefined;
   }
 
   #heedPause(isPaused: boolean): void {
@@ -155,20 +180,18 @@ class Run {
     this.#queue.emit({ type: isPaused ? 'accountPaused' : 'accountUnpaused' });
   }
 
-  #claim(work: Work) {
+  /** Undefined where the run ends. */
+  async #claim(work: Work): Promise<Claim | Nothing | undefined> {
+    await this.#queue.room();
+    this.#controller.signal.throwIfAborted();
+    if (this.#ending.signal.aborted || this.#isOver) return undefined;
+    return this.#ledger.claim(this.#request(work));
+  }
+
+  #request(work: Work): ClaimRequest {
     const { account, leaseMs, pollIntervalMs } = this.#parts;
     const { inFlight = 200, operation, id } = this.#options;
-    const declaring = !this.#watch.isFull();
-    return this.#ledger.claim({
-      account,
-      operation,
-      id,
-      works: [work],
-      leaseMs,
-      inFlight,
-      pollIntervalMs,
-      declaring,
-    });
+    return { account, operation, id, works: [work], leaseMs, inFlight, pollIntervalMs };
   }
 
   /** Until the time has passed or the run ends, which the loop then finds. */
@@ -176,19 +199,30 @@ class Run {
     return sleep(this.#parts.clock, ms, this.#ending.signal).catch(() => undefined);
   }
 
-  async #advance(claim: Claim): Promise<void> {
+  /** Gives what was claimed with the release of the row. */
+  async #advance(claim: Claim, work: Work): Promise<Claim | Nothing | undefined> {
     const ledger = this.#ledger;
-    if (this.#ending.signal.aborted) return void (await ledger.commit(claim.row, {}, { restMs: 0 }));
+    if (this.#ending.signal.aborted) {
+      await ledger.commit(claim.row, {}, { restMs: 0 });
+      return undefined;
+    }
     const { signal } = this.#controller;
     const { emit } = this.#queue;
+    const nextRequest = () =>
+      this.#ending.signal.aborted || !this.#queue.hasRoom ? undefined : this.#request(work);
+    const onDenied = this.stop;
     this.#working += 1;
     try {
-      await this.#parts.advance(claim, { ledger, emit, signal, watch: this.#watch, onDenied: this.stop });
+      const watch = this.#watch;
+      const left = await this.#parts.advance(claim, { ledger, emit, signal, watch, onDenied, nextRequest });
+      return left.next;
     } finally {
       this.#working -= 1;
     }
   }
 }
+
+function ignore(): void {}
 
 function idleMs({ waitMs = 0, untilUnpaused }: Nothing): number {
   if (untilUnpaused) return waitMs;

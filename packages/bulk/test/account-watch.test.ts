@@ -9,7 +9,7 @@ import { scratchFolder } from './support/scratch.ts';
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 /** Two processes over one ledger and one sandbox whose service is away while `isAway` says so. */
-async function openTwo(answer: () => Response | undefined, memoryLimit = 1_000) {
+async function openTwo(answer: (method?: string) => Response | undefined, memoryLimit = 1_000) {
   const folder = scratchFolder();
   const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
   onTestFinished(() => sandbox.close());
@@ -17,7 +17,7 @@ async function openTwo(answer: () => Response | undefined, memoryLimit = 1_000) 
   const requests: number[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     requests.push(clock.now());
-    return answer() ?? sandbox.fetch(input, init);
+    return answer(init?.method) ?? sandbox.fetch(input, init);
   };
   const open = async () => {
     const ledger = await sqliteLedger(join(folder, 'ledger.db'), { now: () => clock.date() });
@@ -104,7 +104,7 @@ test('an account that a person pauses is paused in two processes, until it is un
   const [plan] = await one.ledger.page({ account: 'default' }, 1);
   expect(await one.bulk.advance(plan?.id ?? '')).toEqual({ again: 5_000 });
   let during = -1;
-  const unpausing = new Promise<void>((resolve, reject) => {
+  const unpausing = new Promise<boolean>((resolve, reject) => {
     clock.after(600_000, () => {
       during = requests.length - before;
       one.bulk.unpause().then(resolve, reject);
@@ -121,6 +121,47 @@ test('an account that a person pauses is paused in two processes, until it is un
   expect(types.flat()).toContain('accountUnpaused');
   expect(new Set(progress)).toEqual(new Set([true, false]));
   expect(await memoryNames(one.client)).toEqual(names);
+});
+
+test('one worker that meets the limit of the account stops all, and one at a time tries again', async () => {
+  const refused: number[] = [];
+  let made = 0;
+  const answer = (method = 'GET') => {
+    if (method !== 'POST') return undefined;
+    const now = clock.now() - startedAt;
+    const hasRoom = made < 3 || now > 300_000;
+    if (hasRoom) made += 1;
+    else refused.push(now);
+    return hasRoom ? undefined : new Response('{}', { status: 456 });
+  };
+  const { one, other, clock, sandbox } = await openTwo(answer);
+  const startedAt = clock.now();
+  sandbox.jobs.script({ on: 'import', duration: '400s', times: 100 });
+  const all = await Promise.all([eventsOf(one.bulk), eventsOf(other.bulk)]);
+  // Each upload worker of the two may have been asking already, and then one tries a minute.
+  expect(refused.filter((ms) => ms < 50_000).length).toBeLessThanOrEqual(4);
+  const later = refused.filter((ms) => ms >= 50_000);
+  expect(later.length).toBeGreaterThan(2);
+  for (const [index, ms] of later.slice(1).entries())
+    expect(ms - (later[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
+  const types = all.map((events) => events.map(({ type }) => type));
+  for (const seen of types)
+    expect(seen.filter((type) => type === 'failed' || type === 'full')).toEqual(['full']);
+  expect(types.flat()).toContain('room');
+  expect(await memoryNames(one.client)).toEqual(names);
+});
+
+test('an account that has room again is found by the next run at once', async () => {
+  const { one, other } = await openTwo(() => undefined, 3);
+  // With more jobs in flight several would end when there is no room.
+  const inOrder = { inFlight: 1 };
+  const first = (await Promise.all([eventsOf(one.bulk, inOrder), eventsOf(other.bulk, inOrder)])).flat();
+  expect(first.filter(({ type }) => type === 'done').length).toBe(3);
+  expect((await one.bulk.report()).pause).toMatchObject({ isFull: true });
+  const [memory] = await one.client.translationMemories.list().toArray();
+  await one.client.translationMemories.delete(memory?.translation_memory_id ?? '');
+  expect((await eventsOf(other.bulk, inOrder)).filter(({ type }) => type === 'done').length).toBe(1);
+  expect((await one.bulk.report()).imports.rows).toMatchObject({ done: 4, planned: 8, failed: 0 });
 });
 
 test('files in flight when the account becomes full are planned again, and none fails', async () => {

@@ -89,7 +89,6 @@ overEachDatabase((newLedger) => {
         leaseMs: 60_000,
         inFlight: 10,
         pollIntervalMs: 0,
-        declaring: true,
       });
       expect(claim).toHaveProperty('row');
     }

@@ -64,7 +64,6 @@ test('a clock that is set back an hour keeps no row waiting for an hour', async 
       leaseMs: 1,
       inFlight: 1,
       pollIntervalMs: 0,
-      declaring: true,
     }),
   ).toEqual({ waitMs: 1_000 });
   wall += 1_000;

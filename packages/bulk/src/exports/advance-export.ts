@@ -31,11 +31,9 @@ export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onAn
 /** How long the row rests; undefined at its end. */
 type Rest = number | undefined;
 
-/** Continues until the row has ended or rests; gives how long it rests. */
-export async function advanceExport(lease: Lease, parts: ExportParts): Promise<Rest> {
-  const restMs = lease.row.state === 'planned' ? await begin(lease, parts) : await poll(lease, parts);
-  await lease.release(restMs ?? 0);
-  return restMs;
+/** Continues until the row has ended or rests; gives how long it rests. The caller releases it. */
+export function advanceExport(lease: Lease, parts: ExportParts): Promise<Rest> {
+  return lease.row.state === 'planned' ? begin(lease, parts) : poll(lease, parts);
 }
 
 async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {

@@ -25,14 +25,12 @@ export interface ImportParts {
   readonly onAnswer: (failure?: RequestFailure) => Promise<void>;
 }
 
-/** Continues until the row has ended or rests; gives how long it rests, and undefined at the end. */
+/** Continues until the row has ended or rests; gives how long it rests, and undefined at the end. The caller releases it. */
 export async function advanceImport(lease: Lease, parts: ImportParts): Promise<number | undefined> {
   const worker = new ImportWorker(lease, parts);
   for (;;) {
     const restMs = await worker.step();
-    if (restMs === 'continue') continue;
-    await lease.release(restMs ?? 0);
-    return restMs;
+    if (restMs !== 'continue') return restMs;
   }
 }
 

@@ -1,67 +1,113 @@
-// What every worker of an account keeps to: its pauses.
+// What every worker of an account keeps to: its pauses, and whether it has room for new memories.
 
 import type { Database } from './database.ts';
-import type { AccountPause } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A pause that ends so late ends by `unpause` alone. */
 export const foreverMs = 8_640_000_000_000_000;
 
 const isUntilUnpaused = `paused_until >= ${foreverMs}`;
 
-export async function pauseAccount(database: Database, account: string, ms: number): Promise<void> {
-  await database.query(
-    `insert into bulk_accounts (account, paused_until) values ($1, ${database.now()} + $2)
-     on conflict (account) do update set paused_until = case
-     when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
-     else excluded.paused_until end`,
-    [account, Math.min(ms, foreverMs)],
-  );
+/** A new file whose worker lives. */
+export const isLeased = (now: string) => `state = 'planned' and lease_until > 0 and lease_until > ${now}`;
+
+/** The calls of a ledger that concern a whole account. */
+export type AccountCalls = Pick<
+  Ledger,
+  'pause' | 'unpause' | 'trip' | 'recover' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
+>;
+
+export function accountCalls(database: Database): AccountCalls {
+  return { ...pauseCalls(database), ...outageCalls(database), ...roomCalls(database) };
 }
 
-/** The next claim is a probe where the service was away. */
-export async function unpauseAccount(database: Database, account: string): Promise<void> {
-  await database.query(
-    `update bulk_accounts set paused_until = 0 where account = $1 and ${isUntilUnpaused}`,
-    [account],
-  );
+function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pauseOf'> {
+  const now = () => database.now();
+  return {
+    pause: async (account, ms) => {
+      await database.query(
+        `insert into bulk_accounts (account, paused_until) values ($1, ${now()} + $2)
+         on conflict (account) do update set paused_until = case
+         when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
+         else excluded.paused_until end`,
+        [account, Math.min(ms, foreverMs)],
+      );
+    },
+
+    /** The next claim is a probe where the service was away. */
+    unpause: async (account) => {
+      const rows = await database.query(
+        `update bulk_accounts set paused_until = 0 where account = $1 and ${isUntilUnpaused} returning account`,
+        [account],
+      );
+      return rows.length > 0;
+    },
+
+    /** A process that has claimed nothing may have a clock behind that of the workers. */
+    pauseOf: async (account) => {
+      const [found] = await database.query(
+        `select outages, paused_until, full_until,
+         paused_until - case when clock > ${now()} then clock else ${now()} end as left_ms
+         from bulk_accounts where account = $1`,
+        [account],
+      );
+      const numberOf = (column: string) => Number(found?.[column] ?? 0);
+      const untilUnpaused = numberOf('paused_until') >= foreverMs;
+      const leftMs = untilUnpaused ? 0 : Math.max(numberOf('left_ms'), 0);
+      return { leftMs, outages: numberOf('outages'), untilUnpaused, isFull: numberOf('full_until') > 0 };
+    },
+  };
 }
 
-export async function tripAccount(
-  database: Database,
-  account: string,
-  outages: number,
-): Promise<number | undefined> {
-  const ms = outageMs(outages);
-  const rows = await database.query(
-    `update bulk_accounts set outages = outages + 1,
-     paused_until = case when ${isUntilUnpaused} then paused_until else ${database.now()} + $3 end
-     where account = $1 and outages = $2 returning account`,
-    [account, outages, ms],
-  );
-  return rows.length > 0 ? ms : undefined;
+function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover'> {
+  return {
+    trip: async (account, outages) => {
+      const ms = outageMs(outages);
+      const rows = await database.query(
+        `update bulk_accounts set outages = outages + 1,
+         paused_until = case when ${isUntilUnpaused} then paused_until else ${database.now()} + $3 end
+         where account = $1 and outages = $2 returning account`,
+        [account, outages, ms],
+      );
+      return rows.length > 0 ? ms : undefined;
+    },
+
+    recover: async (account, outages) => {
+      const rows = await database.query(
+        `update bulk_accounts set outages = 0,
+         paused_until = case when ${isUntilUnpaused} then paused_until else 0 end
+         where account = $1 and outages = $2 returning account`,
+        [account, outages],
+      );
+      return rows.length > 0;
+    },
+  };
 }
 
-export async function recoverAccount(database: Database, account: string, outages: number): Promise<boolean> {
-  const rows = await database.query(
-    `update bulk_accounts set outages = 0,
-     paused_until = case when ${isUntilUnpaused} then paused_until else 0 end
-     where account = $1 and outages = $2 returning account`,
-    [account, outages],
-  );
-  return rows.length > 0;
-}
+function roomCalls(database: Database): Pick<Ledger, 'fill' | 'makeRoom' | 'probeRoom'> {
+  const now = () => database.now();
+  return {
+    fill: async (account, ms) => {
+      await database.query(
+        `insert into bulk_accounts (account, full_until) values ($1, ${now()} + $2)
+         on conflict (account) do update set full_until = excluded.full_until`,
+        [account, ms],
+      );
+    },
 
-/** A process that has claimed nothing may have a clock behind that of the workers. */
-export async function pauseOfAccount(database: Database, account: string): Promise<AccountPause> {
-  const [found] = await database.query(
-    `select outages, paused_until, paused_until - case when clock > ${database.now()} then clock else ${database.now()} end as left_ms
-     from bulk_accounts where account = $1`,
-    [account],
-  );
-  const numberOf = (column: string) => Number(found?.[column] ?? 0);
-  const untilUnpaused = numberOf('paused_until') >= foreverMs;
-  const leftMs = untilUnpaused ? 0 : Math.max(numberOf('left_ms'), 0);
-  return { leftMs, outages: numberOf('outages'), untilUnpaused };
+    makeRoom: async (account) => {
+      await database.query('update bulk_accounts set full_until = 0 where account = $1', [account]);
+    },
+
+    /** A worker that has a planned row may be trying. */
+    probeRoom: async (account) => {
+      await database.query(
+        `update bulk_accounts set full_until = ${now()} where account = $1 and full_until > ${now()}
+         and not exists (select 1 from bulk_rows where account = $1 and ${isLeased(now())})`,
+        [account],
+      );
+    },
+  };
 }
 
 export const longestOutageMs = 60_000;

@@ -19,17 +19,25 @@ const columnOf = {
   skipped: 'skipped',
   failure: 'error',
   abandoned: 'abandoned',
-  duplicates: 'doubles',
+  duplicates: 'duplicates',
 } as const satisfies { readonly [field in keyof Changes]-?: string };
+
+export const changeableColumns: readonly string[] = Object.values(columnOf);
 
 /** The changes as assignments, the first value being `$first`. */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
+  const entries = Object.entries(storedChanges(changes));
+  return {
+    sql: entries.map(([column], index) => `, ${column} = $${first + index}`).join(''),
+    values: entries.map(([, value]) => value),
+  };
+}
+
+/** The changes by their columns. */
+export function storedChanges(changes: Changes): Record {
   // What Changes has is what columnOf has.
   const entries = Object.entries(changes) as [keyof typeof columnOf, Changes[keyof Changes]][];
-  return {
-    sql: entries.map(([field], index) => `, ${columnOf[field]} = $${first + index}`).join(''),
-    values: entries.map(([, value]) => storedValue(value)),
-  };
+  return Object.fromEntries(entries.map(([field, value]) => [columnOf[field], storedValue(value)]));
 }
 
 function storedValue(value: Changes[keyof Changes]): Value {
@@ -62,7 +70,7 @@ const at = {
   skipped: 19,
   error: 20,
   abandoned: 21,
-  doubles: 22,
+  duplicates: 22,
 } as const;
 
 const columns = Object.keys(at);
@@ -98,7 +106,7 @@ export function rowOf(values: readonly Value[]): Row {
     skipped: numberIn(values[at.skipped]),
     failure: failureOf(values[at.error]),
     abandoned: listIn(values[at.abandoned]),
-    duplicates: listIn(values[at.doubles]),
+    duplicates: listIn(values[at.duplicates]),
   };
 }
 

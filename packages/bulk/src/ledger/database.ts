@@ -1,6 +1,7 @@
 // What the ledger needs of a database of SQL. Both take the same statements, with `$1` for the first value.
 
 import type { Claim, ClaimRequest, Nothing } from './ledger.ts';
+import type { Changes, Row } from './row.ts';
 
 export type Value = string | number | null;
 export type Record = Readonly<{ [column: string]: Value }>;
@@ -38,6 +39,21 @@ export class LedgerVersionError extends Error {
   }
 }
 
+/** A row that its worker gives back. */
+export interface Release {
+  readonly row: Row;
+  readonly changes: Changes;
+  readonly restMs: number;
+}
+
+export interface Claimed {
+  readonly next: Claim | Nothing;
+  /** The ledger's time. */
+  readonly now: number;
+  /** False where another worker has claimed the row since, or none was named. */
+  readonly isReleased: boolean;
+}
+
 export interface Queries {
   /** Runs one statement, whole or not at all. */
   query(sql: string, values?: readonly Value[]): Promise<readonly Record[]>;
@@ -54,7 +70,8 @@ export interface Database extends Queries {
   readonly locking: string;
   /** SQL of the time of every worker, milliseconds since the epoch. */
   now(): string;
-  claim(request: ClaimRequest): Promise<Claim | Nothing>;
+  /** Gives a row back, where one is named, and claims one, in one transaction. */
+  claim(request: ClaimRequest, release?: Release): Promise<Claimed>;
   /** Runs one statement that reads; each row is the list of its values. */
   list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]>;
   /** Runs one statement that changes rows; what it resolves for survives the end of the machine. */

@@ -2,7 +2,7 @@
 // aborted, and its commits change nothing.
 
 import type { Clock } from 'language-service-client';
-import type { Ledger } from './ledger.ts';
+import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger.ts';
 import type { Changes, Row } from './row.ts';
 
 /** Another worker has the row. */
@@ -20,6 +20,8 @@ export interface LeaseOptions {
 
 export class Lease {
   row: Row;
+  /** Another worker has the row, as `exchange` found. */
+  isLost = false;
   readonly #options: LeaseOptions;
   readonly #controller = new AbortController();
   #changes: Changes = {};
@@ -53,9 +55,18 @@ export class Lease {
 
   /** Stores the noted changes and gives the row back. */
   async release(restMs: number): Promise<void> {
-    this.close();
-    await this.#renewing; // a lease that is renewed behind its end would keep the row from others
+    await this.#end();
     await this.#store({ restMs });
+  }
+
+  /** The same, and claims the next row with it. Gives what was claimed, also where another worker has this row. */
+  async exchange(restMs: number, request: ClaimRequest): Promise<Claim | Nothing> {
+    await this.#end();
+    const { ledger } = this.#options;
+    const { row, next } = await ledger.exchange(this.row, this.#takeChanges(), restMs, request);
+    if (row === undefined) this.isLost = true;
+    else this.row = row;
+    return next;
   }
 
   /** Stops renewing. */
@@ -65,10 +76,20 @@ export class Lease {
     this.#options.signal.removeEventListener('abort', this.#abort);
   }
 
-  async #store(how: { readonly restMs?: number; readonly durable?: boolean }): Promise<void> {
+  /** A lease that is renewed behind its end would keep the row from others. */
+  async #end(): Promise<void> {
+    this.close();
+    await this.#renewing;
+  }
+
+  #takeChanges(): Changes {
     const changes = this.#changes;
     this.#changes = {};
-    const stored = await this.#options.ledger.commit(this.row, changes, how);
+    return changes;
+  }
+
+  async #store(how: { readonly restMs?: number; readonly durable?: boolean }): Promise<void> {
+    const stored = await this.#options.ledger.commit(this.row, this.#takeChanges(), how);
     if (stored === undefined) throw this.#lost();
     this.row = stored;
   }

@@ -9,6 +9,8 @@ export interface Claim {
   readonly now: number;
   /** How often in a row the service was away; above 0 this claim is a probe, and every other worker waits. */
   readonly outages: number;
+  /** The account is at its limit (456): a claim of a planned row is a probe, and no other worker makes a job meanwhile. */
+  readonly isFull: boolean;
 }
 
 /** `upload`: rows that need a job or their file sent. `poll`: rows whose job is to be polled. */
@@ -25,8 +27,6 @@ export interface ClaimRequest {
   readonly inFlight: number;
   /** The least time between two polls of all workers. */
   readonly pollIntervalMs: number;
-  /** Whether new jobs may be asked for. */
-  readonly declaring: boolean;
 }
 
 /** No row: in how long one may be due; undefined when every row has ended. */
@@ -34,6 +34,8 @@ export interface Nothing {
   readonly waitMs: number | undefined;
   /** The account is paused until `unpause`; absent where it is not. */
   readonly untilUnpaused?: true;
+  /** The account is at its limit (456) and only rows without a job are left; absent where that is not so. */
+  readonly isFull?: true;
 }
 
 export interface RowFilter {
@@ -72,12 +74,14 @@ export interface Ledger {
    * the end of the machine.
    */
   commit(row: Row, changes: Changes, how?: CommitOptions): Promise<Row | undefined>;
+  /** Stores the changes, gives the row back, due after so long, and claims the next one, in one transaction. */
+  exchange(row: Row, changes: Changes, restMs: number, request: ClaimRequest): Promise<Exchanged>;
   /** Keeps the row for so long from now on; false when another worker has claimed it since. */
   renew(row: Row, leaseMs: number): Promise<boolean>;
   /** Every worker of the account waits for so long; if it is infinite, until `unpause`. A longer pause remains. */
   pause(account: string, ms: number): Promise<void>;
-  /** Ends an infinite pause, and no other. */
-  unpause(account: string): Promise<void>;
+  /** Ends an infinite pause, and no other; false where there was none. */
+  unpause(account: string): Promise<boolean>;
   /**
    * The service was away for a worker whose claim said `outages`: every worker waits, the longer the more often in a row.
    * Gives for how long, in milliseconds; undefined where another worker has said so before.
@@ -85,6 +89,12 @@ export interface Ledger {
   trip(account: string, outages: number): Promise<number | undefined>;
   /** The service answers again: nobody waits for it any more. False where another worker has said so, or that it is away. */
   recover(account: string, outages: number): Promise<boolean>;
+  /** The account is at its limit: for so long nobody makes a job, and then one worker at a time, as a probe. */
+  fill(account: string, ms: number): Promise<void>;
+  /** The account has room again. */
+  makeRoom(account: string): Promise<void>;
+  /** The next claim of an account at its limit is a probe, unless one is under way. */
+  probeRoom(account: string): Promise<void>;
   /** For how long the workers of the account wait now, in milliseconds, and how often in a row the service was away. */
   pauseOf(account: string): Promise<AccountPause>;
   get(id: string): Promise<Row | undefined>;
@@ -120,6 +130,14 @@ export interface AccountPause {
   readonly outages: number;
   /** A person paused the account: every worker waits until a person unpauses it. */
   readonly untilUnpaused: boolean;
+  /** The account was at its limit (456) when a worker last tried. */
+  readonly isFull: boolean;
+}
+
+/** The row that was given back, undefined where another worker has claimed it since, and what was claimed. */
+export interface Exchanged {
+  readonly row: Row | undefined;
+  readonly next: Claim | Nothing;
 }
 
 export interface CommitOptions {

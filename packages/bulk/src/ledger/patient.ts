@@ -33,11 +33,14 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     add: (plans) => wait(() => ledger.add(plans)),
     claim: (request) => wait(() => ledger.claim(request)),
     commit: (row, changes, how) => wait(() => ledger.commit(row, changes, how)),
+    exchange: (row, changes, restMs, request) => wait(() => ledger.exchange(row, changes, restMs, request)),
     renew: (row, leaseMs) => wait(() => ledger.renew(row, leaseMs)),
     pause: (account, ms) => wait(() => ledger.pause(account, ms)),
-    unpause: (account) => wait(() => ledger.unpause(account)),
     trip: (account, outages) => wait(() => ledger.trip(account, outages)),
     recover: (account, outages) => wait(() => ledger.recover(account, outages)),
+    fill: (account, ms) => wait(() => ledger.fill(account, ms)),
+    makeRoom: (account) => wait(() => ledger.makeRoom(account)),
+    probeRoom: (account) => wait(() => ledger.probeRoom(account)),
     pauseOf: (account) => wait(() => ledger.pauseOf(account)),
     get: (id) => wait(() => ledger.get(id)),
     page,
@@ -55,8 +58,12 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
 
 type Wait = <T>(call: (isRepeated: boolean) => Promise<T>) => Promise<T>;
 
-function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'retry' | 'settle' | 'forget'> {
+function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'unpause' | 'retry' | 'settle' | 'forget'> {
   return {
+    unpause: async (account) => {
+      const { untilUnpaused } = await wait(() => ledger.pauseOf(account));
+      return wait(async (isRepeated) => (await ledger.unpause(account)) || (isRepeated && untilUnpaused));
+    },
     retry: async (filter, id) => {
       const before = await wait(() => countRetryable(ledger, filter, id));
       return wait(async (isRepeated) => {

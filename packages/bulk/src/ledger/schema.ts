@@ -56,8 +56,15 @@ const second: readonly string[] = [
 /** The claim of Postgres, which is made again at each migration, counts the job that a file is taken for. */
 const third: readonly string[] = [];
 
+const fourth: readonly string[] = [
+  'alter table bulk_accounts add column full_until double precision not null default 0',
+  'alter table bulk_accounts rename column next_look_at to next_poll_at',
+  'alter table bulk_rows rename column doubles to duplicates',
+  'drop table if exists bulk_tallies', // its columns have other names; it is made and filled again
+];
+
 /** The first makes version 1, and so on. Those of a released version are never changed. */
-const migrations = [first, second, third];
+const migrations = [first, second, third, fourth];
 
 /** The version that this package reads and writes. */
 const version = migrations.length;

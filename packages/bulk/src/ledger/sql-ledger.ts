@@ -1,14 +1,14 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
 import { sep } from 'node:path';
-import { pauseAccount, pauseOfAccount, recoverAccount, tripAccount, unpauseAccount } from './accounts.ts';
+import { type AccountCalls, accountCalls } from './accounts.ts';
 import { assignments, columnList, rowIn, rowOf } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type {
-  AccountPause,
   Claim,
   ClaimRequest,
   CommitOptions,
+  Exchanged,
   Ledger,
   Nothing,
   RowFilter,
@@ -26,14 +26,14 @@ const insertSize = 500;
 export async function sqlLedger(database: Database): Promise<Ledger> {
   try {
     await prepare(database);
-    return new SqlLedger(database);
+    return Object.assign(new SqlLedger(database), accountCalls(database));
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-class SqlLedger implements Ledger {
+class SqlLedger implements Omit<Ledger, keyof AccountCalls> {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -49,8 +49,15 @@ class SqlLedger implements Ledger {
     return added;
   }
 
-  claim(request: ClaimRequest): Promise<Claim | Nothing> {
-    return this.#database.claim(request);
+  async claim(request: ClaimRequest): Promise<Claim | Nothing> {
+    return (await this.#database.claim(request)).next;
+  }
+
+  /** What another has stored of the row meanwhile, such as where its file is, is not in what it gives. */
+  async exchange(row: Row, changes: Changes, restMs: number, request: ClaimRequest): Promise<Exchanged> {
+    const { next, now, isReleased } = await this.#database.claim(request, { row, changes, restMs });
+    const released = { ...row, ...changes, leaseUntil: 0, wakeAt: now + restMs };
+    return { row: isReleased ? released : undefined, next };
   }
 
   async commit(
@@ -76,26 +83,6 @@ class SqlLedger implements Ledger {
       [row.id, row.fence, leaseMs],
     );
     return kept.length > 0;
-  }
-
-  pause(account: string, ms: number): Promise<void> {
-    return pauseAccount(this.#database, account, ms);
-  }
-
-  unpause(account: string): Promise<void> {
-    return unpauseAccount(this.#database, account);
-  }
-
-  trip(account: string, outages: number): Promise<number | undefined> {
-    return tripAccount(this.#database, account, outages);
-  }
-
-  recover(account: string, outages: number): Promise<boolean> {
-    return recoverAccount(this.#database, account, outages);
-  }
-
-  pauseOf(account: string): Promise<AccountPause> {
-    return pauseOfAccount(this.#database, account);
   }
 
   async get(id: string): Promise<Row | undefined> {

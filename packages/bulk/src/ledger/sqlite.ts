@@ -5,8 +5,17 @@ import { realpathSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimIn, type SharedClock } from './claiming.ts';
-import { type Database, failedIn, LedgerError, type Queries, type Record, type Value } from './database.ts';
-import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger.ts';
+import {
+  type Claimed,
+  type Database,
+  failedIn,
+  LedgerError,
+  type Queries,
+  type Record,
+  type Release,
+  type Value,
+} from './database.ts';
+import type { ClaimRequest, Ledger } from './ledger.ts';
 import { type Migrated, migrateAndClose } from './schema.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
@@ -140,8 +149,8 @@ export class SqliteDatabase implements Database {
     });
   }
 
-  claim(request: ClaimRequest): Promise<Claim | Nothing> {
-    return this.migrate((queries) => claimIn(queries, request, this.#clock));
+  claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
+    return this.migrate((queries) => claimIn(queries, request, this.#clock, release));
   }
 
   migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@
 // triggers, so every change of a row changes them in its own transaction.
 
 /** The sums of the rows of one account, operation and state. */
-export const sumColumns = ['files', 'bytes', 'skipped', 'orphaned', 'abandoned', 'doubled'] as const;
+export const sumColumns = ['files', 'bytes', 'skipped', 'orphaned', 'abandoned', 'duplicates'] as const;
 
 const keys = ['account', 'operation', 'state'];
 const columns = [...keys, ...sumColumns].join(', ');
@@ -15,7 +15,7 @@ const table = `create table if not exists bulk_tallies (
   primary key (account, operation, state)
 )`;
 
-/** A ledger that was made before it had tallies gets them once. */
+/** A ledger that has no tallies gets them once. */
 const fill = (length: (column: string) => string) =>
   `insert into bulk_tallies (${columns})
    select account, operation, state, ${sumColumns.map((column) => `sum(${column})`).join(', ')}
@@ -40,7 +40,7 @@ function partsIn(row: string, length: (column: string) => string): string[] {
     `coalesce(${row}skipped, 0)`,
     `${row}orphaned`,
     length(`${row}abandoned`),
-    length(`${row}doubles`),
+    length(`${row}duplicates`),
   ];
 }
 
@@ -54,12 +54,20 @@ const takeOld = `update bulk_tallies set ${partsIn('old.', sqliteLength)
   .join(', ')}
   where account = old.account and operation = old.operation and state = old.state;`;
 
+const sqliteTrigger = (name: string, when: string, work: string) => [
+  `drop trigger if exists ${name}`,
+  `create trigger ${name} after ${when} on bulk_rows begin ${work} end`,
+];
+
 export const sqliteTally: readonly string[] = [
   table,
-  `create trigger if not exists bulk_rows_added after insert on bulk_rows begin ${addNew} end`,
-  `create trigger if not exists bulk_rows_changed
-   after update of state, size, skipped, orphaned, abandoned, doubles on bulk_rows begin ${takeOld} ${addNew} end`,
-  `create trigger if not exists bulk_rows_removed after delete on bulk_rows begin ${takeOld} end`,
+  ...sqliteTrigger('bulk_rows_added', 'insert', addNew),
+  ...sqliteTrigger(
+    'bulk_rows_changed',
+    'update of state, size, skipped, orphaned, abandoned, duplicates',
+    `${takeOld} ${addNew}`,
+  ),
+  ...sqliteTrigger('bulk_rows_removed', 'delete', takeOld),
   fill(sqliteLength),
 ];
 

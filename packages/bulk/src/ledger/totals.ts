@@ -27,6 +27,6 @@ export async function totalRows(queries: Queries, where: string, values: readonl
     skipped: total('skipped'),
     orphaned: total('orphaned'),
     abandoned: total('abandoned'),
-    duplicates: total('doubled'),
+    duplicates: total('duplicates'),
   };
 }

@@ -14,48 +14,6 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect((await claimed(await other())).row.fence).toBe(2);
   });
 
-  test('while the service is away one claim at a time gets a row, and all when it answers', async () => {
-    const { ledger, other, time } = await open();
-    await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
-    expect(await claimed(ledger)).toMatchObject({ outages: 0 });
-    expect(await ledger.trip('one', 0)).toBe(1_000);
-    expect(await (await other()).trip('one', 0)).toBeUndefined();
-    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 1_000, outages: 1, untilUnpaused: false });
-    expect(await ledger.claim(request)).toMatchObject({ waitMs: 1_000 });
-    time.now += 1_000;
-    const probe = await claimed(ledger);
-    expect(probe).toMatchObject({ outages: 1 });
-    // The lease of the probe is 1 s: a worker that freezes with it stops the others no longer than the outage does.
-    expect(await (await other()).claim(request)).toMatchObject({ waitMs: 2_000 });
-    expect(await ledger.trip('one', probe.outages)).toBe(2_000);
-    expect(await ledger.recover('one', probe.outages)).toBe(false);
-    expect(await ledger.recover('one', 2)).toBe(true);
-    expect(await claimed(await other())).toMatchObject({ outages: 0 });
-    expect(await ledger.pauseOf('two')).toEqual({ leftMs: 0, outages: 0, untilUnpaused: false });
-  });
-
-  test('an account that is paused stays so over outages and other pauses, until it is unpaused', async () => {
-    const { ledger, other, time } = await open();
-    await ledger.add([planOf('a'), planOf('b')]);
-    await claimed(ledger);
-    await ledger.pause('one', Number.POSITIVE_INFINITY);
-    const paused = { waitMs: 5_000, untilUnpaused: true };
-    expect(await (await other()).claim(request)).toEqual(paused);
-    await ledger.pause('one', 1_000);
-    expect(await ledger.trip('one', 0)).toBe(1_000);
-    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 0, outages: 1, untilUnpaused: true });
-    expect(await ledger.recover('one', 1)).toBe(true);
-    time.now += 1_000_000_000;
-    expect(await (await other()).claim(request)).toEqual(paused);
-    expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });
-    await ledger.unpause('one');
-    expect(await ledger.pauseOf('one')).toEqual({ leftMs: 0, outages: 0, untilUnpaused: false });
-    await claimed(await other());
-    await ledger.pause('one', 2_000);
-    await ledger.unpause('one');
-    expect(await ledger.pauseOf('one')).toMatchObject({ leftMs: 2_000 });
-  });
-
   test('a worker that lost its row changes nothing and renews nothing', async () => {
     const { ledger, other, time } = await open();
     await ledger.add([planOf('a')]);
@@ -129,28 +87,6 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect((await claimed(await other(), { inFlight: 1 })).row.id).toBe('a');
   });
 
-  test('looks of all workers share one budget', async () => {
-    const { ledger, other, time } = await open();
-    const ids = Array.from({ length: 30 }, (_, index) => `row-${index}`);
-    await ledger.add(ids.map((id) => planOf(id)));
-    for (const id of ids)
-      await ledger.commit(
-        (await claimed(ledger, { id, inFlight: 99 })).row,
-        { state: 'sent' },
-        { restMs: 0 },
-      );
-    const looks = { ...request, works: ['poll'], pollIntervalMs: 100 } as const;
-    const taken = async () => {
-      let count = 0;
-      for (const one of [ledger, await other()]) while ('row' in (await one.claim(looks))) count += 1;
-      return count;
-    };
-    const burst = await taken();
-    expect(burst).toBeLessThanOrEqual(11);
-    time.now += 500;
-    expect(await taken()).toBe(5);
-  });
-
   test('a worker that only looks waits for looks, and ends when all have ended', async () => {
     const { ledger } = await open();
     await ledger.add([planOf('a'), planOf('b')]);
@@ -159,17 +95,6 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     const { row } = await claimed(ledger);
     await ledger.commit(row, { state: 'sent' }, { restMs: 300 });
     expect(await ledger.claim(looks)).toEqual({ waitMs: 300 });
-  });
-
-  test('a pause is for every worker of the account, and the longer one counts', async () => {
-    const { ledger, other, time } = await open();
-    await ledger.add([planOf('a'), planOf('b', { account: 'two' })]);
-    await ledger.pause('one', 3_000);
-    await ledger.pause('one', 1_000);
-    expect(await (await other()).claim(request)).toEqual({ waitMs: 3_000 });
-    expect((await claimed(ledger, { account: 'two' })).row.id).toBe('b');
-    time.now += 3_000;
-    expect((await claimed(ledger)).row.id).toBe('a');
   });
 
   test('when every row has ended there is nothing to wait for', async () => {
@@ -181,10 +106,54 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     expect(await ledger.claim(request)).toEqual({ waitMs: undefined });
   });
 
-  test('new jobs are not asked for when that is not wanted', async () => {
-    const { ledger } = await open();
-    await ledger.add([planOf('a')]);
-    expect(await ledger.claim({ ...request, declaring: false })).toEqual({ waitMs: undefined });
+  test('a row is given back and the next one claimed in one step', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a', { size: 20 }), planOf('b')]);
+    const first = await claimed(ledger, { inFlight: 1 });
+    expect(await (await other()).claim({ ...request, inFlight: 1 })).toEqual({ waitMs: 1_000 });
+    const changes = { state: 'done', memoryId: 'm', abandoned: ['x'], failure: undefined } as const;
+    const { row, next } = await ledger.exchange(first.row, changes, 50, { ...request, inFlight: 1 });
+    expect(row).toEqual(await ledger.get('a'));
+    expect(row).toMatchObject({ ...changes, leaseUntil: 0, wakeAt: time.now + 50, sha256: 'a' });
+    expect(next).toMatchObject({ now: time.now, row: { id: 'b', fence: 1 } });
+    if (!('row' in next)) throw new Error('There is nothing to claim');
+    const last = await ledger.exchange(next.row, { state: 'sent' }, 300, request);
+    expect(last).toMatchObject({ row: { id: 'b', state: 'sent' }, next: { waitMs: 300 } });
+    expect(await ledger.counts({ account: 'one' })).toMatchObject({ planned: 0, sent: 1, done: 1 });
+  });
+
+  test('a worker that lost its row changes nothing, and claims the next one', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a', { size: 20 }), planOf('b')]);
+    const { row } = await claimed(ledger);
+    time.now += 1_000;
+    await claimed(await other());
+    const before = await ledger.get('a');
+    expect(await ledger.exchange(row, { state: 'done' }, 0, request)).toMatchObject({
+      row: undefined,
+      next: { row: { id: 'b' } },
+    });
+    expect(await ledger.get('a')).toEqual(before);
+  });
+
+  test('rows that go from worker to worker at once keep their sums', async () => {
+    const { ledger, other } = await open();
+    const ids = Array.from({ length: 40 }, (_, index) => `row-${index}`);
+    await ledger.add(ids.map((id, index) => planOf(id, { size: index + 1 })));
+    const ledgers = [ledger, await other(), await other()];
+    const work = async (index: number) => {
+      const own = ledgers[index % 3] ?? ledger;
+      let next = await own.claim({ ...request, inFlight: 1_000 });
+      while ('row' in next) {
+        await own.commit(next.row, { state: 'declared' });
+        ({ next } = await own.exchange(next.row, { state: 'done' }, 0, { ...request, inFlight: 1_000 }));
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, index) => work(index)));
+    expect(await ledger.totals({ account: 'one' })).toMatchObject({
+      rows: { planned: 0, declared: 0, done: 40 },
+      bytes: { done: 820 },
+    });
   });
 
   test('one row is claimed by its id', async () => {

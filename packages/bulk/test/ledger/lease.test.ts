@@ -17,7 +17,6 @@ async function openHold() {
     leaseMs,
     inFlight: 1,
     pollIntervalMs: 0,
-    declaring: true,
   } as const;
   const claimed = await shared.claim(claim);
   if (!('row' in claimed)) throw new Error('There is nothing to claim');

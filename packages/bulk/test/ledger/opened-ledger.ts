@@ -15,7 +15,6 @@ export const request: ClaimRequest = {
   leaseMs: 1_000,
   inFlight: 10,
   pollIntervalMs: 0,
-  declaring: true,
 };
 
 export function planOf(id: string, more: Partial<Plan> = {}): Plan {

@@ -101,6 +101,7 @@ async function openLosing() {
   const inner = delegating(real, {
     settle: (...given) => losing('settle', real.settle(...given)),
     forget: (...given) => losing('forget', real.forget(...given)),
+    unpause: (...given) => losing('unpause', real.unpause(...given)),
     retry: (...given) => losing(`retry ${given[1]}`, real.retry(...given)),
   });
   const clock: Clock = { ...systemClock, random: () => 0 };
@@ -115,6 +116,13 @@ test('a decision whose answer was lost is answered by what it did', async () => 
   expect(await ledger.settle('a', { state: 'done' }, ['planned'])).toBe(false);
   expect(await ledger.forget('a', ['failed'])).toBe(true);
   expect(await ledger.forget('b', ['failed'])).toBe(false);
+});
+
+test('an account that is unpaused says so, also if the answer was lost', async () => {
+  const { ledger, real } = await openLosing();
+  await real.pause('one', Number.POSITIVE_INFINITY);
+  expect(await ledger.unpause('one')).toBe(true);
+  expect(await ledger.unpause('one')).toBe(false);
 });
 
 test('a repeated decision that another one had made before changes nothing', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -5,7 +7,8 @@ import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/re
 import { createBulk } from '../../src/index.ts';
 import { migratePostgresLedger, postgresLedger } from '../../src/postgres.ts';
 import { ledgerSuite } from './ledger-suite.ts';
-import { claimed, planOf } from './opened-ledger.ts';
+import { expectOlderRows } from './older-rows.ts';
+import { claimed, planOf, request } from './opened-ledger.ts';
 
 if (noPostgres !== undefined) console.log(noPostgres);
 
@@ -68,21 +71,26 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     await ledger.renew(row, 1_000);
     await ledger.commit(row, { state: 'declared' }, { durable: true });
     await ledger.commit(row, { state: 'failed' }, { restMs: 0 });
+    await ledger.exchange(row, { state: 'failed' }, 0, request);
     await ledger.pause('one', 1);
     await ledger.settle('a', { skipped: 1 });
     await ledger.retry({ account: 'one' });
     const said = query.mock.calls.map(([sql]) => String(sql));
-    expect(said.length).toBe(8);
+    expect(said.length).toBe(9);
     expect(said.filter((sql) => /^\s*(begin|start)/i.test(sql))).toEqual([]);
   });
 
-  /** Makes of it what a ledger of version 1 was. */
-  async function setBack(schema: string): Promise<void> {
-    await query(
-      schema,
-      `drop index bulk_rows_listed; alter table bulk_accounts drop column clock, drop column outages; drop table bulk_tallies cascade;
-       drop function bulk_claim; update bulk_notes set note = '1' where name = 'version'`,
-    );
+  /** A schema with a ledger that was made by an older version. */
+  async function olderLedger(version: 1 | 3): Promise<string> {
+    const schema = await newSchema();
+    await query(schema, readFileSync(join(import.meta.dirname, '../fixtures/ledger-version-3.sql'), 'utf8'));
+    if (version === 1)
+      await query(
+        schema,
+        `drop index bulk_rows_listed; alter table bulk_accounts drop column clock, drop column outages; drop table bulk_tallies cascade;
+         drop function bulk_claim; update bulk_notes set note = '1' where name = 'version'`,
+      );
+    return schema;
   }
 
   async function query(schema: string, sql: string, user = 'postgres') {
@@ -95,27 +103,26 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     }
   }
 
-  test('an older ledger is refused until it is migrated, once', async () => {
-    const schema = await newSchema();
-    await (await openIn(schema)).add([planOf('a'), planOf('b', { account: 'two' })]);
-    await setBack(schema);
-    await expect(openIn(schema)).rejects.toMatchObject({ name: 'LedgerVersionError', found: 1 });
-    const settings = postgres.config(schema);
-    const before = await Promise.all([1, 2, 3].map(() => migratePostgresLedger(settings)));
-    expect(before.map(({ from, to }) => [from, to]).toSorted()).toEqual([
-      [1, 3],
-      [3, 3],
-      [3, 3],
-    ]);
-    const ledger = await openIn(schema);
-    expect(await ledger.counts({ account: 'one' })).toMatchObject({ planned: 1 });
-    expect((await claimed(ledger)).row.id).toBe('a');
-  });
+  test.for([1, 3] as const)(
+    'a ledger of version %i is refused until it is migrated, once',
+    async (version) => {
+      const schema = await olderLedger(version);
+      await expect(openIn(schema)).rejects.toMatchObject({ name: 'LedgerVersionError', found: version });
+      const settings = postgres.config(schema);
+      const before = await Promise.all([1, 2, 3].map(() => migratePostgresLedger(settings)));
+      expect(before.map(({ from, to }) => [from, to]).toSorted()).toEqual([
+        [version, 4],
+        [4, 4],
+        [4, 4],
+      ]);
+      await expectOlderRows(await openIn(schema));
+      const claims = `select 1 from pg_proc where pronamespace = '${schema}'::regnamespace and proname = 'bulk_claim'`;
+      expect(await query(schema, claims)).toHaveLength(1);
+    },
+  );
 
   test('a newer ledger is refused before anything is changed', async () => {
-    const schema = await newSchema();
-    await openIn(schema);
-    await setBack(schema);
+    const schema = await olderLedger(1);
     await query(schema, "update bulk_notes set note = '99'");
     await expect(openIn(schema)).rejects.toMatchObject({ found: 99 });
     await expect(migratePostgresLedger(postgres.config(schema))).rejects.toMatchObject({ found: 99 });
@@ -185,7 +192,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
       inFlight: 1,
       pollIntervalMs: 0,
     } as const;
-    const claimed = await ledger.claim({ ...claim, declaring: true });
+    const claimed = await ledger.claim(claim);
     if (!('row' in claimed)) throw new Error('There is nothing to claim');
     expect(Math.abs(claimed.now - Date.now())).toBeLessThan(5_000);
     expect(claimed.row.leaseUntil).toBe(claimed.now + 5_000);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { sqliteLedger } from '../../src/ledger/sqlite.ts';
+import { migrateSqliteLedger, sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ledgerSuite } from './ledger-suite.ts';
+import { expectOlderRows } from './older-rows.ts';
 import { claimed, planOf, request } from './opened-ledger.ts';
 
 async function openAt(path: string, time: { now: number }) {
@@ -38,6 +39,14 @@ test('a ledger of a newer version is refused by name, and stays as it is', async
   database.close();
 });
 
+test('a ledger of version 3 is migrated when it is opened, and its rows continue', async () => {
+  const path = join(scratchFolder(), 'ledger.db');
+  copyFileSync(join(import.meta.dirname, '../fixtures/ledger-version-3.db'), path);
+  const ledger = await openAt(path, { now: 1_700_000_100_000 });
+  await expectOlderRows(ledger);
+  expect(await migrateSqliteLedger(path)).toEqual({ from: 4, to: 4 });
+});
+
 test('a ledger that is named by a link keeps its rows', async () => {
   const folder = scratchFolder();
   mkdirSync(join(folder, 'disk'));
@@ -61,7 +70,12 @@ test('a process whose clock is an hour behind continues at the time of the one b
   await ahead.pause('one', 5_000);
   const time = { now: 9 * hour };
   const behind = await openAt(path, time);
-  expect(await behind.pauseOf('one')).toEqual({ leftMs: 5_000, outages: 0, untilUnpaused: false });
+  expect(await behind.pauseOf('one')).toEqual({
+    leftMs: 5_000,
+    outages: 0,
+    untilUnpaused: false,
+    isFull: false,
+  });
   expect(await behind.claim(request)).toEqual({ waitMs: 5_000 });
   time.now += 5_000;
   const next = await claimed(behind);

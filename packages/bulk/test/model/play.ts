@@ -122,14 +122,15 @@ async function work(
       leaseMs: limits.leaseMs,
       inFlight: 10,
       pollIntervalMs: 0,
-      declaring: true,
     });
     worker.isIdle = !('row' in claimed);
     if (!('row' in claimed)) continue;
     const lease = new Lease(claimed.row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    await advanceImport(lease, parts).catch((error: unknown) => {
+    try {
+      await lease.release((await advanceImport(lease, parts)) ?? 0);
+    } catch (error) {
       if (!(error instanceof LeaseLost)) throw error;
-    });
+    }
   }
 }
 

@@ -110,6 +110,17 @@ export const mistakes: readonly Bug[] = [
         'const isProbe = false;',
       ],
       [
+        'a row is given back without its fence',
+        'where id = $1 and fence = $2 returning id`',
+        'where id = $1 and $2 = $2 returning id`',
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'ledger/claim-statements.ts',
+    [],
+    [
+      [
         'a claim does not raise the fence',
         'set fence = fence + 1, lease_until',
         'set fence = fence, lease_until',

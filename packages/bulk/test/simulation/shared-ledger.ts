@@ -63,11 +63,12 @@ export class SharedLedger {
           await this.#keep();
           return result;
         }),
-      claim: (request) =>
-        call(`claim ${request.works.join()}`, async () => {
-          const claim = await database.claim(request);
-          if ('row' in claim) this.#judgeClaim(claim.row);
-          return claim;
+      claim: (request, release) =>
+        call(`${release === undefined ? '' : 'update and '}claim ${request.works.join()}`, async () => {
+          const claimed = await database.claim(request, release);
+          if (release !== undefined) this.#judgeRelease(release.row, claimed.isReleased);
+          if ('row' in claimed.next) this.#judgeClaim(claimed.next.row);
+          return claimed;
         }),
       migrate: (work) => database.migrate(work),
       close: async () => {},
@@ -80,11 +81,15 @@ export class SharedLedger {
     this.#fences.set(id, fence);
   }
 
+  #judgeRelease({ id, fence }: Pick<Row, 'id' | 'fence'>, hasChanged: boolean): void {
+    const isLate = fence < (this.#fences.get(id) ?? 0);
+    if (isLate && hasChanged) this.problem ??= 'a worker that lost its row has changed it';
+  }
+
   /** A commit or a renewal names its row and its fence first. */
   #judged(sql: string, [id, fence]: readonly Value[] = [], rows: readonly Record[]): readonly Record[] {
-    const isOfWorker = /^update bulk_rows set (fence = fence[ ,]|lease_until)/.test(sql);
-    const isLate = Number(fence) < (this.#fences.get(String(id)) ?? 0);
-    if (isOfWorker && isLate && rows.length > 0) this.problem ??= 'a worker that lost its row has changed it';
+    if (/^update bulk_rows set (fence = fence[ ,]|lease_until)/.test(sql))
+      this.#judgeRelease({ id: String(id), fence: Number(fence) }, rows.length > 0);
     return rows;
   }
 

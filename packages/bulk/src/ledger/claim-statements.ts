@@ -1,0 +1,66 @@
+// The statements of a claim, in the SQL that SQLite and Postgres share.
+
+import { isLeased } from './accounts.ts';
+
+/** How a statement names its values: as placeholders or as variables of a function. */
+interface Names {
+  readonly account: string;
+  readonly operation: string;
+  readonly id: string;
+  readonly now: string;
+  readonly leaseMs: string;
+  /** 1 where rows of that state may be taken, else 0. */
+  readonly planned: string;
+  readonly declared: string;
+  readonly sent: string;
+}
+
+export interface Dialect {
+  readonly names: Names;
+  /** Added to a SELECT of one row: rows that another transaction has locked are passed over. */
+  readonly locking: string;
+  /** Put after a table to have this index used, where the database would walk a million rows instead. */
+  readonly by: (index: string) => string;
+}
+
+export interface ClaimStatements {
+  /** Jobs that have not ended, and new files whose living worker is asking for one. */
+  readonly inFlight: string;
+  /** Takes the row that is due first, and of new files the largest. */
+  readonly takeDue: string;
+  /** Takes the row with the id. */
+  readonly takeOne: string;
+  /** When the first row of each state is due. */
+  readonly firstDue: string;
+  /** When the row with the id is due. */
+  readonly oneDue: string;
+}
+
+export function claimStatements({ names, locking, by }: Dialect): ClaimStatements {
+  const { account, operation, id, now, leaseMs, planned, declared, sent } = names;
+  /** The job that a new file is taken for has no answer until one is stored: a worker may end before. */
+  const take = (which: string) =>
+    `update bulk_rows set fence = fence + 1, lease_until = ${now} + ${leaseMs}, wake_at = ${now} + ${leaseMs},
+     orphaned = orphaned + case when state = 'planned' and operation = 'import' then 1 else 0 end where id = ${which}`;
+  const due = (state: 'planned' | 'declared' | 'sent', order: string, hint = '') =>
+    `(select id from bulk_rows ${hint} where ${names[state]} = 1 and state = '${state}' and account = ${account}
+      and wake_at <= ${now} and (${operation} is null or operation = ${operation}) order by ${order} limit 1 ${locking})`;
+  const newFile = due('planned', 'size desc, id', by('bulk_rows_order'));
+  const least = (which: string) => {
+    const ofState = (state: string) =>
+      `(select min(wake_at) from bulk_rows where account = ${account} and state = '${state}' ${which}) as ${state}`;
+    return `select ${['planned', 'declared', 'sent'].map(ofState).join(', ')}`;
+  };
+  return {
+    inFlight: `select (select coalesce(sum(files), 0) from bulk_tallies where account = ${account} and state in ('declared', 'sent')) as running,
+      (select count(*) from bulk_rows ${by('bulk_rows_leased')} where account = ${account} and ${isLeased(now)}) as asking`,
+    takeDue: take(`coalesce(${due('sent', 'wake_at')}, ${due('declared', 'wake_at')}, ${newFile})`),
+    takeOne: take(
+      `(select id from bulk_rows where id = ${id} and account = ${account} and wake_at <= ${now}
+        and case state when 'planned' then ${planned} when 'declared' then ${declared} when 'sent' then ${sent} else 0 end = 1
+        ${locking})`,
+    ),
+    firstDue: least(`and (${operation} is null or operation = ${operation})`),
+    oneDue: least(`and id = ${id}`),
+  };
+}

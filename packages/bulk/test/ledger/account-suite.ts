@@ -1,0 +1,130 @@
+// What all workers of an account keep to: outages, pauses, the limit of the account, the polls.
+
+import { expect, test } from 'vitest';
+import { claimed, type OpenedLedger, planOf, request } from './opened-ledger.ts';
+
+export function accountSuite(open: () => Promise<OpenedLedger>): void {
+  test('while the service is away one claim at a time gets a row, and all when it answers', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
+    expect(await claimed(ledger)).toMatchObject({ outages: 0 });
+    expect(await ledger.trip('one', 0)).toBe(1_000);
+    expect(await (await other()).trip('one', 0)).toBeUndefined();
+    expect(await ledger.pauseOf('one')).toEqual({
+      leftMs: 1_000,
+      outages: 1,
+      untilUnpaused: false,
+      isFull: false,
+    });
+    expect(await ledger.claim(request)).toMatchObject({ waitMs: 1_000 });
+    time.now += 1_000;
+    const probe = await claimed(ledger);
+    expect(probe).toMatchObject({ outages: 1 });
+    // The lease of the probe is 1 s: a worker that freezes with it stops the others no longer than the outage does.
+    expect(await (await other()).claim(request)).toMatchObject({ waitMs: 2_000 });
+    expect(await ledger.trip('one', probe.outages)).toBe(2_000);
+    expect(await ledger.recover('one', probe.outages)).toBe(false);
+    expect(await ledger.recover('one', 2)).toBe(true);
+    expect(await claimed(await other())).toMatchObject({ outages: 0 });
+    expect(await ledger.pauseOf('two')).toEqual({
+      leftMs: 0,
+      outages: 0,
+      untilUnpaused: false,
+      isFull: false,
+    });
+  });
+
+  test('an account that is paused stays so over outages and other pauses, until it is unpaused', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a'), planOf('b')]);
+    await claimed(ledger);
+    await ledger.pause('one', Number.POSITIVE_INFINITY);
+    const paused = { waitMs: 5_000, untilUnpaused: true };
+    expect(await (await other()).claim(request)).toEqual(paused);
+    await ledger.pause('one', 1_000);
+    expect(await ledger.trip('one', 0)).toBe(1_000);
+    expect(await ledger.pauseOf('one')).toEqual({
+      leftMs: 0,
+      outages: 1,
+      untilUnpaused: true,
+      isFull: false,
+    });
+    expect(await ledger.recover('one', 1)).toBe(true);
+    time.now += 1_000_000_000;
+    expect(await (await other()).claim(request)).toEqual(paused);
+    expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });
+    expect(await ledger.unpause('one')).toBe(true);
+    expect(await ledger.pauseOf('one')).toEqual({
+      leftMs: 0,
+      outages: 0,
+      untilUnpaused: false,
+      isFull: false,
+    });
+    await claimed(await other());
+    await ledger.pause('one', 2_000);
+    expect(await ledger.unpause('one')).toBe(false);
+    expect(await ledger.pauseOf('one')).toMatchObject({ leftMs: 2_000 });
+  });
+
+  test('a pause is for every worker of the account, and the longer one counts', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add([planOf('a'), planOf('b', { account: 'two' })]);
+    await ledger.pause('one', 3_000);
+    await ledger.pause('one', 1_000);
+    expect(await (await other()).claim(request)).toEqual({ waitMs: 3_000 });
+    expect((await claimed(ledger, { account: 'two' })).row.id).toBe('b');
+    time.now += 3_000;
+    expect((await claimed(ledger)).row.id).toBe('a');
+  });
+
+  test('at the limit of the account one worker at a time tries, and all when there is room', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add(['a', 'b', 'c', 'd'].map((id) => planOf(id)));
+    const { row } = await claimed(ledger);
+    await ledger.commit(row, { state: 'sent' }, { restMs: 0 });
+    await ledger.fill('one', 5_000);
+    expect(await ledger.pauseOf('one')).toMatchObject({ isFull: true });
+    const polled = await claimed(await other());
+    expect(polled).toMatchObject({ isFull: true, row: { state: 'sent' } });
+    expect(await ledger.claim(request)).toEqual({ waitMs: 1_000 });
+    await ledger.commit(polled.row, { state: 'done' }, { restMs: 0 });
+    expect(await ledger.claim(request)).toEqual({ waitMs: 5_000, isFull: true });
+    time.now += 5_000;
+    const probe = await claimed(ledger);
+    expect(probe).toMatchObject({ isFull: true, row: { state: 'planned' } });
+    expect(await (await other()).claim(request)).toEqual({ waitMs: 1_000 });
+    await ledger.commit(probe.row, {}, { restMs: 60_000 });
+    await ledger.fill('one', 5_000);
+    expect(await (await other()).claim(request)).toEqual({ waitMs: 5_000, isFull: true });
+    await ledger.probeRoom('one');
+    await claimed(ledger);
+    // A probe is under way.
+    await (await other()).probeRoom('one');
+    expect(await (await other()).claim(request)).toEqual({ waitMs: 1_000 });
+    await ledger.makeRoom('one');
+    expect(await claimed(await other())).toMatchObject({ isFull: false });
+    expect(await ledger.pauseOf('one')).toMatchObject({ isFull: false });
+  });
+
+  test('looks of all workers share one budget', async () => {
+    const { ledger, other, time } = await open();
+    const ids = Array.from({ length: 30 }, (_, index) => `row-${index}`);
+    await ledger.add(ids.map((id) => planOf(id)));
+    for (const id of ids)
+      await ledger.commit(
+        (await claimed(ledger, { id, inFlight: 99 })).row,
+        { state: 'sent' },
+        { restMs: 0 },
+      );
+    const looks = { ...request, works: ['poll'], pollIntervalMs: 100 } as const;
+    const taken = async () => {
+      let count = 0;
+      for (const one of [ledger, await other()]) while ('row' in (await one.claim(looks))) count += 1;
+      return count;
+    };
+    const burst = await taken();
+    expect(burst).toBeLessThanOrEqual(11);
+    time.now += 500;
+    expect(await taken()).toBe(5);
+  });
+}
