@@ -1,8 +1,8 @@
 // A signed address in a response is replaced by one of the proxy with the same number of bytes, so that lengths and chunks
 // stay as they are. Only the address itself is held back until it is complete.
 
-/** The address to write in the place of another one, in exactly so many bytes; undefined where it stays. */
-export type Replace = (address: string, bytes: number) => string | undefined;
+/** The address to write in the place of another one, in exactly so many bytes or in any; undefined where it stays. */
+export type Replace = (address: string, bytes?: number) => string | undefined;
 
 interface Held {
   readonly bytes: Buffer;

@@ -9,13 +9,13 @@ export interface Head {
   readonly headers: HeaderLines;
 }
 
-/** How long a body is: a number of bytes, chunks, or to the end of the connection. */
-export type Framing = number | 'chunked' | 'close' | 'unreadable';
+/** How long a body is: a number of bytes, chunks, or to the end of the connection. `upgraded` is another protocol. */
+export type Framing = number | 'chunked' | 'close' | 'upgraded' | 'unreadable';
 
-/** `frame` is of HTTP and not of the body: a head, the size of a chunk, a trailer. */
+/** `text` is of a head before it is complete; `frame` is the size of a chunk or a trailer. */
 export type Piece =
   | { readonly kind: 'head'; readonly head: Head }
-  | { readonly kind: 'frame' | 'body' | 'unreadable'; readonly bytes: Buffer }
+  | { readonly kind: 'text' | 'frame' | 'body' | 'unreadable'; readonly bytes: Buffer }
   | { readonly kind: 'end' };
 
 /** The most bytes of a head, of the line of a chunk and of trailers. */
@@ -49,6 +49,11 @@ export class HttpReader {
       rest = rest.subarray(taken);
       yield* pieces;
     }
+  }
+
+  /** What comes next is no HTTP. */
+  stop(): void {
+    this.#state = 'unreadable';
   }
 
   /** The connection has ended: a body that lasts to its end is complete. */
@@ -94,7 +99,8 @@ export class HttpReader {
     const found = end.exec(text);
     const length = found === null ? text.length : found.index + found[0].length;
     const taken = length - before;
-    const frame: Piece = { kind: 'frame', bytes: rest.subarray(0, taken) };
+    const kind = this.#state === 'head' ? 'text' : 'frame';
+    const frame: Piece = { kind, bytes: rest.subarray(0, taken) };
     if (found === null && length < MOST_FRAME_BYTES) {
       this.#text = text;
       return { taken, pieces: [frame] };
@@ -109,6 +115,7 @@ export class HttpReader {
     const framing = head === undefined ? 'unreadable' : this.#framingOf(head);
     if (head === undefined || framing === 'unreadable') return this.#unreadable();
     const pieces: Piece[] = [{ kind: 'head', head }];
+    if (framing === 'upgraded') return [...pieces, ...this.#unreadable()];
     if (framing === 0) return [...pieces, ...this.#ended()];
     this.#left = typeof framing === 'number' ? framing : 0;
     this.#state = framing === 'chunked' ? 'chunk-size' : framing === 'close' ? 'close' : 'counted';
@@ -155,7 +162,7 @@ export function framingOfRequest({ headers }: Head): Framing {
 /** Of a response to a request with that method. */
 export function framingOfResponse({ firstLine, headers }: Head, method: string | undefined): Framing {
   const status = statusOf(firstLine);
-  if (status === 101) return 'unreadable';
+  if (status === 101) return 'upgraded';
   if (method === 'HEAD' || status < 200 || status === 204 || status === 304) return 0;
   return declaredFraming(headers) ?? 'close';
 }

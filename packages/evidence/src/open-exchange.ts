@@ -1,11 +1,11 @@
 // An exchange while it passes: what is kept of it in memory until its line can be written.
 
 import type { RecordedExchange } from 'language-service-description/session';
-import type { AddressRewriter } from './address-rewriter.ts';
 import type { Exchange, HeaderLines } from './exchange.ts';
 import { createFileDigest, type FileDigest } from './file-digest.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { MOST_BODY_BYTES } from './redact-body.ts';
+import type { ResponseRewriter } from './response-rewriter.ts';
 
 /** Which request it is; without a target one to a signed address. */
 export interface Requested {
@@ -16,10 +16,12 @@ export interface Requested {
 
 export class OpenExchange {
   readonly requested: Requested;
-  /** Of the response, where it may name a signed address. */
-  readonly rewriter: AddressRewriter | undefined;
+  /** Of its response, where it passes through a proxy. */
+  readonly rewriter: ResponseRewriter | undefined;
   isRequestEnded = false;
   isResponseEnded = false;
+  /** Whether its line is written: what comes later is not of it. */
+  #isOver = false;
   readonly #startedMs = Date.now();
   readonly #request = new KeptBody();
   readonly #response = new KeptBody();
@@ -27,7 +29,7 @@ export class OpenExchange {
   #status: number | undefined;
   #headers: HeaderLines = [];
 
-  constructor(requested: Requested, pseudonyms: Pseudonyms, rewriter?: AddressRewriter) {
+  constructor(requested: Requested, pseudonyms: Pseudonyms, rewriter?: ResponseRewriter) {
     this.requested = requested;
     this.rewriter = rewriter;
     if (requested.target === undefined) this.#digest = createFileDigest(pseudonyms);
@@ -39,6 +41,7 @@ export class OpenExchange {
   }
 
   sent(bytes: Buffer): void {
+    if (this.#isOver) return;
     if (this.#digest === undefined) this.#request.add(bytes);
     else if (this.requested.method !== 'GET') this.#digest.add(bytes);
   }
@@ -48,11 +51,13 @@ export class OpenExchange {
   }
 
   received(bytes: Buffer): void {
+    if (this.#isOver) return;
     if (this.#digest === undefined) this.#response.add(bytes);
     else if (this.requested.method === 'GET') this.#digest.add(bytes);
   }
 
   end(ended?: RecordedExchange['ended']): Exchange {
+    this.#isOver = true;
     const status = this.#status;
     return {
       startedMs: this.#startedMs,

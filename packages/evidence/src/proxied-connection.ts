@@ -1,14 +1,21 @@
 // One connection of the program. Bytes are passed on as they come, with their pauses, ends and resets; the exchanges are
 // read from a copy. The other side is the service, or the host of a signed address, one at a time.
 
-import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectSecurely, TLSSocket } from 'node:tls';
-import { AddressRewriter } from './address-rewriter.ts';
-import { framingOfRequest, framingOfResponse, HttpReader, type Piece, statusOf } from './http-reader.ts';
+import type { Socket } from 'node:net';
+import {
+  framingOfRequest,
+  framingOfResponse,
+  type Head,
+  HttpReader,
+  type Piece,
+  statusOf,
+} from './http-reader.ts';
 import { OpenExchange } from './open-exchange.ts';
 import type { Router } from './request-route.ts';
+import { ResponseRewriter } from './response-rewriter.ts';
 import type { Session } from './session.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
+import { connectTo, release, reset } from './sockets.ts';
 
 export interface ConnectionOptions {
   readonly base: URL;
@@ -43,8 +50,9 @@ export class ProxiedConnection {
     program.on('data', (bytes: Buffer) => this.#fromProgram(bytes));
     program.on('drain', () => this.#upstream?.socket.resume());
     program.on('end', () => {
-      this.#flushHead();
-      this.#upstream?.socket.end();
+      this.#sendHeld();
+      if (this.#upstream === undefined) program.end();
+      else this.#upstream.socket.end();
     });
     program.on('error', () => this.#upstream && reset(this.#upstream.socket));
     program.on('close', () => {
@@ -70,51 +78,48 @@ export class ProxiedConnection {
       this.#sending = undefined;
       this.#endFirst();
     } else if (piece.kind === 'unreadable') {
-      this.#flushHead();
+      this.#sendHeld();
       if (piece.bytes.length > 0) this.#send(piece.bytes);
       else this.#noteUnreadable();
-    } else if (this.#sending === undefined) this.#head.push(piece.bytes);
-    else {
-      if (piece.kind === 'body') this.#sending.sent(piece.bytes);
+    } else if (piece.kind === 'text') this.#head.push(piece.bytes);
+    else if (this.#sending !== undefined) {
       this.#send(piece.bytes);
+      if (piece.kind === 'body') this.#sending.sent(piece.bytes);
     }
   }
 
-  #begin(head: Extract<Piece, { kind: 'head' }>['head']): void {
+  #begin(head: Head): void {
     const { session, addresses, route } = this.#options;
-    const {
-      upstream,
-      requested,
-      head: written,
-      addressFields,
-    } = route(head, Buffer.concat(this.#head).toString('latin1'));
+    const written = Buffer.concat(this.#head).toString('latin1');
+    const { upstream, requested, head: changed, addressFields, relocate } = route(head, written);
     this.#head = [];
-    const rewriter =
-      addressFields.size === 0 ? undefined : new AddressRewriter(addressFields, addresses.replace);
+    if (!this.#turnTo(upstream)) return;
+    const rewriter = new ResponseRewriter(relocate, addressFields, addresses.replace);
     const exchange = new OpenExchange(requested, session.pseudonyms, rewriter);
-    if (this.#upstream !== undefined && this.#upstream.origin !== upstream.origin) {
-      // A request to another host before the response to the last one: no program does so.
-      if (this.#open.length > 0) {
-        reset(this.#program);
-        return;
-      }
-      this.#leaveUpstream();
-    }
     this.#open.push(exchange);
     this.#sending = exchange;
     this.#connect(upstream);
-    this.#send(Buffer.from(written, 'latin1'));
+    this.#send(Buffer.from(changed, 'latin1'));
   }
 
-  #flushHead(): void {
+  /** Sends a head that nobody can read to the service, as it is: it may hold the key. */
+  #sendHeld(): void {
     const held = this.#head;
     this.#head = [];
-    for (const bytes of held) this.#send(bytes);
+    if (held.length > 0 && this.#turnTo(this.#options.base)) for (const bytes of held) this.#send(bytes);
+  }
+
+  /** Leaves another host; false where that host has not answered yet, which breaks the connection: no program does so. */
+  #turnTo({ origin }: URL): boolean {
+    if (this.#upstream === undefined || this.#upstream.origin === origin) return true;
+    if (this.#open.length > 0) reset(this.#program);
+    else this.#leaveUpstream();
+    return this.#open.length === 0;
   }
 
   #send(bytes: Buffer): void {
     const { socket } = this.#connect(this.#options.base);
-    if (!socket.write(bytes)) this.#program.pause();
+    if (!socket.write(bytes, () => release(bytes))) this.#program.pause();
   }
 
   /** Without a connection yet, one to that host. */
@@ -128,13 +133,15 @@ export class ProxiedConnection {
     socket.on('drain', () => this.#program.resume());
     socket.on('end', () => {
       for (const piece of reader.finish()) this.#response(piece);
-      this.#pass(this.#answering()?.rewriter?.flush() ?? []);
+      this.#passHeld();
       this.#program.end();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       this.#options.onFailure(error.code ?? error.name);
-      this.#pass(this.#answering()?.rewriter?.flush() ?? []);
-      reset(this.#program);
+      this.#passHeld();
+      // What has come before it still reaches the program.
+      if (this.#program.writableLength === 0) reset(this.#program);
+      else this.#program.once('drain', () => reset(this.#program));
     });
     socket.on('close', () => {
       if (!socket.readableEnded && this.#upstream === upstream) this.#program.destroy();
@@ -143,8 +150,14 @@ export class ProxiedConnection {
   }
 
   #leaveUpstream(): void {
-    this.#upstream?.socket.removeAllListeners().on('error', ignore).destroy();
+    // A connection that was left may still break.
+    this.#upstream?.socket
+      .removeAllListeners()
+      .on('error', () => {})
+      .destroy();
     this.#upstream = undefined;
+    // It may wait for what was left to take its last bytes.
+    this.#program.resume();
   }
 
   #answering(): OpenExchange | undefined {
@@ -154,17 +167,19 @@ export class ProxiedConnection {
   #fromUpstream({ reader }: Upstream, bytes: Buffer): void {
     const ready: Buffer[] = [];
     for (const piece of reader.read(bytes)) {
-      const { rewriter } = this.#answering() ?? {};
-      if ('bytes' in piece)
-        ready.push(...(rewriter?.push(piece.bytes, piece.kind === 'body') ?? [piece.bytes]));
+      if ('bytes' in piece) ready.push(...(this.#answering()?.rewriter?.push(piece) ?? [piece.bytes]));
       this.#response(piece);
     }
     this.#pass(ready);
   }
 
+  #passHeld(): void {
+    this.#pass(this.#answering()?.rewriter?.flush() ?? []);
+  }
+
   #pass(ready: readonly Buffer[]): void {
     this.#program.cork();
-    const results = ready.map((bytes) => this.#program.write(bytes));
+    const results = ready.map((bytes) => this.#program.write(bytes, () => release(bytes)));
     this.#program.uncork();
     if (results.includes(false)) this.#upstream?.socket.pause();
   }
@@ -172,13 +187,22 @@ export class ProxiedConnection {
   #response(piece: Piece): void {
     const exchange = this.#answering();
     if (exchange === undefined) return;
-    if (piece.kind === 'head') exchange.answered(statusOf(piece.head.firstLine), piece.head.headers);
+    if (piece.kind === 'head') this.#answered(exchange, piece.head);
     else if (piece.kind === 'body') exchange.received(piece.bytes);
     else if (piece.kind === 'unreadable') this.#end(exchange, 'unreadable');
     else if (piece.kind === 'end' && !exchange.isInterim) {
       exchange.isResponseEnded = true;
       this.#endFirst();
     }
+  }
+
+  #answered(exchange: OpenExchange, { firstLine, headers }: Head): void {
+    const status = statusOf(firstLine);
+    exchange.answered(status, headers);
+    if (status !== 101) return;
+    // The program waits for the other protocol; what it sends then is no HTTP.
+    this.#requests.stop();
+    this.#sendHeld();
   }
 
   #endFirst(): void {
@@ -201,28 +225,4 @@ export class ProxiedConnection {
       new OpenExchange(requested, this.#options.session.pseudonyms).end('unreadable'),
     );
   }
-}
-
-function connectTo({ protocol, hostname, port }: URL): Socket {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (protocol === 'http:')
-    return connect({ host, port: Number(port || 80), allowHalfOpen: true, noDelay: true });
-  const socket = connectSecurely({
-    host,
-    port: Number(port || 443),
-    servername: isIP(host) === 0 ? host : '',
-    ALPNProtocols: ['http/1.1'],
-  });
-  return socket.setNoDelay(true);
-}
-
-/** The other side sees that the connection broke, not that it ended. */
-function reset(socket: Socket): void {
-  if (socket instanceof TLSSocket) socket.destroy();
-  else socket.resetAndDestroy();
-}
-
-/** A connection that was left may still break. */
-function ignore(): void {
-  return;
 }

@@ -35,7 +35,7 @@ export async function startRecordingProxy(options: RecordingProxyOptions): Promi
   if (place === null || typeof place === 'string') throw new Error('The proxy has no port.');
   const origin = `http://${LOOPBACK}:${place.port}`;
   const addresses = createSignedAddresses(origin);
-  const route = createRouter(base, session.document, addresses);
+  const route = createRouter(base, new URL(origin), session.document, addresses);
   const reported = new Set<string>();
   const report = (code: string) => {
     if (!reported.has(code)) onFailure?.(code);

@@ -2,9 +2,11 @@
 // names the proxy is changed, so that the other side reads what the program wrote.
 
 import { findOperation } from 'language-service-client/operations';
-import { type Document, resolve, type Schema } from 'language-service-description/document';
+import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
+import { addressFieldsOf } from './address-fields.ts';
 import type { Head } from './http-reader.ts';
+import type { Relocate } from './location-rewriter.ts';
 import type { Requested } from './open-exchange.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 
@@ -15,45 +17,51 @@ export interface Route {
   readonly head: string;
   /** Fields of the response that hold signed addresses. */
   readonly addressFields: ReadonlySet<string>;
+  /** Where a redirect leads. */
+  readonly relocate: Relocate;
 }
 
 export type Router = (head: Head, written: string) => Route;
 
-export function createRouter(base: URL, document: Document, addresses: SignedAddresses): Router {
+/** @param own The base address that the program has. */
+export function createRouter(base: URL, own: URL, document: Document, addresses: SignedAddresses): Router {
   const operations = listOperations(document);
   const basePath = base.pathname.replace(/\/+$/, '');
-  const fields = new Map(
-    operations.map((one) => [
-      one.id,
-      addressFieldsOf(
-        document,
-        one.success.map(({ response }) => response),
-      ),
-    ]),
-  );
+  const relocate = relocateFrom(base, own, addresses);
+  const fields = new Map(operations.map((one) => [one.id, addressFieldsOf(document, one)]));
   return ({ firstLine, headers }, written) => {
     const [method = '', target = ''] = firstLine.split(' ');
     const signed = addresses.at(target);
-    if (signed !== undefined)
+    if (signed !== undefined) {
+      const requested = { method, target: undefined, headers };
+      const head = written.replace(target, () => signed.pathname + signed.search);
       return {
         upstream: signed,
-        requested: { method, target: undefined, headers },
-        head: headTo(
-          signed,
-          written.replace(target, () => signed.pathname + signed.search),
-          withoutCredentials,
-        ),
+        requested,
+        head: headTo(signed, head, withoutCredentials),
         addressFields: new Set(),
+        relocate: (location) => addresses.replace(URL.parse(location, signed)?.href ?? ''),
       };
-    const own = target.startsWith(basePath) ? target.slice(basePath.length) : target;
-    const operation = findOperation(operations, method, own.replace(/\?.*$/s, ''));
+    }
+    const path = target.startsWith(basePath) ? target.slice(basePath.length) : target;
+    const operation = findOperation(operations, method, path.replace(/\?.*$/s, ''));
     const addressFields = fields.get(operation?.id ?? '') ?? new Set();
     return {
       upstream: base,
-      requested: { method, target: own, headers },
+      requested: { method, target: path, headers },
       head: headTo(base, written, addressFields.size === 0 ? undefined : withPlainAnswer),
       addressFields,
+      relocate,
     };
+  };
+}
+
+/** Of the service: one that begins with a path leads to the proxy as it is. */
+function relocateFrom(base: URL, own: URL, addresses: SignedAddresses): Relocate {
+  return (location) => {
+    const url = URL.parse(location.startsWith('//') ? base.protocol + location : location);
+    if (url === null) return undefined;
+    return url.origin === base.origin ? own.origin + url.pathname + url.search : addresses.replace(url.href);
   };
 }
 
@@ -73,25 +81,3 @@ const withoutCredentials: ChangeHead = (lines) =>
 /** An address in a compressed response cannot be seen as it passes. */
 const withPlainAnswer: ChangeHead = (lines) =>
   lines.map((line) => line.replace(/^(accept-encoding:[ \t]*)[^\r\n]*/i, '$1identity'));
-
-/** Names of the http addresses among the fields of these responses; a program opens no other one with HTTP. */
-function addressFieldsOf(document: Document, places: readonly Node[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const seen = new Set<Schema>();
-  const enter = (place: Schema) => {
-    const schema = resolve(document, place);
-    if (seen.has(schema)) return;
-    seen.add(schema);
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      if (resolve(document, property).format === 'uri') found.add(name);
-      enter(property);
-    }
-    const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-    for (const part of [...parts, ...(schema.items === undefined ? [] : [schema.items])]) enter(part);
-  };
-  for (const { content = {} } of places)
-    for (const { schema } of Object.values(content)) if (schema !== undefined) enter(schema);
-  return found;
-}
-
-type Node = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };

@@ -1,7 +1,7 @@
 // A service, the proxy of a recording in front of it, and the lines of the recording.
 
 import { readFileSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
@@ -30,7 +30,7 @@ export async function record(baseUrl: string): Promise<Recording> {
   const folder = await scratchFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   const path = join(folder.path, 'session.jsonl');
-  const session = await createSession(path, document);
+  const session = createSession(path, document);
   const failures: string[] = [];
   const proxy = await startRecordingProxy({ baseUrl, session, onFailure: (code) => failures.push(code) });
   return {
@@ -58,4 +58,25 @@ export async function rawService(answer: (socket: Socket) => void): Promise<stri
   const place = server.address();
   if (place === null || typeof place === 'string') throw new Error('The service has no port.');
   return `http://127.0.0.1:${place.port}`;
+}
+
+/** What a program reads that sends these bytes, and how its connection ended. */
+export function exchangeBytes(baseUrl: string, sent: string): Promise<{ read: string; end: string }> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: false });
+    let read = '';
+    let end = 'close';
+    socket.on('data', (bytes) => {
+      read += bytes.toString('latin1');
+    });
+    socket.on('end', () => {
+      end = 'end';
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      end = error.code ?? '';
+    });
+    socket.on('close', () => resolve({ read, end }));
+    socket.write(sent);
+  });
 }
