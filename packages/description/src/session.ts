@@ -26,7 +26,7 @@ export interface RecordedMessage {
 /** A file that went to or came from a signed address. */
 export interface RecordedFile {
   readonly bytes: number;
-  /** HMAC-SHA-256 under the key of the recording: equal files have equal digests in one session. */
+  /** Under the key of the recording: equal files have equal digests in one session. */
   readonly digest: string;
   /** Translation units, when the file is a TMX file in UTF-8. */
   readonly units?: number;

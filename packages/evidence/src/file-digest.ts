@@ -4,13 +4,14 @@
 import type { RecordedFile } from 'language-service-description/session';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { isLanguage } from './redact-value.ts';
+import { UnitCount } from './unit-count.ts';
 
 export interface FileDigest {
   add(bytes: Buffer): void;
   end(): RecordedFile;
 }
 
-/** No start of a unit, and no attribute with a language, is longer. */
+/** No attribute with a language is longer. */
 const LONGEST_MARK = 64;
 /** So many languages of a file are listed. */
 const MOST_LANGUAGES = 60;
@@ -19,43 +20,32 @@ const LANGUAGE_BYTES = 8 * 1024 * 1024;
 
 export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
   const digest = pseudonyms.startDigest();
+  const units = new UnitCount();
   const languages = new Set<string>();
   let bytes = 0;
-  let units = 0;
   let rest = Buffer.alloc(0);
-  const count = (whole: Buffer, end: number) => {
-    // A text is searched many times faster than a buffer.
-    const text = whole.toString('latin1');
-    units += countUnits(text, end);
-    if (bytes > LANGUAGE_BYTES) return;
-    for (const language of languagesIn(text, end, languages))
+  const readLanguages = (whole: Buffer, end: number) => {
+    for (const language of languagesIn(whole.toString('latin1'), end, languages))
       if (languages.size < MOST_LANGUAGES) languages.add(language);
   };
   return {
     add: (piece) => {
       digest.update(piece);
+      units.add(piece);
       bytes += piece.length;
+      if (bytes > LANGUAGE_BYTES) return;
       const text = Buffer.concat([rest, piece]);
       const end = Math.max(0, text.length - LONGEST_MARK);
-      count(text, end);
+      readLanguages(text, end);
       rest = Buffer.from(text.subarray(end));
     },
     end: () => {
-      count(rest, rest.length);
-      const figures = { bytes, digest: digest.digest('hex') };
-      return units === 0 ? figures : { ...figures, units, languages: [...languages].sort() };
+      readLanguages(rest, rest.length);
+      const figures = { bytes, digest: digest.end() };
+      if (units.count === 0) return figures;
+      return { ...figures, units: units.count, languages: [...languages].sort() };
     },
   };
-}
-
-function countUnits(text: string, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf('<tu'); at >= 0 && at < end; at = text.indexOf('<tu', at + 3)) {
-    // A space, a line end or the end of the tag: `<tuv` is another element.
-    const next = text.charCodeAt(at + 3);
-    if (next === 0x3e || next === 0x20 || next === 0x09 || next === 0x0a || next === 0x0d) count += 1;
-  }
-  return count;
 }
 
 function* languagesIn(text: string, end: number, known: ReadonlySet<string>): Iterable<string> {

@@ -4,16 +4,18 @@ import { createPseudonyms } from '../src/pseudonyms.ts';
 
 const unit =
   '<tu tuid="1"><tuv xml:lang="EN-us"><seg>a</seg></tuv><tuv xml:lang=\'de\'/><tuv xml:lang="secret"/></tu>';
-const file = Buffer.from(`<tmx><body>${unit.repeat(20)}<tu\n/></body></tmx>`);
+const file = Buffer.from(`<tmx><body>${unit.repeat(20)}</body></tmx>`);
 
 test.for([1, 7, 64, 1_000, file.length])('a file in pieces of %i bytes has the same figures', (size) => {
   const pseudonyms = createPseudonyms(Buffer.alloc(32, 1));
   const digest = createFileDigest(pseudonyms);
+  const whole = pseudonyms.startDigest();
+  whole.update(file);
   for (let at = 0; at < file.length; at += size) digest.add(file.subarray(at, at + size));
   expect(digest.end()).toEqual({
     bytes: file.length,
-    digest: pseudonyms.startDigest().update(file).digest('hex'),
-    units: 21,
+    digest: whole.end(),
+    units: 20,
     languages: ['de', 'en-us'],
   });
 });
