@@ -4,8 +4,10 @@ import { type ClientOptions, ConnectionError, type Sender } from 'language-servi
 import { createHttpSender } from 'language-service-client/node-http';
 import { fetch as undiciFetch } from 'undici';
 import type { PlayableCase } from '../matrix/cells.ts';
+import { dueThroughProxy } from '../matrix/proxied.ts';
 import { dueOverFetch, dueUnreported, flowOverFetch } from '../matrix/unreported.ts';
 import type { Flow } from './flows.ts';
+import { recordService } from './recorded-service.ts';
 
 /** A way to send the calls and files of a case. */
 export interface SenderColumn {
@@ -22,6 +24,15 @@ export interface SenderColumn {
   due(one: PlayableCase): PlayableCase['cell'];
   /** A flow as it is over this sender; undefined where it cannot be. */
   flow(flow: Flow): Flow | undefined;
+  /** Starts what is between the client and the service with that address. Default: nothing. */
+  between?(service: string): Promise<Between>;
+}
+
+/** Something between a client and a service. */
+export interface Between {
+  /** Its own address. */
+  readonly baseUrl: string;
+  close(): Promise<void>;
 }
 
 export const overFetch: SenderColumn = {
@@ -62,6 +73,14 @@ export const overCustomSender: SenderColumn = {
   options: () => ({ sender: leastOf(createHttpSender()) }),
   codes,
   due: dueUnreported,
+};
+
+/** The platform's fetch through the proxy of `language-service record`. */
+export const throughRecording: SenderColumn = {
+  ...overFetch,
+  name: 'the proxy of a recording',
+  due: dueThroughProxy,
+  between: recordService,
 };
 
 function leastOf(sender: Sender): Sender {
