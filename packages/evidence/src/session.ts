@@ -1,12 +1,15 @@
 // The file of a recording: one line an exchange, written when the exchange ends. Nobody but its owner can read it, and it
 // is always a new file.
 
-import { open } from 'node:fs/promises';
+import { appendFile, closeSync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
 import type { Document } from 'language-service-description/document';
 import type { SessionHead } from 'language-service-description/session';
 import type { Exchange } from './exchange.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 import { createRedaction } from './redact-exchange.ts';
+
+const append = promisify(appendFile);
 
 /** A recording that is being made. */
 export interface Session {
@@ -26,12 +29,12 @@ export interface Session {
  * @param document The description: `language-service-client/openapi.json`.
  * @throws Error with code EEXIST when something, also a symbolic link, has the name.
  */
-export async function createSession(path: string, document: Document): Promise<Session> {
-  const file = await open(path, 'wx', 0o600);
+export function createSession(path: string, document: Document): Session {
+  const file = openSync(path, 'wx', 0o600);
   const pseudonyms = createPseudonyms();
   const redact = createRedaction(document, pseudonyms);
   let count = 0;
-  const write = async (line: object) => void (await file.appendFile(`${JSON.stringify(line)}\n`));
+  const write = (line: object) => append(file, `${JSON.stringify(line)}\n`);
   const head: SessionHead = {
     session: 1,
     recorded: new Date().toISOString(),
@@ -56,7 +59,7 @@ export async function createSession(path: string, document: Document): Promise<S
         await written;
       } finally {
         pseudonyms.forget();
-        await file.close();
+        closeSync(file);
       }
     },
   };

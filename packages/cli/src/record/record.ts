@@ -30,7 +30,7 @@ export async function run(
     baseUrl: globals['base-url'],
   });
   const path = resolve(folder, options.output);
-  const session = await openSession(path);
+  const session = openSession(path);
   let exitCode: number;
   try {
     exitCode = await record(context, session, baseUrl, apiKey, positionals.command).finally(() =>
@@ -45,14 +45,18 @@ export async function run(
   return { exitCode };
 }
 
-async function openSession(path: string): Promise<Session> {
-  return createSession(path, document).catch((error: NodeJS.ErrnoException) => {
-    const exists = error.code === 'EEXIST';
+function openSession(path: string): Session {
+  try {
+    return createSession(path, document);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === undefined) throw error;
+    const exists = code === 'EEXIST';
     throw new UsageError(
-      `--output: ${exists ? 'the file exists' : `the file cannot be made (${error.code})`}: ${shortened(path)}`,
+      `--output: ${exists ? 'the file exists' : `the file cannot be made (${code})`}: ${shortened(path)}`,
       exists ? 'A recording is always a new file: choose another name.' : undefined,
     );
-  });
+  }
 }
 
 async function closeSession(session: Session): Promise<void> {

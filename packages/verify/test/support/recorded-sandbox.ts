@@ -6,8 +6,7 @@ import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
 import { tmxOf } from '../../../../test/support/tmx.ts';
-import { createFileDigest } from '../../../evidence/src/file-digest.ts';
-import { createSession } from '../../../evidence/src/session.ts';
+import { recordFetch } from '../../../evidence/src/record-fetch.ts';
 import { type Judgement, judgeSessions } from '../../src/against/judge-sessions.ts';
 import { type Difference, described, differing } from './verified-sandbox.ts';
 
@@ -22,38 +21,11 @@ export async function recordingOf(
   const folder = await scratchFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   const path = join(folder.path, 'session.jsonl');
-  const session = await createSession(path, described.document);
-  const fetch = differing(sandbox, differences);
-  const recorded: PlatformFetch = async (address, init) => {
-    const url = new URL(address);
-    const startedMs = Date.now();
-    const request = new Request(url, {
-      ...init,
-      ...(init.body instanceof ReadableStream && { duplex: 'half' }),
-    });
-    const isService = described.operationAt(request.method, url.pathname) !== undefined;
-    const sentBytes = new Uint8Array(await request.clone().arrayBuffer());
-    const body = isService ? sentBytes : undefined;
-    const sent = sentBytes.length === 0 ? init : { ...init, headers: request.headers, body: sentBytes };
-    const response = await fetch(address, sent);
-    const answered = new Uint8Array(await response.clone().arrayBuffer());
-    const digest = createFileDigest(session.pseudonyms);
-    digest.add(Buffer.from(request.method === 'PUT' ? sentBytes : answered));
-    session.add({
-      startedMs,
-      endedMs: Date.now(),
-      method: request.method,
-      target: isService ? url.pathname + url.search : undefined,
-      request: { headers: [...request.headers], ...(body !== undefined && { body }) },
-      response: {
-        status: response.status,
-        headers: [...response.headers],
-        ...(isService && { body: answered }),
-      },
-      ...(!isService && { file: digest.end() }),
-    });
-    return response;
-  };
+  const service = differing(sandbox, differences);
+  const recorded = recordFetch((input, init) => service(String(input), init ?? {}), {
+    output: path,
+    baseUrl: origin,
+  });
   const client = createClient({
     baseUrl: origin,
     apiKey: fixtures.key,
@@ -61,7 +33,7 @@ export async function recordingOf(
     clock: sandbox.clock,
   });
   await work(client, recorded);
-  await session.close();
+  await recorded.close();
   return path;
 }
 

@@ -1,0 +1,129 @@
+// The exchanges of a fetch that is recorded.
+
+import { findOperation } from 'language-service-client/operations';
+import { listOperations, type Operation } from 'language-service-description/operations';
+import { addressFieldsOf } from './address-fields.ts';
+import { AddressRewriter } from './address-rewriter.ts';
+import { type HeaderLines, splitOnce } from './exchange.ts';
+import { type BodyObserver, observedBody, observedResponse, readBody } from './observed-body.ts';
+import { OpenExchange, type Requested } from './open-exchange.ts';
+import type { Session } from './session.ts';
+
+type Fetch = typeof globalThis.fetch;
+type Ended = BodyObserver['ended'];
+
+export class FetchRecording {
+  readonly #base: URL;
+  readonly #session: Session;
+  readonly #operations: readonly Operation[];
+  /** Signed addresses that came in responses. */
+  readonly #signed = new Set<string>();
+  /** Ends an exchange that is under way. */
+  readonly #open = new Set<Ended>();
+  /** Exchanges that wait for the copy of their request. */
+  readonly #ending = new Set<Promise<void>>();
+  #isClosed = false;
+
+  constructor(base: URL, session: Session) {
+    this.#base = base;
+    this.#session = session;
+    this.#operations = listOperations(session.document);
+  }
+
+  async fetch(fetch: Fetch, request: Parameters<Fetch>): Promise<Response> {
+    const copy = this.#isClosed ? undefined : this.#copyOf(...request);
+    if (copy === undefined) return fetch(...request);
+    const { requested } = copy;
+    const exchange = new OpenExchange(requested, this.#session.pseudonyms);
+    const ended = this.#begin(exchange, copy.body?.getReader());
+    try {
+      const response = await fetch(...withSeenStream(request, (bytes) => exchange.sent(bytes)));
+      exchange.answered(response.status, headersOf(response));
+      const addresses = this.#addressesOf(requested);
+      const part = (bytes: Buffer) => {
+        addresses?.push(bytes, true);
+        exchange.received(bytes);
+      };
+      return observedResponse(response, { part, ended });
+    } catch (error) {
+      ended('aborted');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const ended of this.#open) ended('aborted');
+    await Promise.all(this.#ending);
+    await this.#session.close();
+  }
+
+  /** Undefined for a request to others, and for one that no fetch takes. */
+  #copyOf(...[input, init]: Parameters<Fetch>): Copy | undefined {
+    const url = URL.parse(input instanceof Request ? input.url : String(input));
+    const place = url === null ? undefined : this.#placeOf(url);
+    if (place === undefined) return undefined;
+    try {
+      const body = init?.body instanceof ReadableStream ? { body: null } : {};
+      const source = input instanceof Request ? input.clone() : input;
+      const request = new Request(source, { ...init, ...body, signal: null });
+      const { method, headers } = request;
+      return { requested: { ...place, method, headers: [...headers] }, body: request.body };
+    } catch {
+      // The fetch says what is wrong with it.
+      return undefined;
+    }
+  }
+
+  #placeOf({ origin, pathname, search, href }: URL): Pick<Requested, 'target'> | undefined {
+    if (this.#signed.has(href)) return { target: undefined };
+    const path = this.#base.pathname.replace(/\/+$/, '');
+    if (origin !== this.#base.origin || !pathname.startsWith(`${path}/`)) return undefined;
+    return { target: pathname.slice(path.length) + search };
+  }
+
+  /** Reads the copy of the body while the fetch sends the body itself. */
+  #begin(exchange: OpenExchange, reader?: ReadableStreamDefaultReader<Uint8Array>): Ended {
+    const read = reader && readBody(reader, (bytes) => exchange.sent(bytes));
+    const end = async (how: Parameters<Ended>[0]) => {
+      if (how === 'aborted') await reader?.cancel();
+      await read;
+      this.#session.add(exchange.end(how === 'aborted' ? how : undefined));
+    };
+    const ended: Ended = (how) => {
+      if (!this.#open.delete(ended)) return;
+      const ending = end(how).finally(() => this.#ending.delete(ending));
+      this.#ending.add(ending);
+    };
+    this.#open.add(ended);
+    return ended;
+  }
+
+  /** Notes the signed addresses of a response. */
+  #addressesOf({ method, target }: Requested): AddressRewriter | undefined {
+    const operation = findOperation(this.#operations, method, splitOnce(target ?? '', '?')[0]);
+    const fields = operation && addressFieldsOf(this.#session.document, operation);
+    if (!fields?.size) return undefined;
+    return new AddressRewriter(fields, (address) => {
+      const url = URL.parse(address);
+      if (url !== null) this.#signed.add(url.href);
+      return undefined;
+    });
+  }
+}
+
+interface Copy {
+  readonly requested: Requested;
+  /** Undefined where the fetch reads a stream, which is seen as it passes. */
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+function withSeenStream([input, init]: Parameters<Fetch>, part: BodyObserver['part']): Parameters<Fetch> {
+  if (!(init?.body instanceof ReadableStream)) return [input, init];
+  return [input, { ...init, body: observedBody(init.body, { part, ended: () => {} }) }];
+}
+
+/** fetch has unpacked the body already. */
+function headersOf({ headers }: Response): HeaderLines {
+  return [...headers].filter(([name]) => name !== 'content-encoding');
+}

@@ -1,0 +1,68 @@
+// Bodies of fetch are seen as they pass: nothing is read that the other side does not read, and nothing sooner.
+
+type Chunks = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** What is called while a body passes. */
+export interface BodyObserver {
+  readonly part: (bytes: Buffer) => void;
+  /** Once, whatever happens to the body. */
+  readonly ended: (how: 'whole' | 'aborted') => void;
+}
+
+/** The same body, which is seen when somebody reads it. */
+export function observedBody(body: Chunks, { part, ended }: BodyObserver): Chunks {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            ended('whole');
+            controller.close();
+            return;
+          }
+          part(bufferOf(value));
+          controller.enqueue(value);
+        } catch (error) {
+          ended('aborted');
+          controller.error(error);
+        }
+      },
+      cancel(reason) {
+        ended('aborted');
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** The same response, whose body is seen when the program reads it. */
+export function observedResponse(response: Response, observer: BodyObserver): Response {
+  if (response.body === null) {
+    observer.ended('whole');
+    return response;
+  }
+  const { status, statusText, headers, url, redirected, type } = response;
+  const body = observedBody(response.body, observer);
+  // A response that a program makes has no address.
+  return Object.defineProperties(new Response(body, { status, statusText, headers }), {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  });
+}
+
+/** Reads a body to its end; of one that breaks, what came. */
+export async function readBody(reader: ReadableStreamDefaultReader<Uint8Array>, part: BodyObserver['part']) {
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) part(bufferOf(next.value));
+  } catch {
+    // The fetch reads the same and fails in the same way, which ends the exchange.
+  }
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
