@@ -18,10 +18,17 @@ const ownCopies: Copies = {
   'language-service-client/operations': join(built, 'description/operation-info.d.ts'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   ...Object.fromEntries(
-    ['command-line', 'document', 'json-pointer', 'old-node', 'when-ended'].map((name) => [
-      `language-service-description/${name}`,
-      join(built, 'description', `${name}.js`),
-    ]),
+    [
+      'command-line',
+      'document',
+      'json-pointer',
+      'made-file',
+      'old-node',
+      'read-session',
+      'recorded-memories',
+      'session',
+      'when-ended',
+    ].map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
   ),
   'language-service-tmx/import': join(built, 'tmx/import.js'),
   'language-service-tmx/escape': join(built, 'tmx/writing/escape.js'),

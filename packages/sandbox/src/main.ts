@@ -21,15 +21,17 @@ async function run(settings: Settings): Promise<void> {
     import('./sandbox.ts'),
     import('./server/http/serve.ts'),
   ]);
-  const { port, key, story, control, log, options } = settings;
+  const { port, key, story, from, control, log, options } = settings;
   const sandbox = createSandbox(options);
-  if (story) await sandbox.seed.story();
-  const served = await serve(sandbox, { port, control, ...(log && { log: console.log }) }).catch(
-    async (error) => {
-      await sandbox.close();
-      throw error;
-    },
-  );
+  const begin = async () => {
+    if (story) await sandbox.seed.story();
+    if (from !== undefined) await sandbox.seed.recording(from, { note: console.error });
+    return serve(sandbox, { port, control, ...(log && { log: console.log }) });
+  };
+  const served = await begin().catch(async (error) => {
+    await sandbox.close();
+    throw error;
+  });
   console.log(`The sandbox listens at ${served.url}
 Its key is ${key}
 

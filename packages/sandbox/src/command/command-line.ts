@@ -18,6 +18,7 @@ Serves the sandbox on this machine until it is interrupted; current requests the
   --data <folder>   stores the data there (default: in memory)
   --key <key>       one more key with access to everything
   --story           creates the resources of the description's examples at the start
+  --from <file>     begins with what the account of a recording had; see language-service record
   --control         lets /__sandbox/… advance the clock, script faults, show the journal and reset
   --cors <origins>  allows pages of these origins, separated by commas; * allows every page
   --log             writes a line for each request: method, path, status, milliseconds
@@ -33,6 +34,8 @@ ${LIMITS.join('\n')}
 export interface Settings {
   readonly port: number;
   readonly story: boolean;
+  /** Path of a recording. */
+  readonly from: string | undefined;
   readonly control: boolean;
   readonly log: boolean;
   /** The key to show. */
@@ -52,6 +55,7 @@ const OPTIONS = {
   data: { type: 'string' },
   key: { type: 'string' },
   story: { type: 'boolean', default: false },
+  from: { type: 'string' },
   control: { type: 'boolean', default: false },
   cors: { type: 'string' },
   log: { type: 'boolean', default: false },
@@ -66,13 +70,15 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   const { values } = parseOptions({ ...LIMIT_FLAGS, ...OPTIONS }, args);
   if (values.help) return 'help';
   if (values.sample) return 'sample';
-  const { data, key, story, control, log, cors } = values;
+  const { data, key, story, from, control, log, cors } = values;
+  if (from === '') throw new Error('--from takes the path of a recording');
   if (data === '') throw new Error('--data takes a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('--key takes letters, digits and signs without a space');
   return {
     port: countOf('--port', values.port, 65_535),
     story,
+    from,
     control,
     log,
     key: key ?? fixtures.key,

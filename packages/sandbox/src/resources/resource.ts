@@ -1,9 +1,11 @@
 // Everything about one resource is in one folder, and the definition of the resource names all of it. The server, the
 // fidelity page, the limits of accounts and the seeds are assembled from the definitions.
 
+import type { RecordedMemories } from 'language-service-description/recorded-memories';
 import type { AccountLimit } from '../access/account-limits.ts';
 import type { BehavioursOf, FidelitySection } from '../fidelity/behaviour.ts';
 import type { Service } from '../sandbox-service.ts';
+import type { RecordedForm, RecordedItem } from '../seed/recorded-items.ts';
 import type { HandlersOf, OperationId } from './handler.ts';
 
 type NameOf<Id> = Id extends `${infer Name}_${string}` ? Name : never;
@@ -26,6 +28,15 @@ export interface Resource<
   readonly seed: (service: Service) => Seed;
   /** Seeds what the examples of the description refer to. */
   readonly story?: (service: Service, account: string) => void | Promise<void>;
+  /** How recordings show it; seeds what an account had. */
+  readonly recorded?: Omit<RecordedForm, 'resource'> & {
+    readonly seed: (
+      service: Service,
+      account: string,
+      items: readonly RecordedItem[],
+      recording: RecordedMemories,
+    ) => void | Promise<void>;
+  };
   readonly behaviours: BehavioursOf<Name>;
   /** Sections of the fidelity table that follow the one of the operations. */
   readonly furtherBehaviours?: readonly FidelitySection[];

@@ -16,6 +16,7 @@ test.each([
   [['--port', '0', '--story', '--control', '--log'], { port: 0, story: true, control: true, log: true }],
   [['--key', 'mine'], { key: 'mine', options: { ...PLAIN.options, keys: [{ key: 'mine' }] } }],
   [['--data', 'here'], { options: { ...PLAIN.options, data: 'here' } }],
+  [['--from', 'session.jsonl'], { from: 'session.jsonl' }],
   [['--cors', '*'], { options: { ...PLAIN.options, cors: '*' } }],
   [
     ['--cors', 'https://a.example,http://localhost:3000'],
@@ -84,7 +85,7 @@ test('the help has every option', () => {
   const args = taken.flatMap(([name = '', value = '']) =>
     name === '--cors' ? [name, '*'] : flags.has(name) ? [name] : [name, value],
   );
-  expect([taken.length, readCommandLine(args)]).toMatchObject([14, { port: 1 }]);
+  expect([taken.length, readCommandLine(args)]).toMatchObject([15, { port: 1 }]);
 });
 
 test.each([
@@ -98,6 +99,7 @@ test.each([
   [['--memories', '1.5'], '--memories takes a number from 0 to 1000000000, not 1.5'],
   [['--memories', ''], '--memories takes a number from 0 to 1000000000, not '],
   [['--data', ''], '--data takes a folder'],
+  [['--from', ''], '--from takes the path of a recording'],
   [['--key', 'two words'], '--key takes letters, digits and signs without a space'],
   [['--cors', 'app.example'], 'cors takes * or origins like https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {

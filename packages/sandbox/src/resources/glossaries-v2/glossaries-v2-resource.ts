@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts';
 import { glossariesV2Behaviours } from './glossaries-v2-behaviours.ts';
 import { glossariesV2Handlers } from './glossaries-v2-handlers.ts';
-import { glossariesV2Seed, glossariesV2Story } from './glossaries-v2-seed.ts';
+import { glossariesV2Seed, glossariesV2Story, seedRecordedGlossariesV2 } from './glossaries-v2-seed.ts';
 
 export const glossariesV2 = defineResource({
   name: 'glossariesV2',
@@ -9,5 +9,6 @@ export const glossariesV2 = defineResource({
   handlers: glossariesV2Handlers,
   seed: glossariesV2Seed,
   story: glossariesV2Story,
+  recorded: { id: 'glossary_id', references: [], seed: seedRecordedGlossariesV2 },
   behaviours: glossariesV2Behaviours,
 });

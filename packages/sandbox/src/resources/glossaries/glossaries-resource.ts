@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts';
 import { glossariesBehaviours } from './glossaries-behaviours.ts';
 import { glossariesHandlers, glossaryLimit } from './glossaries-handlers.ts';
-import { glossariesSeed, glossariesStory } from './glossaries-seed.ts';
+import { glossariesSeed, glossariesStory, seedRecordedGlossaries } from './glossaries-seed.ts';
 
 export const glossaries = defineResource({
   name: 'glossaries',
@@ -10,5 +10,6 @@ export const glossaries = defineResource({
   limits: [glossaryLimit],
   seed: glossariesSeed,
   story: glossariesStory,
+  recorded: { id: 'glossary_id', references: ['glossary_ids'], seed: seedRecordedGlossaries },
   behaviours: glossariesBehaviours,
 });

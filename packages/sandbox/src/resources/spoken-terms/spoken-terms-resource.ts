@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts';
 import { spokenTermsBehaviours } from './spoken-terms-behaviours.ts';
 import { spokenTermsHandlers, spokenTermsLimit } from './spoken-terms-handlers.ts';
-import { spokenTermsSeed, spokenTermsStory } from './spoken-terms-seed.ts';
+import { seedRecordedSpokenTerms, spokenTermsSeed, spokenTermsStory } from './spoken-terms-seed.ts';
 
 export const spokenTerms = defineResource({
   name: 'spokenTerms',
@@ -10,5 +10,6 @@ export const spokenTerms = defineResource({
   limits: [spokenTermsLimit],
   seed: spokenTermsSeed,
   story: spokenTermsStory,
+  recorded: { id: 'spoken_terms_id', references: ['spoken_terms_id'], seed: seedRecordedSpokenTerms },
   behaviours: spokenTermsBehaviours,
 });

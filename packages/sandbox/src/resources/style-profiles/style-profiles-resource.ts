@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts';
 import { styleProfilesBehaviours } from './style-profiles-behaviours.ts';
 import { styleProfileLimit, styleProfilesHandlers } from './style-profiles-handlers.ts';
-import { styleProfilesSeed, styleProfilesStory } from './style-profiles-seed.ts';
+import { seedRecordedStyleProfiles, styleProfilesSeed, styleProfilesStory } from './style-profiles-seed.ts';
 
 export const styleProfiles = defineResource({
   name: 'styleProfiles',
@@ -10,5 +10,6 @@ export const styleProfiles = defineResource({
   limits: [styleProfileLimit],
   seed: styleProfilesSeed,
   story: styleProfilesStory,
+  recorded: { id: 'style_profile_id', references: ['style_profile_id'], seed: seedRecordedStyleProfiles },
   behaviours: styleProfilesBehaviours,
 });

@@ -1,6 +1,7 @@
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply } from '../../seed/examples.ts';
+import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
 
@@ -42,4 +43,16 @@ export function styleProfilesStory({ catalog }: Service, account: string): void 
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())
     catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
+}
+
+/** The profiles of a recording, the newest of which are shown first. */
+export function seedRecordedStyleProfiles(
+  service: Service,
+  account: string,
+  items: readonly RecordedItem[],
+): void {
+  const seed = styleProfilesSeed(service);
+  // A recording has values of the description below its names.
+  for (const { fields } of items.toReversed())
+    seed.styleProfile(fields as Partial<StyleProfile>, { account });
 }

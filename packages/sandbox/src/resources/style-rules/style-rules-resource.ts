@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts';
 import { styleRulesBehaviours } from './style-rules-behaviours.ts';
 import { styleRuleListLimit, styleRulesHandlers } from './style-rules-handlers.ts';
-import { styleRulesSeed, styleRulesStory } from './style-rules-seed.ts';
+import { seedRecordedStyleRules, styleRulesSeed, styleRulesStory } from './style-rules-seed.ts';
 
 export const styleRules = defineResource({
   name: 'styleRules',
@@ -10,5 +10,6 @@ export const styleRules = defineResource({
   limits: [styleRuleListLimit],
   seed: styleRulesSeed,
   story: styleRulesStory,
+  recorded: { id: 'style_id', references: ['style_id', 'style_rule_ids'], seed: seedRecordedStyleRules },
   behaviours: styleRulesBehaviours,
 });

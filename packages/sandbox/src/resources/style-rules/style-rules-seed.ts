@@ -1,6 +1,7 @@
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply } from '../../seed/examples.ts';
+import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
 
@@ -38,4 +39,15 @@ export function styleRulesStory({ catalog }: Service, account: string): void {
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;
   for (const list of [english, german])
     if (list !== undefined) catalog.styleRules.insert(account, list.style_id, list);
+}
+
+/** The lists of a recording. */
+export function seedRecordedStyleRules(
+  service: Service,
+  account: string,
+  items: readonly RecordedItem[],
+): void {
+  const seed = styleRulesSeed(service);
+  // A recording has values of the description below its names.
+  for (const { fields } of items) seed.styleRuleList(fields as Partial<StyleRuleList>, { account });
 }

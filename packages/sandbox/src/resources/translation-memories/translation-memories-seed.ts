@@ -1,7 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { components } from 'language-service-client/schema';
+import { madeFile } from 'language-service-description/made-file';
+import type { RecordedMemories } from 'language-service-description/recorded-memories';
 import { startImport } from '../../memories/file-threads.ts';
 import type { Service } from '../../sandbox-service.ts';
+import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
 
@@ -30,14 +33,24 @@ export function translationMemoriesSeed(service: Service): TranslationMemoriesSe
   };
 }
 
-async function insertMemory(
-  { catalog, clock, folder, newId }: Service,
+function insertMemory(
+  service: Service,
   account: string,
   { segments = 3, ...part }: MemorySeed,
 ): Promise<TranslationMemory> {
-  const { translation_memory_id: id = newId(), source_language = 'en' } = part;
+  const list = typeof segments === 'number' ? numbered(segments) : segments;
+  return insertFile(service, account, [tmx(part.source_language ?? 'en', list)], part);
+}
+
+async function insertFile(
+  { catalog, clock, folder, newId }: Service,
+  account: string,
+  pieces: Iterable<string>,
+  part: Partial<TranslationMemory>,
+): Promise<TranslationMemory> {
+  const { translation_memory_id: id = newId() } = part;
   const source = folder.upload(id);
-  await writeFile(source, tmx(source_language, typeof segments === 'number' ? numbered(segments) : segments));
+  await writeFile(source, pieces);
   const outcome = await startImport({ source, target: folder.memory(id), declaredName: id }).done;
   await rm(source, { force: true });
   if (outcome.status === 'failed') throw new Error(`The memory cannot be seeded: ${outcome.message}`);
@@ -73,4 +86,23 @@ function tmx(language: string, segments: readonly SegmentSeed[]): string {
   const header = `<header srclang="${language}" datatype="plaintext" segtype="sentence" adminlang="en"
     creationtool="language-service-sandbox" creationtoolversion="1" o-tmf="none"/>`;
   return `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4">${header}<body>${units.join('\n')}</body></tmx>`;
+}
+
+/** The memories of a recording; segments that it does not show are made. */
+export async function seedRecordedMemories(
+  service: Service,
+  account: string,
+  items: readonly RecordedItem[],
+  { memories }: RecordedMemories,
+): Promise<void> {
+  for (const { fields } of items) {
+    // A recording has values of the description below its names.
+    const shown = fields as Partial<TranslationMemory>;
+    const { translation_memory_id: id = service.newId(), source_language, target_languages = [] } = shown;
+    const memory = memories.get(id) ?? { targetLanguages: target_languages, shown: [] };
+    // A file without a segment is none.
+    const stored = Math.max(1, shown.segment_count ?? memory.stored ?? 0);
+    const pieces = madeFile({ sourceLanguage: source_language, ...memory, stored });
+    await insertFile(service, account, pieces, { ...shown, translation_memory_id: id });
+  }
 }
