@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import {
+  type EvidenceFile,
   EvidenceRefused,
   noEvidence,
   readEvidence,
@@ -39,15 +40,16 @@ export async function readDescription(input: string): Promise<Described> {
   return { document: datedByEvidence(document, input), warnings: listWarnings(lint) };
 }
 
+/** The evidence beside a description; nothing where there is none. */
+export function evidenceBeside(input: string): [evidence: EvidenceFile, path: string] {
+  const path = join(dirname(input), 'evidence.json');
+  return [existsSync(path) ? readEvidence(readFileSync(path, 'utf8'), path) : noEvidence, path];
+}
+
 /** The marks get the dates of the recordings, which `evidence.json` beside the description has. */
 function datedByEvidence(document: Document, input: string): Document {
-  const path = join(dirname(input), 'evidence.json');
   try {
-    return withEvidence(
-      document,
-      existsSync(path) ? readEvidence(readFileSync(path, 'utf8'), path) : noEvidence,
-      path,
-    );
+    return withEvidence(document, ...evidenceBeside(input));
   } catch (error) {
     if (error instanceof EvidenceRefused) throw new DescriptionError(error.message, { cause: error });
     throw error;

@@ -191,8 +191,8 @@ export const importLaws: readonly ImportLaw[] = [
     may: [
       'packages/description/src/**',
       'type language-service-client/operations',
-      // Recordings are read here alone.
-      'node:{fs,module,path,readline/promises,util}',
+      // Recordings and what they show are read here alone.
+      'node:{fs,fs/promises,module,path,readline/promises,util}',
     ],
   },
   {

@@ -1,6 +1,7 @@
 // The file `openapi/evidence.json`: when recordings agreed with an assumption, or contradicted it. The generator writes
 // the date into the mark, so that every document says it.
 
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { assumptionsByNode, splitMark } from './assumptions.ts';
 import { type Document, isRecord } from './document.ts';
 import { listOperations } from './operations.ts';
@@ -14,12 +15,23 @@ export interface Sighting {
   readonly assumed: string;
 }
 
+/** How a sandbox answered the recorded requests of one operation. */
+export interface ReplayedOperation {
+  /** ISO 8601 date of the replay. */
+  readonly on: string;
+  /** Answers as the service gave them. */
+  readonly same: number;
+  readonly differing: number;
+}
+
 /** The content of `openapi/evidence.json`; of a recording it has dates alone. */
 export interface EvidenceFile {
   /** The format. */
   readonly evidence: 1;
   /** By the place of the assumption: `glossaries_create 201`. */
   readonly assumptions: Readonly<Record<string, Sighting>>;
+  /** By operationId. */
+  readonly replays?: Readonly<Record<string, ReplayedOperation>>;
 }
 
 /** A file that is no evidence, or that names an assumption which the description does not have. */
@@ -52,7 +64,50 @@ export function readEvidence(text: string, file: string): EvidenceFile {
       );
     return [where, one];
   });
-  return { evidence: 1, assumptions: Object.fromEntries(assumptions) };
+  const replays = Object.entries(isRecord(value['replays']) ? value['replays'] : {}).map(
+    ([operation, one]): [string, ReplayedOperation] => {
+      if (!isReplayed(one))
+        throw new EvidenceRefused(
+          `${file}: ${operation} needs the fields on (a date), same and differing (numbers): correct or remove it.`,
+        );
+      return [operation, one];
+    },
+  );
+  return {
+    evidence: 1,
+    assumptions: Object.fromEntries(assumptions),
+    ...(replays.length > 0 && { replays: Object.fromEntries(replays) }),
+  };
+}
+
+/** The evidence of a file; none when there is no file. @throws EvidenceRefused when it is no evidence. */
+export async function evidenceAt(path: string): Promise<EvidenceFile> {
+  return readFile(path, 'utf8').then(
+    (text) => readEvidence(text, path),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return noEvidence;
+      throw error;
+    },
+  );
+}
+
+/**
+ * Changes the file, or makes it.
+ *
+ * @throws EvidenceRefused when the file is there and is no evidence; it stays as it is.
+ */
+export async function changeEvidence(
+  path: string,
+  change: (before: EvidenceFile) => EvidenceFile,
+): Promise<void> {
+  const before = await evidenceAt(path);
+  const draft = `${path}.${process.pid}`;
+  try {
+    await writeFile(draft, `${JSON.stringify(change(before), null, 2)}\n`);
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /**
@@ -85,15 +140,20 @@ function datedMark(mark: string, { outcome, on }: Sighting): string {
   return `${text} (${parts.join('; ')}).`;
 }
 
+function isReplayed(value: unknown): value is ReplayedOperation {
+  if (!isRecord(value)) return false;
+  const { on, same, differing } = value;
+  return isDate(on) && Number.isInteger(same) && Number.isInteger(differing);
+}
+
+function isDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+}
+
 function isSighting(value: unknown): value is Sighting {
   if (!isRecord(value)) return false;
   const { outcome, on, assumed } = value;
-  return (
-    (outcome === 'seen' || outcome === 'contradicted') &&
-    typeof on === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(on) &&
-    typeof assumed === 'string'
-  );
+  return (outcome === 'seen' || outcome === 'contradicted') && isDate(on) && typeof assumed === 'string';
 }
 
 function parsed(text: string): unknown {

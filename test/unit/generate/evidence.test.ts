@@ -10,11 +10,13 @@ import {
   withEvidence,
 } from 'language-service-description/evidence-file';
 import { listOperations } from 'language-service-description/operations';
+import { fidelity } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { readableDescription } from '../../../scripts/docs/reference-page.ts';
 import { printLedger } from '../../../scripts/generate/print-assumptions.ts';
 import { printSchemaTypes } from '../../../scripts/generate/print-schema-types.ts';
 import { readDescription } from '../../../scripts/generate/read-description.ts';
+import { printFidelity } from '../../../scripts/generate/sandbox-fidelity.ts';
 import bundled from '../../../src/generated/openapi.json' with { type: 'json' };
 import { copyLibrary } from '../../fixtures/description/generator.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
@@ -61,6 +63,22 @@ test('the date is in the reference', () => {
   expect(JSON.stringify(readableDescription(dated))).toContain('**Assumed (A; seen on 2026-12-03):**');
 });
 
+test('the fidelity page has the replays and the decided assumptions of an operation', () => {
+  const assumptions = { 'glossaries_create 201': sighting('contradicted', '') };
+  const replays = {
+    glossaries_create: { on: '2026-12-04', same: 12, differing: 1 },
+    glossaries_get: { on: '2026-12-04', same: 3, differing: 0 },
+  };
+  const page = printFidelity(fidelity, { evidence: 1, assumptions, replays });
+  expect(page).toContain(
+    'Recordings of the service were replayed for 2 operations; 1 of them answer the same.',
+  );
+  expect(page).toContain(
+    '### glossaries_create\n\nReplayed on 2026-12-04: 12 answers are the same, 1 differ. In recordings, `glossaries_create 201` is contradicted on 2026-12-03.\n\n| Behaviour',
+  );
+  expect(printFidelity(fidelity, noEvidence)).not.toMatch(/[Rr]eplayed|In recordings/);
+});
+
 test('without evidence everything is as it was', () => {
   expect(withEvidence(document, noEvidence, 'evidence.json')).toBe(document);
   expect(printLedger(document, operations)).not.toMatch(/seen|recordings/);
@@ -75,6 +93,7 @@ test.for([
     'a needs the fields outcome',
   ],
   ['{"evidence":1,"assumptions":{"__proto__":{}}}', '__proto__ needs the fields outcome'],
+  ['{"evidence":1,"assumptions":{},"replays":{"a":{"on":1}}}', 'a needs the fields on'],
 ] as const)('%s is refused', ([text, message]) => {
   expect(() => readEvidence(text, 'evidence.json')).toThrow(
     `evidence.json${message.includes('needs') ? ': ' : ' '}${message}`,

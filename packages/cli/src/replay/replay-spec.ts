@@ -17,5 +17,12 @@ export const replaySpec = {
       summary: 'Recordings of `language-service record`; each is replayed by itself',
     },
   ],
-  options: {},
+  options: {
+    'save-evidence': {
+      kind: 'text',
+      placeholder: 'file',
+      summary:
+        'Add to this file how many answers of each operation are the same, for the fidelity page of a sandbox',
+    },
+  },
 } as const satisfies CommandData;

@@ -1,6 +1,12 @@
 // A difference is shown once, with the line where it came first and how often it came.
 
 import { resolve } from 'node:path';
+import {
+  changeEvidence,
+  EvidenceRefused,
+  evidenceAt,
+  type ReplayedOperation,
+} from 'language-service-description/evidence-file';
 import { readSession, type SessionLine, SessionRefused } from 'language-service-description/read-session';
 import { KeyRefused, type Replayed, replaySession } from 'language-service-evidence/replay/replay-session';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -35,7 +41,7 @@ export interface ReplayData {
 
 export async function run(
   context: Context,
-  { positionals }: Values<typeof replaySpec>,
+  { positionals, options }: Values<typeof replaySpec>,
 ): Promise<Result<ReplayData>> {
   const { globals, clientParts, signal } = context;
   if (globals['base-url'] === undefined)
@@ -43,6 +49,9 @@ export async function run(
       'replay needs --base-url',
       'It writes what the recorded program wrote, so the address is never taken from a profile.',
     );
+  const evidence = options['save-evidence'] && resolve(context.folder, options['save-evidence']);
+  // What cannot be added to is refused before anything is sent.
+  if (evidence !== undefined) await evidenceAt(evidence).catch(refuseEvidence);
   const recordings = await Promise.all(positionals.sessions.map((path) => read(context, path)));
   const client = await context.client();
   const results: Replayed[] = [];
@@ -61,6 +70,7 @@ export async function run(
       await context.progress(`${results.length} of ${total} exchanges`);
     }
   const data = summaryOf(results);
+  if (evidence !== undefined) await saveEvidence(evidence, results).catch(refuseEvidence);
   const compared = data.same + data.differing;
   if (compared > 0 && data.differing === 0) return { data };
   const message =
@@ -68,6 +78,23 @@ export async function run(
       ? 'No exchange could be replayed.'
       : `${pluralize(data.differing, 'answer')} of ${compared} differ from the recording.`;
   return { data, exit: { exitStatus: 'checkFailed', message } };
+}
+
+/** The numbers of each operation of these recordings; those of other operations stay. */
+async function saveEvidence(path: string, results: readonly Replayed[]): Promise<void> {
+  const on = new Date().toISOString().slice(0, 10);
+  const replays: Record<string, ReplayedOperation> = {};
+  for (const { operation, differences, omitted } of results) {
+    if (operation === undefined || (omitted !== undefined && differences.length === 0)) continue;
+    const { same, differing } = replays[operation] ?? { same: 0, differing: 0 };
+    const isSame = differences.length === 0;
+    replays[operation] = { on, same: same + (isSame ? 1 : 0), differing: differing + (isSame ? 0 : 1) };
+  }
+  await changeEvidence(path, (before) => ({ ...before, replays: { ...before.replays, ...replays } }));
+}
+
+function refuseEvidence(error: unknown): never {
+  throw error instanceof EvidenceRefused ? new UsageError(error.message) : error;
 }
 
 async function read(context: Context, path: string): Promise<SessionLine[]> {

@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { createSandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
@@ -50,6 +50,32 @@ test('a difference ends with 13, and is named once with its first line and its c
         count: 1,
       },
     ]),
+  });
+});
+
+test('--save-evidence counts the answers of each operation and keeps what is in the file', async () => {
+  const path = await recording();
+  const file = `${path}.evidence.json`;
+  const assumptions = { TraceId: { outcome: 'seen', on: '2026-12-03', assumed: 'Not documented' } };
+  const other = { on: '2026-12-03', same: 1, differing: 0 };
+  await writeFile(file, JSON.stringify({ evidence: 1, assumptions, replays: { styleRules_get: other } }));
+  const args = ['replay', path, path, '--base-url', address, '--save-evidence', file];
+  expect(await runCommand(args, await openSandbox())).toMatchObject({ code: 0 });
+  const operation = { on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), same: 2, differing: 0 };
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    evidence: 1,
+    assumptions,
+    replays: {
+      styleRules_get: other,
+      glossaries_create: operation,
+      glossaries_get: operation,
+      glossaries_delete: operation,
+    },
+  });
+  await writeFile(file, '{}');
+  expect(await runCommand(args, await openSandbox())).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is no file that'),
   });
 });
 

@@ -32,6 +32,7 @@ export interface Replayed {
   readonly place: string;
   /** operationId; method and path where there is none. */
   readonly what: string;
+  readonly operation?: string;
   /** Empty when the answer is the same. */
   readonly differences: readonly AnswerDifference[];
   /** Why nothing was sent, or nothing but the status compared. */
@@ -89,7 +90,8 @@ class Replay {
     const what = operation?.id ?? `${exchange.method} ${exchange.path}`;
     try {
       refuseUnrepeatable(exchange);
-      if (operation !== undefined) return { what, ...(await this.#call(exchange, operation)) };
+      if (operation !== undefined)
+        return { what, operation: what, ...(await this.#call(exchange, operation)) };
       if (exchange.path === 'signed address')
         return { what, differences: await this.#transfers.play(exchange) };
       throw new NotReplayable('the description does not have it');
@@ -99,7 +101,10 @@ class Replay {
     }
   }
 
-  async #call(exchange: RecordedExchange, operation: Operation): Promise<Omit<Played, 'what'>> {
+  async #call(
+    exchange: RecordedExchange,
+    operation: Operation,
+  ): Promise<Pick<Played, 'differences' | 'omitted'>> {
     const { clock = systemClock, jobMs = JOB_MS, signal } = this.#options;
     this.#texts.add(exchange.request.body);
     this.#texts.add(exchange.query);

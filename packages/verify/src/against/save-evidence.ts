@@ -1,12 +1,10 @@
 // The outcome of each assumption, written down for the generator of the description: places and dates, nothing else of a
 // recording. Files of earlier runs are continued.
 
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import {
+  changeEvidence,
   type EvidenceFile,
-  noEvidence,
   oneLine,
-  readEvidence,
   type Sighting,
 } from 'language-service-description/evidence-file';
 import type { AssumptionEvidence } from './evidence.ts';
@@ -17,28 +15,15 @@ import type { AssumptionEvidence } from './evidence.ts';
  * @throws EvidenceRefused when the file is there and is no evidence.
  */
 export async function saveEvidence(path: string, evidence: readonly AssumptionEvidence[]): Promise<void> {
-  const before = await readFile(path, 'utf8').then(
-    (text) => readEvidence(text, path),
-    (error: NodeJS.ErrnoException): EvidenceFile => {
-      if (error.code === 'ENOENT') return noEvidence;
-      throw error;
-    },
-  );
-  const assumptions = Object.fromEntries(
-    evidence.flatMap((one) => {
-      const { where } = one.assumption;
-      const sighting = laterOf(earlierOf(before, one), sightingOf(one));
-      return sighting === undefined ? [] : [[where, sighting]];
-    }),
-  );
-  const text = `${JSON.stringify({ ...noEvidence, assumptions } satisfies EvidenceFile, null, 2)}\n`;
-  const draft = `${path}.${process.pid}`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, path);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await changeEvidence(path, (before) => ({
+    ...before,
+    assumptions: Object.fromEntries(
+      evidence.flatMap((one) => {
+        const sighting = laterOf(earlierOf(before, one), sightingOf(one));
+        return sighting === undefined ? [] : [[one.assumption.where, sighting]];
+      }),
+    ),
+  }));
 }
 
 /** What the file says; undefined when it is about another text. */
