@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isObject } from '../../src/field.ts';
+import openapi from '../../src/generated/openapi.json' with { type: 'json' };
+import { ownNumbers, ownWords } from './words-without-facts.ts';
+
+// A sentence may state a fact of the service that nobody documents. What is seen of it is its words and its numbers: a
+// description without a mark has the words of docs/source.md and of the facts; a number in a guide's sentence about the
+// service is one of theirs, or of the assumptions. A sentence made of documented words alone is not seen.
+
+// Reads: docs/guides/*.md, docs/source.md, docs/assumptions.md, test/contract/source-facts/*.ts
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const facts = globSync('test/contract/source-facts/*.{ts,json}').map(read).join('\n');
+const clauses = read('docs/source.md');
+
+/** A word without its ending, and a number as it is. */
+function stem(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/(ies|ied)$/, 'y')
+    .replace(/(ing|ed|es|s|e|ly)$/, '');
+}
+
+const wordsIn = (text: string) => text.match(/[A-Za-z]{3,}|\d+/g)?.map(stem) ?? [];
+const numbersIn = (text: string) =>
+  text.match(/\b\d+(?:[ .]\d+)*\b/g)?.map((number) => number.replaceAll(' ', '')) ?? [];
+
+const documented = new Set(wordsIn(`${facts} ${clauses}`));
+const known = new Set([facts, clauses, read('docs/assumptions.md')].flatMap(numbersIn));
+
+const inventedWords = (text: string) =>
+  wordsIn(text).filter((word) => !documented.has(word) && !ownWords.includes(word));
+
+/** The numbers of a page's sentences about the service that no fact and no assumption has. */
+function inventedNumbers(page: string): string[] {
+  const prose = page.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '');
+  const sentences = prose.split(/(?<=[.!?])\s|\n\s*\n|\n[|-]/).filter((one) => ofService.test(one));
+  return sentences
+    .flatMap(numbersIn)
+    .filter((number) => !known.has(number) && !Object.hasOwn(ownNumbers, number));
+}
+
+const ofService =
+  /\b(service|account|key|glossar\w*|memor\w*|rule lists?|instructions?|collections?|profiles?|upload\w*|export\w*|imports?|jobs?)\b/i;
+
+/** The descriptions and summaries that no mark covers. */
+function unmarkedTexts(node: unknown): string[] {
+  if (!isObject(node) || 'x-assumed' in node) return [];
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (/^examples?$/.test(name)) return [];
+    return typeof value === 'string' && /^(description|summary)$/.test(name) ? [value] : unmarkedTexts(value);
+  });
+}
+
+const texts = unmarkedTexts(openapi);
+
+test('every word of a description is one of the source, or has a mark', () => {
+  expect(texts.length).toBeGreaterThan(90);
+  expect(
+    texts.filter((text) => inventedWords(text).length > 0).map((text) => [inventedWords(text), text]),
+  ).toEqual([]);
+});
+
+const pages = globSync('docs/guides/*.md').sort();
+
+test.for(pages)('%s has no number of the service that nobody documents', (page) => {
+  expect(inventedNumbers(read(page))).toEqual([]);
+});
+
+test('no word and no number is excused that is not used', () => {
+  const used = new Set([...texts.flatMap(wordsIn), ...pages.flatMap((page) => numbersIn(read(page)))]);
+  expect([...ownWords, ...Object.keys(ownNumbers)].filter((one) => !used.has(one))).toEqual([]);
+});
+
+test.for([
+  'A list holds at most 40 rules.',
+  'The segments are encrypted at rest.',
+  'Names are unique within an account.',
+  'A deleted collection can be restored.',
+  'Requests are throttled per minute.',
+])('an invented description is seen: %s', (sentence) => {
+  expect(inventedWords(sentence)).not.toEqual([]);
+});
+
+test.for([
+  'The service keeps an export for 48 hours.',
+  'An account has at most 2 500 glossaries.',
+  'A key expires after 365 days.',
+  'At most 37 imports run at once.',
+  'A profile bundles up to 60 instructions.',
+])('an invented number in a guide is seen: %s', (sentence) => {
+  expect(inventedNumbers(`# Title\n\nA page. ${sentence}\n`)).not.toEqual([]);
+});
