@@ -1,6 +1,7 @@
 // The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
+import { guarded } from 'language-service-client/jobs';
 import { openAccount } from './account.ts';
 import { AccountWatch } from './account-watch.ts';
 import { type Advance, createAdvance } from './advance.ts';
@@ -139,7 +140,7 @@ export interface Bulk {
 }
 
 export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {
-  /** Receives the events. */
+  /** Receives the events. An error it throws fails no row; the first of a step is written to the console. */
   readonly onEvent?: ((event: BulkEvent) => void) | undefined;
 }
 
@@ -214,7 +215,7 @@ interface One {
 
 async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {}): Promise<Advanced> {
   const { ledger, advance, watch, ...request } = parts;
-  const { inFlight = 200, signal = new AbortController().signal, onEvent = () => {} } = settings;
+  const { inFlight = 200, signal = new AbortController().signal, onEvent } = settings;
   const row = await ledger.get(id);
   if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
   const ended = endOf(row);
@@ -228,7 +229,7 @@ async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {})
   const nextRequest = () => undefined;
   const { row: after, restMs } = await advance(claimed, {
     ledger,
-    emit: onEvent,
+    emit: guarded(onEvent),
     signal,
     watch,
     onDenied,

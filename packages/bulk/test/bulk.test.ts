@@ -2,6 +2,7 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthenticationError } from 'language-service-client';
 import { expect, test } from 'vitest';
+import { consoleErrors } from '../../../test/support/console-errors.ts';
 import { eventsOf, memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 test('every file becomes one memory, also when it is added and run again', async () => {
@@ -164,6 +165,25 @@ test('a queue of the caller takes one step at a time', async () => {
   expect(await memoryNames(client)).toEqual(['a']);
   expect(Object.keys(await bulk.advance(id))).toEqual(['done']);
   await expect(bulk.advance('unknown')).rejects.toBeInstanceOf(RangeError);
+});
+
+test('a listener that throws loses no step: the job that was declared is the one that is done', async () => {
+  const { bulk, folder, client, sandbox, ledger, addAll } = await openBulk();
+  writeTmx(folder, 'a');
+  await addAll();
+  const [{ id = '' } = {}] = await ledger.page({ account: 'default' }, 1);
+  const written = consoleErrors();
+  const onEvent = () => {
+    throw new Error('the display is broken');
+  };
+  for (let step = await bulk.advance(id, { onEvent }); 'again' in step; ) {
+    sandbox.clock.advance(step.again);
+    await sandbox.idle();
+    step = await bulk.advance(id, { onEvent });
+  }
+  expect(await memoryNames(client)).toEqual(['a']);
+  expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
+  expect(written[0]).toEqual(['language-service: a listener failed:', new Error('the display is broken')]);
 });
 
 test('an abort ends the run with its reason, and every row is given back', async () => {

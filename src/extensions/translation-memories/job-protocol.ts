@@ -5,6 +5,7 @@
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
+export { guarded } from '../../events.ts';
 export { pollDefaults } from '../polling.ts';
 
 /** How long a job may still say that it awaits its file after the file has arrived, in milliseconds (assumed). */
