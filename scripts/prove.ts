@@ -42,6 +42,10 @@ const proofs: Readonly<Record<string, Choice>> = {
     about: 'the packages install and work as they are published',
     load: () => import('./prove/release.ts'),
   },
+  tools: {
+    about: 'the client works in compilers, test runners and bundlers as its page says',
+    load: () => import('./prove/tools.ts'),
+  },
   rehearsal: {
     about: 'a release is published, installed by name and upgraded, at a registry on this machine',
     load: () => import('./prove/rehearsal.ts'),

@@ -21,6 +21,7 @@ const proofs = [
   'release',
   'runtimes',
   'rehearsal',
+  'tools',
   'slow',
 ];
 

@@ -1,7 +1,7 @@
 // Checks the published packages as registries, compilers and users see them.
 import { readOptions } from 'language-service-description/command-line';
 import { packedTarballs, packPackages } from '../release/pack-packages.ts';
-import type { Proof } from '../release/run-installed.ts';
+import { type Proof, printProofs } from '../release/run-installed.ts';
 import { tryDocuments } from '../release/try-documents.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { installIn } from '../steps.ts';
@@ -32,25 +32,18 @@ export async function prove(args: readonly string[]): Promise<number> {
     args,
   );
   const { pages, registry } = options;
-  if (pages !== undefined) return outcomeOf(await playPages(pages, registry));
+  if (pages !== undefined) return printProofs(await playPages(pages, registry));
   const tarballs = options.packed ? packedTarballs() : packPackages();
   if (options['no-install']) {
     console.log(`${Object.keys(tarballs).length} passed, 0 failed`);
     return 0;
   }
   installIn('test/runtimes');
-  return outcomeOf([...(await tryInstalled(tarballs)), ...(await tryDocuments())]);
+  return printProofs([...(await tryInstalled(tarballs)), ...(await tryDocuments())]);
 }
 
 /** Plays pages of what is packed already. */
 function playPages(part: string, registry?: string): Promise<Proof[]> {
   installIn('test/runtimes');
   return tryDocuments(part, registry);
-}
-
-function outcomeOf(proofs: readonly Proof[]): number {
-  for (const { what, holds, seen } of proofs) console.log(`${holds ? 'ok    ' : 'FAILED'} ${what} (${seen})`);
-  const failed = proofs.filter(({ holds }) => !holds).length;
-  console.log(`${proofs.length - failed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
 }

@@ -13,6 +13,14 @@ export interface Proof {
   readonly seen: string;
 }
 
+/** Prints what holds; gives the exit code, 1 when something does not. */
+export function printProofs(proofs: readonly Proof[]): number {
+  for (const { what, holds, seen } of proofs) console.log(`${holds ? 'ok    ' : 'FAILED'} ${what} (${seen})`);
+  const failed = proofs.filter(({ holds }) => !holds).length;
+  console.log(`${proofs.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
 // These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried.
 const nodes = join(root, 'test/runtimes/node_modules');
 const node20 = join(nodes, 'node-20/bin/node');

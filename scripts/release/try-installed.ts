@@ -49,7 +49,8 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
   }
 }
 
-function install(folder: string, ...tarballs: readonly string[]): string {
+/** Installs tarballs in an empty folder. */
+export function install(folder: string, ...tarballs: readonly string[]): string {
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

@@ -18,6 +18,7 @@ const proofs = [
   'contract',
   'release',
   'rehearsal',
+  'tools',
   'breaking',
 ];
 /** Scripts that run the command of a package, which names itself. */

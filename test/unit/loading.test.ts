@@ -23,7 +23,7 @@ test('every entry can be loaded where the platform has nothing', async () => {
   const code = entries
     .map((entry, at) => `export * as entry${at} from '${entry.replace('.', manifest.name)}';`)
     .join('\n');
-  const loaded = load(await bundled({ code }, 'browser'));
+  const loaded = load(await bundled({ code }));
   expect(Object.keys(Object(loaded)).sort()).toEqual(entries.map((_, at) => `entry${at}`).sort());
 });
 
