@@ -7,6 +7,7 @@ import type { Exchange } from '../src/exchange.ts';
 import { createPseudonyms } from '../src/pseudonyms.ts';
 import { createRedaction } from '../src/redact-exchange.ts';
 import { chanceOf, createSecrets, hostileExchange } from './support/hostile-exchange.ts';
+import { hostileTransfer, throughReader } from './support/hostile-traffic.ts';
 
 // The bundle is a description: the linter has read it.
 const document = bundled as unknown as Document;
@@ -18,10 +19,29 @@ test('no 8 characters in a row of a text, a key, a signature or an id are in a r
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
-      const { line, secrets } = await recorded(seed);
-      expect(leaks(line, secrets)).toEqual([]);
+      const { text, secrets } = await recorded(seed);
+      expect(leaks(text, secrets)).toEqual([]);
     }),
     { ...lawRuns(10_000), examples: [[1], [2], [3]] },
+  );
+});
+
+test('a recording into which one secret slips is found, wherever and however it does', {
+  timeout: 900_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async (seed) => {
+      const { text, secrets } = await recorded(seed);
+      const chance = chanceOf(seed + 1);
+      const secret = secrets[chance(secrets.length)] ?? '';
+      const forms = encodingsOf(secret).filter((form) => form.length >= RUN);
+      const form = forms[chance(forms.length)] ?? '';
+      const start = chance(form.length - RUN + 1);
+      const place = chance(text.length);
+      const leaking = text.slice(0, place) + form.slice(start, start + RUN) + text.slice(place);
+      expect(leaks(leaking, secrets)).toContain(secret);
+    }),
+    lawRuns(1_000),
   );
 });
 
@@ -105,12 +125,22 @@ function exchange(method: string, target: string, headers: Exchange['request']['
   return { startedMs: 0, endedMs: 1, method, target, request: { headers } };
 }
 
-async function recorded(seed: number): Promise<{ line: string; secrets: readonly string[] }> {
+/** An account: two exchanges as they are, one as bytes on a connection, and a file. */
+async function recorded(seed: number): Promise<{ text: string; secrets: readonly string[] }> {
   const chance = chanceOf(seed);
   const secrets = createSecrets(chance);
-  const redact = createRedaction(document, createPseudonyms());
-  const line = await redact(hostileExchange(document, chance, secrets));
-  return { line: JSON.stringify(line), secrets: secrets.made };
+  const pseudonyms = createPseudonyms();
+  const redact = createRedaction(document, pseudonyms);
+  const exchange = () => hostileExchange(document, chance, secrets);
+  const exchanges = [
+    exchange(),
+    exchange(),
+    throughReader(exchange(), pseudonyms, chance, secrets),
+    hostileTransfer(pseudonyms, chance, secrets),
+  ];
+  const lines: string[] = [];
+  for (const one of exchanges) lines.push(JSON.stringify(await redact(one)));
+  return { text: lines.join('\n'), secrets: secrets.made };
 }
 
 /** The secrets of which a part is in what was written, in any common encoding. */
@@ -139,6 +169,9 @@ function encodingsOf(secret: string): string[] {
     bytes.toString('hex'),
     escaped((code) => `%${code}`),
     escaped((code) => `\\u00${code}`),
+    escaped((code) => `=${code}`),
+    secret.replaceAll(/./g, (one) => `&#${one.charCodeAt(0)};`),
+    Buffer.from(secret, 'utf16le').toString('base64').slice(0, -4),
     ...grouped,
   ];
 }

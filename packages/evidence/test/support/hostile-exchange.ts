@@ -35,6 +35,9 @@ export function createSecrets(chance: Chance): Secrets {
   return {
     made,
     next: () => {
+      // An account says the same in many places: a text is an id elsewhere, and a key is in an error.
+      const known = made[chance(made.length + 1)];
+      if (known !== undefined && chance(5) === 0) return known;
       const length = 12 + chance(40);
       const text = Array.from({ length }, (_, at) =>
         at % 4 === 3 ? '79'[chance(2)] : reserved[chance(reserved.length)],
@@ -63,6 +66,20 @@ function disguised(chance: Chance, secret: string): string {
     () => `https://storage.example/${secret}?signature=${secret}`,
     () => `data:text/plain;base64,${Buffer.from(secret).toString('base64')}`,
     () => `\u0000${secret}\u202e${secret}`,
+    () => secret.replaceAll(/./g, (one) => `&#${one.charCodeAt(0)};`),
+    () => secret.replaceAll(/./g, (one) => `=${one.charCodeAt(0).toString(16).toUpperCase()}`),
+    () => encodeURIComponent(secret.replaceAll(/./g, (one) => `%${one.charCodeAt(0).toString(16)}`)),
+    () => JSON.stringify(JSON.stringify({ text: `${secret} "${secret}"` })),
+    () => Buffer.from(secret, 'utf16le').toString('latin1'),
+    () => Buffer.from(secret, 'utf16le').toString('base64'),
+    () => gzipSync(secret).toString('base64'),
+    () => Buffer.from(Buffer.from(secret).toString('base64')).toString('base64'),
+    () => [...secret].join('\u200b'),
+    () => `id;name\r\n1;"${secret}"\r\n2;'${secret}'\r\n`,
+    () => `{"a":"${secret}"}\n{"a":"${secret}"}\n`,
+    () => `${'\u{1f6b2}'.repeat(3)}${secret}\ud800`,
+    () => `2026-11-23T00:00:00Z ${secret}`,
+    () => `${secret}${' '.repeat(200)}`,
   ];
   return forms[chance(forms.length)]?.() ?? secret;
 }
@@ -184,7 +201,7 @@ export function hostileExchange(document: Document, chance: Chance, secrets: Sec
   const sent = packed(chance, request.body);
   const came = packed(chance, response.body);
   const query = [...operation.query.map(({ name }) => name), 'auth_key', secrets.next()]
-    .map((name) => `${name}=${encodeURIComponent(disguised(chance, secrets.next()))}`)
+    .map((name) => `${name}=${encodeURIComponent(disguised(chance, secrets.next()).toWellFormed())}`)
     .join('&');
   const path = chance(6) === 0 ? `/v3/${secrets.next()}/glossaries` : operation.path;
   return {
