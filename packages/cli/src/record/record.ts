@@ -41,6 +41,8 @@ export async function run(
     if (session.count === 0) await rm(path, { force: true });
     throw error;
   }
+  if (session.count === 0)
+    await context.warn('The program sent nothing to the address in LANGUAGE_SERVICE_URL');
   await context.info(`Recorded ${pluralize(session.count, 'exchange')} in ${options.output}`);
   return { exitCode };
 }
@@ -79,18 +81,30 @@ async function record(
     onFailure: (code) => void context.warn(`The service did not answer the proxy: ${code}`),
   });
   try {
-    const { NO_PROXY, no_proxy, LANGUAGE_SERVICE_PROFILE: _, ...inherited } = context.environment;
-    const direct = [NO_PROXY ?? no_proxy, new URL(proxy.baseUrl).hostname].filter(Boolean).join(',');
-    return await runProgram(context, command, {
-      ...inherited,
-      NO_PROXY: direct,
-      no_proxy: direct,
-      LANGUAGE_SERVICE_URL: proxy.baseUrl,
-      LANGUAGE_SERVICE_KEY: apiKey,
-    });
+    const environment = environmentFor(context.environment, proxy.baseUrl, apiKey);
+    return await runProgram(context, command, environment);
   } finally {
     await proxy.close();
   }
+}
+
+/** What the program is given; on Windows a name is the same in letters of any case. */
+function environmentFor(
+  inherited: Context['environment'],
+  baseUrl: string,
+  apiKey: string,
+): NodeJS.ProcessEnv {
+  const entries = Object.entries(inherited);
+  const isReplaced = /^(no_proxy|language_service_(url|key|profile))$/i;
+  const noProxy = entries.find(([name, value]) => /^no_proxy$/i.test(name) && value)?.[1];
+  const direct = [noProxy, new URL(baseUrl).hostname].filter(Boolean).join(',');
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !isReplaced.test(name))),
+    NO_PROXY: direct,
+    no_proxy: direct,
+    LANGUAGE_SERVICE_URL: baseUrl,
+    LANGUAGE_SERVICE_KEY: apiKey,
+  };
 }
 
 /** Resolves with the exit code of the program; of one that a signal ended, as a shell counts it. */
