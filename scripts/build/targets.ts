@@ -37,8 +37,7 @@ export const targets: readonly Target[] = [
       // The core and `#calls` both import these, which import neither: a core that `#calls` imports would be half made.
       { name: 'errors', has: /src.(errors.|platform-fetch)/ },
       { name: 'core', has: /src.(create-core|logging)\.ts/ },
-      { name: 'lists', has: /src.http.list-function\.ts/ },
-      { name: 'functions', has: /src.(generated.(rows|resources)|http.bind)/ },
+      { name: 'functions', has: /src.generated.(rows|resources)/ },
       { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url)\.ts/ },
       { name: 'workflows', has: /src.extensions.(translation-memories|upload|download|polling)/ },
     ],
@@ -53,7 +52,7 @@ export const targets: readonly Target[] = [
       '#transfers': join(root, 'src/runtime/node.ts'),
     },
     chunks: [
-      { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|http.bind|runtime.node-calls)/ },
+      { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|runtime.node-calls)/ },
       { name: 'client', has: /src.(client|extensions.translation-memories|runtime.node)\.ts/ },
     ],
     packages: [],
