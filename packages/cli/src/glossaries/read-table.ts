@@ -2,7 +2,7 @@
 
 import { type PartKey, partKey } from 'language-service-account';
 import type { Finding, Place } from '../sheets/place.ts';
-import { placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
+import { extraCellFault, placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import type { PlacedEntry } from '../sync/sheet-content.ts';
 import { equalLanguages, languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';
@@ -24,12 +24,8 @@ export function readTable(sheet: Sheet, shape: TableShape): TableContent {
   for (const key of partsOfShape(shape)) content.parts.set(key, []);
   for (const row of textRows(sheet, shape.header !== null)) {
     const place = placeOfRow(sheet, row);
-    const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= shape.roles.length);
-    if (extra >= 0)
-      content.faults.push({
-        place: { ...place, column: extra + 1 },
-        message: `the row has more cells than the table has columns (${shape.roles.length})`,
-      });
+    const fault = extraCellFault(sheet, row, shape.roles.length);
+    if (fault !== undefined) content.faults.push(fault);
     else if (columns.languages.length > 0) readWideRow(row, place, columns, content);
     else readEntryRow(row, place, { shape, columns, content });
   }

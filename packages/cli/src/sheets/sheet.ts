@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Finding, Place } from './place.ts';
 
 /** A cell of a workbook that is not text; in a column that holds no entries it is written as it was read. */
 export interface TypedCell {
@@ -56,6 +56,16 @@ export function textsOf(rows: readonly (readonly Cell[])[]): string[][] {
 
 export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
   return { ...(name === undefined ? {} : { sheet: name }), row, ...(line === undefined ? {} : { line }) };
+}
+
+/** What is wrong with a row that has a text beyond the columns of its table. */
+export function extraCellFault(sheet: Sheet, row: SheetRow, columns: number): Finding | undefined {
+  const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= columns);
+  if (extra < 0) return undefined;
+  return {
+    place: { ...placeOfRow(sheet, row), column: extra + 1 },
+    message: `the row has more cells than the table has columns (${columns})`,
+  };
 }
 
 export function withoutTrailing(cells: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import type { Finding, Place } from '../sheets/place.ts';
 import {
   type Cell,
   cellAt,
+  extraCellFault,
   headerCells,
   placeOfRow,
   type Sheet,
@@ -31,12 +32,8 @@ export function readTermTable(sheet: Sheet, shape: TermShape): TermContent {
   for (const lang of languagesOfShape(shape)) content.parts.set(lang, []);
   for (const row of textRows(sheet, shape.header !== null)) {
     const place = placeOfRow(sheet, row);
-    const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= shape.roles.length);
-    if (extra >= 0)
-      content.faults.push({
-        place: { ...place, column: extra + 1 },
-        message: `the row has more cells than the table has columns (${shape.roles.length})`,
-      });
+    const fault = extraCellFault(sheet, row, shape.roles.length);
+    if (fault !== undefined) content.faults.push(fault);
     else for (const term of termsOf(row, shape)) add(content, term, place);
   }
   return content;
