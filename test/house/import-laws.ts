@@ -189,7 +189,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     modules: 'packages/description/src/**',
     may: [
-      'packages/description/src/**',
+      '{packages/description/src/**,fastest-levenshtein}',
       'type language-service-client/operations',
       // Recordings and what they show are read here alone.
       'node:{fs,fs/promises,module,path,readline/promises,util}',

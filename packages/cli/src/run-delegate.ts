@@ -1,10 +1,11 @@
 // The sandbox and the verification run as separate processes, with this terminal. They get the address and the key
 // of the profile, through the environment.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
+import { exitCodeOf } from './exit-status.ts';
 import type { ProcessIo } from './process-io.ts';
 import { readConnection } from './settings/connection.ts';
 
@@ -16,7 +17,13 @@ export async function runDelegate(
 ): Promise<number> {
   // The help and recordings need no service.
   const isLocal = args.some((arg) => /^--(help|against)(=|$)/.test(arg));
-  const more = name === 'verify' && !isLocal ? await connectionOf(environment, args) : undefined;
+  let more: Awaited<ReturnType<typeof connectionOf>> | undefined;
+  try {
+    if (name === 'verify' && !isLocal) more = await connectionOf(environment, args);
+  } catch (error) {
+    if (refusesOptions(name, args)) return exitCodeOf('usage');
+    throw error;
+  }
   // Node 22 warns of node:sqlite, which the sandbox uses.
   const nodeOptions = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...nodeOptions, mainOf(name), ...args, ...(more?.args ?? [])], {
@@ -30,6 +37,13 @@ export async function runDelegate(
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
+}
+
+/** Whether the program says that it does not take these options: before its help, it judges the others. */
+function refusesOptions(name: 'sandbox' | 'verify', args: readonly string[]): boolean {
+  const program = [...process.execArgv, mainOf(name), '--help', ...args];
+  const { status } = spawnSync(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return status === exitCodeOf('usage');
 }
 
 async function connectionOf(environment: ProcessIo['environment'], args: readonly string[]) {

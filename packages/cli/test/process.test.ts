@@ -8,6 +8,7 @@ import { Interrupted } from '../src/interrupted.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
 import { openSandbox, processIoOf } from './support/command-line.ts';
 import { hasTerminal, runInTerminal, runProcess } from './support/command-process.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 // What only a process shows: pipes, a terminal, signals.
 
@@ -122,6 +123,23 @@ test('Ctrl-C ends the wait for stdin', async () => {
   setTimeout(() => controller.abort(new Interrupted('SIGINT')), 50);
   const parts = { ...processIoOf(['style-rules', 'create', '--body', '-'], undefined, {}), stdin };
   expect(await runCommandLine({ ...parts, signal: controller.signal }, commandTable)).toBe(130);
+});
+
+test('an option that the verification does not have is refused before a connection that is missing', async () => {
+  const environment = {
+    NODE_OPTIONS: '--conditions=source',
+    LANGUAGE_SERVICE_URL: '',
+    LANGUAGE_SERVICE_KEY: '',
+    XDG_CONFIG_HOME: temporaryFolder(),
+  };
+  expect(await runProcess(['verify', '--agianst', 'x'], '', { environment })).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: "Unknown option '--agianst'. Did you mean --against? Try --help.\n",
+  });
+  const missing = await runProcess(['verify', '--only', 'x'], '', { environment });
+  expect(missing).toMatchObject({ code: 2, stdout: '' });
+  expect(missing.stderr).toContain('The base address is missing');
 });
 
 test('the sandbox and the verification run from the command', async () => {

@@ -1,5 +1,6 @@
 // A command prints its options for --help and refuses what it does not know: exit 2, one line, nothing done.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from './nearest.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
@@ -60,10 +61,25 @@ export function parseOptions<const O extends Options>(
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals });
   } catch (error) {
+    const unknown = unknownIn(args, options);
+    if (unknown !== undefined) throw unknown;
     // Node adds advice about arguments that begin with a dash, and about words that a command does not take.
     const advice = /\.\s(?:To specify|Did you forget|This command does not).*$/s;
     throw new Error(messageOf(error).replace(advice, ''));
   }
+}
+
+/** The first option that does not exist, with the one that is meant. */
+function unknownIn(args: readonly string[], options: Options): Error | undefined {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue;
+    const near = nearest(token.name, Object.keys(options));
+    return new Error(
+      `Unknown option '${token.rawName}'${near === undefined ? '' : `. Did you mean --${near}?`}`,
+    );
+  }
+  return undefined;
 }
 
 /** A port number of an option; anything else is refused. */
@@ -100,7 +116,8 @@ export function orRefuse<T>(reading: () => T): T {
 
 /** Prints why the command line cannot be understood, and ends the process with 2. */
 export function refuse(reason: string): never {
-  console.error(`${shortened(reason).replace(/\.$/, '')}. Try --help.`);
+  const said = shortened(reason);
+  console.error(`${said}${/[.?]$/.test(said) ? '' : '.'} Try --help.`);
   process.exit(2);
 }
 

@@ -116,6 +116,7 @@ test.for([
     'baseUrl must be https, except for a loopback address. Try --help.\n',
   ],
   ['an unknown option', ['--shred'], key, 2, "Unknown option '--shred'. Try --help.\n"],
+  ['a mistyped option', ['--wirte'], key, 2, "Unknown option '--wirte'. Did you mean --write? Try --help.\n"],
 ] as const)('%s cannot be understood', async ([, args, environment, code, errors]) => {
   expect(await verify(args, environment)).toEqual({ output: '', errors, code });
 });

@@ -5,12 +5,12 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, parse, relative, resolve } from 'node:path';
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import type { OperationInput } from 'language-service-description/command-data';
+import { nearest } from 'language-service-description/nearest';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { shortened } from '../options/shortened.ts';
-import { nearest } from '../options/suggestion.ts';
 import { sendFile } from '../tm/import-file.ts';
 import { importOf, sha256Of } from '../tm/remembered-imports.ts';
 

@@ -53,7 +53,7 @@ async function refuseUnknown(environment: Asked['environment']): Promise<void> {
     (name) => name.startsWith(prefix) && !variables.includes(name.slice(prefix.length)),
   );
   if (unknown === undefined) return;
-  const { nearest } = await import('../options/suggestion.ts');
+  const { nearest } = await import('language-service-description/nearest');
   const written = unknown.slice(prefix.length);
   const near = variables.find((name) => written.endsWith(`_${name}`)) ?? nearest(written, variables);
   const names = near === undefined ? variables : [near];
@@ -70,7 +70,7 @@ async function profileOf({ environment }: Asked, named: string | undefined): Pro
   if (name === undefined) return {};
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile !== undefined) return profile;
-  const { nearest } = await import('../options/suggestion.ts');
+  const { nearest } = await import('language-service-description/nearest');
   const near = nearest(name, Object.keys(profiles));
   throw new UsageError(
     `There is no profile ${JSON.stringify(name)}`,

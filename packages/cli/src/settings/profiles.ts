@@ -5,10 +5,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
+import { nearest } from 'language-service-description/nearest';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
-import { nearest } from '../options/suggestion.ts';
 
 export interface Profile {
   readonly baseUrl?: string | undefined;
