@@ -59,7 +59,7 @@ export class CsvReader {
       }
       if (lineEnd === 0) yield { line: this.#line, fields };
       else this.#at += lineEnd;
-      this.#line += this.#text.slice(begin, this.#at).split('\n').length - 1;
+      this.#line += lineFeedsIn(this.#text, begin, this.#at);
     }
     this.#wanted = this.pending * 2;
   }
@@ -78,12 +78,20 @@ export class CsvReader {
 
   #bareField(isLast: boolean): string | undefined {
     const begin = this.#at;
-    this.#fieldEnd.lastIndex = begin;
-    const end = this.#fieldEnd.exec(this.#text)?.index ?? this.#text.length;
+    const end = this.#bareEnd(begin);
     if (this.#text[end] === '"')
       throw fault(this.#line, 'a field that contains a quote must be quoted, and its quote doubled');
     this.#at = end;
     return end < this.#text.length || isLast ? this.#text.slice(begin, end) : undefined;
+  }
+
+  #bareEnd(begin: number): number {
+    const fieldEnd = this.#fieldEnd;
+    fieldEnd.lastIndex = begin;
+    if (!fieldEnd.test(this.#text)) return this.#text.length;
+    const last = fieldEnd.lastIndex - 1;
+    const isCrLf = last > begin && this.#text.startsWith('\r\n', last - 1);
+    return isCrLf ? last - 1 : last;
   }
 
   #quotedField(isLast: boolean): string | undefined {
@@ -99,6 +107,12 @@ export class CsvReader {
     this.#at = end;
     return this.#text.slice(begin, close).replaceAll('""', '"');
   }
+}
+
+function lineFeedsIn(text: string, begin: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', begin); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
 }
 
 /** One row, without its line end. */

@@ -42,6 +42,8 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Buffer {
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
   readonly #styles = new WrittenStyles();
+  /** By column. */
+  readonly #letters: string[] = [];
   #sheets = 0;
   #sheet = '';
   #rows = 0;
@@ -73,7 +75,10 @@ export class WorkbookWriter {
         writeCsv,
       );
     let row = `<row r="${this.#rows}">`;
-    for (const [index, cell] of cells.entries()) if (cell !== '') row += this.#cell(cell, index + 1);
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cells[at] ?? '';
+      if (cell !== '') row += this.#cell(cell, at + 1);
+    }
     this.#zip.write(`${row}</row>`);
   }
 
@@ -93,13 +98,15 @@ export class WorkbookWriter {
   }
 
   #cell(cell: Cell, column: number): string {
-    const place = `r="${lettersOf(column)}${this.#rows}"`;
+    this.#letters[column] ??= lettersOf(column);
+    const place = `r="${this.#letters[column]}${this.#rows}"`;
     if (typeof cell !== 'string')
       return `<c ${place} s="${this.#styles.numberOf(cell.format)}" t="${cell.type}"><v>${escapeText(cell.value)}</v></c>`;
     if (!cell.isWellFormed() || cell.length > longestCell)
       refuseCell(cell, rowInWords({ sheet: this.#sheet, row: this.#rows }), column);
     // A program may drop white space that it is not asked to keep.
-    const space = /^\s|\s$|[\t\n\r]/.test(cell) ? ' xml:space="preserve"' : '';
+    const isSpaced = /[\t\n\r]/.test(cell) || /\s/.test(`${cell[0]}${cell.at(-1)}`);
+    const space = isSpaced ? ' xml:space="preserve"' : '';
     return `<c ${place} s="${this.#styles.text}" t="inlineStr"><is><t${space}>${escapeText(writeEscapes(cell))}</t></is></c>`;
   }
 }

@@ -18,6 +18,8 @@ interface OpenElement {
   readonly children: XmlNode[];
 }
 
+const noAttributes: ReadonlyMap<string, string> = new Map();
+
 /** Builds the tree of an element while its events pass. */
 export class TreeBuilder implements XmlEvents {
   wantsText = true;
@@ -25,7 +27,9 @@ export class TreeBuilder implements XmlEvents {
   root: XmlElement | undefined;
 
   open(tag: Tag): void {
-    const element: OpenElement = { name: tag.name, attributes: new Map(tag.attributes()), children: [] };
+    const said = tag.attributes();
+    const attributes = said.length === 0 ? noAttributes : new Map(said);
+    const element: OpenElement = { name: tag.name, attributes, children: [] };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
     this.root ??= element;
@@ -81,7 +85,9 @@ export function parseElement(xml: string): XmlElement {
 }
 
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
-  return element.children.filter(isElement).filter((child) => child.name === name);
+  const found: XmlElement[] = [];
+  for (const child of element.children) if (isElement(child) && child.name === name) found.push(child);
+  return found;
 }
 
 export function isElement(node: XmlNode): node is XmlElement {
@@ -95,14 +101,19 @@ export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
 
 /** All text of an element, that of its children included. */
 export function textOf({ children }: XmlElement): string {
-  return children.map((child) => (isElement(child) ? textOf(child) : child)).join('');
+  let text = '';
+  for (const child of children) text += isElement(child) ? textOf(child) : child;
+  return text;
 }
 
 export function toXml(nodes: readonly XmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? elementToXml(node) : escapeText(node))).join('');
+  let xml = '';
+  for (const node of nodes) xml += isElement(node) ? elementToXml(node) : escapeText(node);
+  return xml;
 }
 
 function elementToXml({ name, attributes, children }: XmlElement): string {
-  const said = [...attributes].map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('');
+  let said = '';
+  for (const [key, value] of attributes) said += ` ${key}="${escapeAttribute(value)}"`;
   return children.length === 0 ? `<${name}${said}/>` : `<${name}${said}>${toXml(children)}</${name}>`;
 }

@@ -123,8 +123,11 @@ export class PoReader {
   }
 
   #unquote(quoted: string): string {
+    const text = quoted.slice(1, -1);
+    const isClosed = quoted.length > 1 && quoted.endsWith('"');
+    if (isClosed && !text.includes('\\') && !text.includes('"')) return text;
     if (!/^"(?:[^"\\]|\\.)*"$/s.test(quoted)) this.#refuse('a string does not end');
-    return quoted.slice(1, -1).replace(/\\(.)/gs, (_, character: string) => escapes[character] ?? character);
+    return text.replace(/\\(.)/gs, (_, character: string) => escapes[character] ?? character);
   }
 
   #refuse(reason: string): never {

@@ -12,7 +12,7 @@ import type { RawUnit } from '../workbench/raw-unit.ts';
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import { tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
-import { childrenOf, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
+import { childrenOf, isElement, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
 import { KEPT, KEPT_NAMESPACE, segmentFromXliff, segmentToXliff } from './inline-codes.ts';
 
 export interface XliffConverted {
@@ -185,13 +185,16 @@ function variantFromXliff(element: XmlElement, language: string): WrittenVariant
   return {
     language,
     attributes: attributesOf(element),
-    segment: toXml(segmentFromXliff(element.children)),
+    segment: element.children.some(isElement)
+      ? toXml(segmentFromXliff(element.children))
+      : escapeText(textOf(element)),
   };
 }
 
 /** What the format kept of a memory. */
 function attributesOf({ attributes }: XmlElement): [string, string][] {
-  return [...attributes]
-    .filter(([name]) => name.startsWith(KEPT))
-    .map(([name, value]) => [name.slice(KEPT.length), value]);
+  const kept: [string, string][] = [];
+  for (const [name, value] of attributes)
+    if (name.startsWith(KEPT)) kept.push([name.slice(KEPT.length), value]);
+  return kept;
 }

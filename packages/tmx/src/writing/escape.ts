@@ -21,6 +21,13 @@ export function escapeAttribute(text: string): string {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const everyForbidden = new RegExp(forbidden, 'g');
 
+const special = new RegExp(`[&<>\\r]|${forbidden.source}`);
+
+/** Whether a text is written between two tags as it is. */
+export function isPlain(text: string): boolean {
+  return !special.test(text) && text.isWellFormed();
+}
+
 /** Whether a text has a character that XML 1.0 has no way to write. */
 export function hasForbidden(text: string): boolean {
   return forbidden.test(text) || !text.isWellFormed();

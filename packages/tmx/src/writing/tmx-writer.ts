@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, replaceForbidden } from './escape.ts';
+import { escapeAttribute, escapeText, isPlain, replaceForbidden } from './escape.ts';
 
 export interface WrittenVariant {
   readonly language: string;
@@ -39,7 +39,7 @@ export function tmxUnit({ attributes = [], notes = [], props = [], variants }: W
 
 /** A text without codes as the XML of a segment. */
 export function plainSegment(text: string): string {
-  return escapeText(replaceForbidden(text));
+  return isPlain(text) ? text : escapeText(replaceForbidden(text));
 }
 
 function attributesOf(attributes: readonly (readonly [name: string, value: string])[]): string {
