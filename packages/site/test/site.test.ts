@@ -22,6 +22,11 @@ test('there is a page for every document, and a Markdown copy for every page', (
   expect(markdownCopies.sort()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).sort());
 });
 
+test('no file has the path of a folder, so that the site can be written to a disk', () => {
+  const folders = new Set([...site.keys()].map((path) => dirname(path)));
+  expect([...site.keys()].filter((path) => folders.has(path))).toEqual([]);
+});
+
 /** The links of a page that lead nowhere. */
 function astray(page: string, links: readonly string[]): string[] {
   return links.filter((link) => {

@@ -27,7 +27,7 @@ export function documentPages(root: string): SitePage[] {
       .flatMap((file) => filesAt(root, file))
       .filter((file) => !places.has(file)),
   );
-  for (const file of files) places.set(file, `/files/${file}/`);
+  for (const file of files) places.set(file, `/${pathOf(file)}`);
   const placeOf = (file: string) => places.get(file.replace(/\/$/, ''));
   return [
     ...documents.map(({ source, path, group, label }) => {
@@ -115,14 +115,19 @@ function filesAt(root: string, path: string): string[] {
   return [place, ...globSync(`${place}/*.*`, { cwd: root }).sort()];
 }
 
+/** The page of `page/index.html` must not have the path of the page of its folder. */
+function pathOf(file: string): string {
+  return `files/${file.replaceAll('.', '-')}/`;
+}
+
 /** The longest part of a file that is shown. */
 const MOST_SHOWN = 6_000;
 
 function filePage(root: string, file: string, files: readonly string[]): SitePage {
-  const path = `files/${file}/`;
+  const path = pathOf(file);
   if (statSync(join(root, file)).isDirectory()) {
     const inside = files.filter((other) => dirname(other) === file);
-    const list = inside.map((other) => `- [${basename(other)}](/files/${other}/)`).join('\n');
+    const list = inside.map((other) => `- [${basename(other)}](/${pathOf(other)})`).join('\n');
     return { path, title: file, markdown: `# ${file}\n\n${list}` };
   }
   const text = readFileSync(join(root, file), 'utf8');
