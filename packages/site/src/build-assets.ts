@@ -8,7 +8,8 @@ import { sampleValues } from 'language-service-description/sample-values';
 import type { TryOperation } from './browser/try-operation.ts';
 import { bundled } from './bundled-size.ts';
 import type { SitePage } from './page.ts';
-import { searchEntries } from './search/search-entries.ts';
+import { packRows } from './search-index.ts';
+import { searchRows } from './search-rows.ts';
 
 const folder = 'packages/site/src/browser';
 
@@ -23,7 +24,7 @@ export async function buildAssets(
   return new Map([
     ['site.css', await styles()],
     ['site.js', wrapped(page)],
-    ['search.js', `var siteIndex=${JSON.stringify(searchEntries(pages))};\n${wrapped(search)}`],
+    ['search.js', `var siteIndex=${JSON.stringify(packRows(searchRows(pages)))};\n${wrapped(search)}`],
     ['try.js', `var siteOperations=${JSON.stringify(tryOperations(document))};\n${wrapped(tryIt)}`],
   ]);
 }

@@ -11,7 +11,7 @@ import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
 import { renderPages } from './render-pages.ts';
-import { searchEntries } from './search/search-entries.ts';
+import { searchRows } from './search-rows.ts';
 
 /** Every page, in no particular order. */
 export function sitePages(
@@ -46,7 +46,7 @@ export async function buildSite(
 // The table of contents for programs that read: each page with its Markdown copy and its first sentence.
 
 function llmsText(pages: readonly SitePage[]): string {
-  const sentences = new Map(searchEntries(pages).map(([place, , text]) => [place, text]));
+  const sentences = new Map(searchRows(pages).map(([place, , text]) => [place, text]));
   const groups = navigationOf(pages).map(({ name, pages: inside }) => {
     const lines = inside.map(({ path, label }) => {
       const sentence = sentences.get(path) ?? '';

@@ -1,7 +1,7 @@
 // Markdown as HTML: headings have the anchors that a repository host gives them, so that one link works in both.
+import { headingSlug, plainText } from 'language-service-description/search/headings';
 import markdownIt from 'markdown-it';
 import { highlight } from './highlight.ts';
-import { headingSlug } from './slug.ts';
 
 export const markdown: markdownIt = markdownIt({ html: true, typographer: false, highlight });
 
@@ -9,7 +9,7 @@ markdown.core.ruler.push('heading-anchors', ({ tokens }) => {
   const taken = new Map<string, number>();
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
-    const slug = headingSlug(textOf(tokens[at + 1]?.content ?? ''));
+    const slug = headingSlug(plainText(tokens[at + 1]?.content ?? ''));
     const count = taken.get(slug) ?? 0;
     taken.set(slug, count + 1);
     token.attrSet('id', count === 0 ? slug : `${slug}-${count}`);
@@ -44,12 +44,4 @@ markdown.core.ruler.push('empty-heads', ({ tokens }) => {
 /** Paragraphs as HTML. */
 export function paragraphs(text: string): string {
   return markdown.render(text);
-}
-
-/** The text of a heading, without its signs. */
-export function textOf(heading: string): string {
-  return heading
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*]/g, '');
 }

@@ -16,7 +16,7 @@ export interface SitePage {
   /** What the search knows beside the headings: anchors with their words. */
   readonly entries?: readonly SearchEntry[];
   /** More words by which the search finds the page. */
-  readonly synonyms?: string;
+  readonly otherNames?: string;
   /** What the page needs: `reference` has the switch and the samples. */
   readonly kind?: 'reference' | 'home';
 }
@@ -27,4 +27,8 @@ export interface SearchEntry {
   readonly title: string;
   /** Its first sentence. */
   readonly text: string;
+  /** Everything else by which it is found. */
+  readonly words?: string;
+  /** Names of its parameters and fields. */
+  readonly names?: string;
 }

@@ -145,11 +145,11 @@ test('everything that the main entry exports is on a page of the client referenc
   expect(missing).toEqual([]);
 });
 
-test('a page weighs at most 60 kB compressed with its style and script, and the search 40 kB more', () => {
+test('a page weighs at most 60 kB compressed with its style and script, and the search 70 kB more', () => {
   const weight = (path: string) => gzipSync(textOf(path)).length;
   const shared = weight('site.css') + weight('site.js');
   expect(pages.filter((page) => weight(page) + shared > 60_000)).toEqual([]);
-  expect(weight('search.js')).toBeLessThan(40_000);
+  expect(weight('search.js')).toBeLessThan(70_000);
 });
 
 test('the scripts are classic: they work from a file', () => {

@@ -1,10 +1,13 @@
 // The operations whose words are nearest to a question, with what each takes.
 
 import type { OperationInput } from 'language-service-description/command-data';
+import { listOperations } from 'language-service-description/operations';
+import { operationWords } from 'language-service-description/search/operation-words';
+import { createSearch, type SearchRow } from 'language-service-description/search/search';
 import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import { exampleBody } from '../transport/described-examples.ts';
+import { document, exampleBody } from '../transport/described-examples.ts';
 import { importOperation, infoOf } from './steps.ts';
 
 interface FoundOperation {
@@ -39,58 +42,33 @@ const startImport: FoundOperation = {
   ],
 };
 
-/** At most `most` operations, the best first. */
+/** Finds at most `most` operations, the best first; none where nothing fits. */
 export async function findOperations(query: string, most: number): Promise<FoundOperation[]> {
-  const words =
-    query
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.map(stem) ?? [];
-  const operations = await Promise.all(commandIndex.map(({ id, summary }) => described(id, summary)));
-  const all = [startImport, ...operations];
-  return all
-    .map((found) => ({ found, score: scoreOf(found, words, query) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, most)
-    .map(({ found }) => found);
+  const found = query === importOperation ? [query] : search(query, most).map(([id]) => id);
+  return Promise.all(found.map((id) => (id === importOperation ? startImport : described(id))));
 }
 
-function scoreOf(
-  { operation, summary, description, arguments: taken }: FoundOperation,
-  words: readonly string[],
-  query: string,
-): number {
-  if (operation === query) return 1_000;
-  const name = operation.replaceAll(/(?=[A-Z])|_/g, ' ').toLowerCase();
-  const places = [
-    [name, 5],
-    [summary.toLowerCase(), 3],
-    [description.toLowerCase(), 1],
-    [taken.map((one) => one.name).join(' '), 1],
-  ] as const;
-  const scores = words.map((word) =>
-    places.reduce((sum, [text, weight]) => sum + (hasWord(text, word) ? weight : 0), 0),
-  );
-  return scores.reduce((sum, score) => sum + score, 0);
-}
+// Who does not say v2 means the current glossaries; an answer of a service has more words than what it is asked for.
+const search = createSearch(
+  [
+    [importOperation, `${startImport.summary}, upload`, startImport.description, 'Translation memories'],
+    ...listOperations(document).map((operation): SearchRow => {
+      const { id, node } = operation;
+      const { words, names } = operationWords(document, operation, 2);
+      return [id, `${node.summary} ${id.replaceAll(/_|(?=[A-Z])/g, ' ')}`, '', operation.tag, words, names];
+    }),
+  ],
+  (id) => (id.startsWith('glossariesV2') ? 0.7 : 1),
+  { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
+);
 
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(`\\b${word}`).test(text);
-}
-
-/** `glossaries` and `glossary` begin alike. */
-function stem(word: string): string {
-  return word.length > 4 ? word.replace(/(ies|es|s|y|e|ing|ed)$/, '') : word;
-}
-
-async function described(id: string, summary: string): Promise<FoundOperation> {
+async function described(id: string): Promise<FoundOperation> {
   const info = infoOf(id);
   const input = await generatedInput(id);
   const example = exampleBody(info);
   return {
     operation: id,
-    summary,
+    summary: commandIndex.find((command) => command.id === id)?.summary ?? '',
     description: input.description,
     tool: info.method === 'GET' ? 'call' : 'plan',
     ...(info.scope !== undefined && { scope: info.scope }),

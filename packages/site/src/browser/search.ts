@@ -1,41 +1,11 @@
 // The search of the site: loaded when it is asked for, with its rows before it in the same file.
-import MiniSearch from 'minisearch';
-import type { IndexRow } from '../search/search-entries.ts';
+import { createSearch, type SearchRow } from 'language-service-description/search/search';
+import { type PackedRows, unpackRows, weightOf } from '../search-index.ts';
 
-declare const siteIndex: readonly IndexRow[];
+declare const siteIndex: PackedRows;
 
 const MOST_FOUND = 12;
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Words in any script: Chinese and Japanese have no spaces. An identifier is found whole and by its parts. */
-function tokenize(text: string): string[] {
-  const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.-]/g, ' ');
-  const whole = text.match(/[a-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
-  return [...wordsOf(spread), ...whole];
-}
-
-function wordsOf(text: string): string[] {
-  return [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
-}
-
-const index = new MiniSearch({
-  fields: ['title', 'text', 'page'],
-  tokenize,
-  searchOptions: {
-    prefix: true,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-    boost: { title: 3 },
-    combineWith: 'AND',
-    // Who searches for an operation or a task wants its reference or guide before the page of its command.
-    boostDocument: (id) => weightOf(siteIndex[Number(id)]?.[0] ?? ''),
-  },
-});
-index.addAll(siteIndex.map(([, title, text, page = ''], id) => ({ id, title, text, page })));
-
-function weightOf(place: string): number {
-  if (place.startsWith('reference/') || place.startsWith('errors/')) return 1.6;
-  return place.startsWith('guides/') ? 1.4 : 1;
-}
+const search = createSearch(unpackRows(siteIndex), weightOf);
 
 const dialog = document.createElement('dialog');
 dialog.className = 'find';
@@ -43,7 +13,7 @@ dialog.setAttribute('aria-label', 'Search');
 const input = document.createElement('input');
 // A field of the type `search` would take the first Esc for itself.
 input.type = 'text';
-input.placeholder = 'Search titles, headings, operations, errors';
+input.placeholder = 'Search guides, operations, fields, errors';
 for (const [name, value] of Object.entries({
   role: 'combobox',
   'aria-label': 'Search',
@@ -62,23 +32,19 @@ note.setAttribute('role', 'status');
 dialog.append(input, list, note);
 document.body.append(dialog);
 
-let rows: readonly IndexRow[] = [];
+let rows: readonly SearchRow[] = [];
 let selected = 0;
 
 function show(): void {
   const asked = input.value.trim();
-  const found = asked === '' ? [] : index.search(asked);
-  rows = found
-    .slice(0, MOST_FOUND)
-    .map(({ id }) => siteIndex[Number(id)])
-    .filter((row) => row !== undefined);
+  rows = asked === '' ? [] : search(asked, MOST_FOUND);
   selected = 0;
   list.replaceChildren(...rows.map(item));
   note.textContent = asked !== '' && rows.length === 0 ? 'Nothing found.' : '';
   mark();
 }
 
-function item([place, title, text, page]: IndexRow, at: number): HTMLLIElement {
+function item([place, title, text, page]: SearchRow, at: number): HTMLLIElement {
   const element = document.createElement('li');
   element.id = `found-${at}`;
   element.dataset['place'] = place;

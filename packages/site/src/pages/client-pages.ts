@@ -1,7 +1,7 @@
 // The reference of the client, from the comments of its source: a page for each entry of the package, and one for the
 // classes of its errors.
+import { headingSlug } from 'language-service-description/search/headings';
 import type { SitePage } from '../page.ts';
-import { headingSlug } from '../slug.ts';
 import type { DocumentedEntry, DocumentedMember, DocumentedSymbol } from './documented-entry.ts';
 
 const group = 'Client reference';

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { basename, dirname, extname } from 'node:path/posix';
+import { otherNames } from 'language-service-description/search/other-names';
 import type { SitePage } from '../page.ts';
 import { linkedFiles, linkFromRoot } from './links.ts';
 
@@ -33,7 +34,14 @@ export function documentPages(root: string): SitePage[] {
     ...documents.map(({ source, path, group, label }) => {
       const text = linkFromRoot(texts.get(source) ?? '', source, placeOf);
       const title = /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? basename(source);
-      return { path, title, markdown: text, ...(group && { group }), ...(label && { label }) };
+      return {
+        path,
+        title,
+        markdown: text,
+        otherNames: path.startsWith('guides/') ? (otherNames[named(source)] ?? '') : '',
+        ...(group && { group }),
+        ...(label && { label }),
+      };
     }),
     ...[...files].map((file) => filePage(root, file, [...files])),
   ];

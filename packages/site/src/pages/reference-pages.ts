@@ -1,10 +1,12 @@
 // The pages of the reference: one for each resource, and one on what every operation has.
 import type { Document } from 'language-service-description/document';
+import { operationWords } from 'language-service-description/search/operation-words';
+import { otherNames } from 'language-service-description/search/other-names';
 import type { SearchEntry, SitePage } from '../page.ts';
+import type { Field } from '../reference/fields.ts';
 import { type ResourcePage, readResourcePages } from '../reference/operation-page.ts';
 import { printResourceHtml } from '../reference/print-html.ts';
 import { printResourceMarkdown } from '../reference/print-markdown.ts';
-import { synonyms } from '../search/synonyms.ts';
 import { referenceIndexPage } from './reference-index-page.ts';
 
 /** The index, then the resources in the order of the tags. */
@@ -20,20 +22,39 @@ export function referencePages(document: Document): SitePage[] {
         kind: 'reference',
         markdown: printResourceMarkdown(resource),
         html: printResourceHtml(resource),
-        entries: entriesOf(resource),
-        synonyms: synonyms[resource.name] ?? '',
+        entries: entriesOf(document, resource),
+        otherNames: otherNames[resource.name] ?? '',
       }),
     ),
   ];
 }
 
-function entriesOf({ title, operations, objects }: ResourcePage): SearchEntry[] {
+function entriesOf(document: Document, { title, operations, objects }: ResourcePage): SearchEntry[] {
   return [
-    ...operations.map(({ operation: { id, node, method, path } }) => ({
-      anchor: id,
-      title: node.summary ?? id,
-      text: `${id} ${method} ${path}`,
+    ...operations.map(({ operation }) => {
+      const { id, node, method, path } = operation;
+      return {
+        anchor: id,
+        title: node.summary ?? id,
+        text: `${id} ${method} ${path}`,
+        // What is deeper is an object with its own place.
+        ...operationWords(document, operation, 1),
+      };
+    }),
+    ...objects.map(({ name, description, fields }) => ({
+      anchor: name,
+      title: name,
+      text: title,
+      words: [description, ...fields.flatMap(fieldWords)].join(' '),
+      names: fields.flatMap(fieldNames).join(' '),
     })),
-    ...objects.map(({ name }) => ({ anchor: name, title: name, text: title })),
   ];
+}
+
+function fieldWords({ description, values, limits, children }: Field): string[] {
+  return [description, ...values, ...limits, ...children.flatMap(fieldWords)];
+}
+
+function fieldNames({ name, children }: Field): string[] {
+  return [name, ...children.flatMap(fieldNames)];
 }

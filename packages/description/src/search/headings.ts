@@ -6,3 +6,11 @@ export function headingSlug(heading: string): string {
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 }
+
+/** The text of a heading or a sentence, without its signs. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '');
+}

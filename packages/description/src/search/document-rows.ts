@@ -1,0 +1,53 @@
+// What the search finds of a document: the page and each section, with the sentence after the heading and every word below.
+
+import { headingSlug, plainText } from './headings.ts';
+import { type SearchRow, wordBag } from './search.ts';
+
+export interface SearchedDocument {
+  /** `guides/lists/`. */
+  readonly place: string;
+  readonly title: string;
+  /** The whole text as Markdown. */
+  readonly markdown: string;
+  /** More words by which the page is found. */
+  readonly otherNames?: string;
+}
+
+/** The row of a page, then one for each section. */
+export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
+  const [top = '', ...sections] = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '').split(/^(?=#{2,3} )/m);
+  const begin = top.replace(/^# .*/m, '');
+  const sentence = firstSentence(begin);
+  const names = `${wordBag(otherNames)} ${namesIn(begin)}`;
+  const page: SearchRow = [place, title, sentence, '', wordBag(begin, title, sentence), names];
+  const taken = new Map<string, number>();
+  const rows = sections.map((section): SearchRow => {
+    const heading = plainText(/^#+ (.*)/.exec(section)?.[1] ?? '');
+    const slug = headingSlug(heading);
+    const count = taken.get(slug) ?? 0;
+    taken.set(slug, count + 1);
+    const anchor = count === 0 ? slug : `${slug}-${count}`;
+    const body = section.replace(/^#.*/, '');
+    const text = firstSentence(body);
+    return [`${place}#${anchor}`, heading, text, title, wordBag(body, heading, text), namesIn(body)];
+  });
+  return [page, ...rows];
+}
+
+/** The identifiers of a text: code with a bump or an underscore. */
+function namesIn(text: string): string {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
+  return wordBag(code.filter((one) => /[a-z][A-Z]|_|^--/.test(one)).join(' '));
+}
+
+/** The longest sentence that is kept. */
+const MOST_TEXT = 110;
+
+/** The first sentence of a text, without signs; empty where it begins with a table or a list. */
+export function firstSentence(text: string): string {
+  const [paragraph = ''] = text.trim().split(/\n\s*\n/);
+  if (/^[|<]/.test(paragraph)) return '';
+  const plain = plainText(paragraph.replaceAll(/^(?:[-*]|\d+\.) /gm, '').replaceAll(/\s+/g, ' ')).trim();
+  const sentence = /^.*?[.:](?=\s|$)/.exec(plain)?.[0] ?? plain;
+  return sentence.length > MOST_TEXT ? `${sentence.slice(0, MOST_TEXT).replace(/\s\S*$/, '')} …` : sentence;
+}

@@ -1,0 +1,62 @@
+// The words by which an operation is found: its names, everything that it takes and gives, its limits and its failures.
+
+import { errorNames } from '../doc-comments.ts';
+import { type Document, resolve, type Schema } from '../document.ts';
+import { flatten } from '../flat-schema.ts';
+import type { Operation } from '../operations.ts';
+
+/** What an operation or an object is found by. */
+export interface FoundBy {
+  /** Sentences, values, limits, statuses. */
+  readonly words: string;
+  /** Names of parameters and fields. */
+  readonly names: string;
+}
+
+/** The words of an operation and of what it takes and returns, down to so many levels of objects. */
+export function operationWords(document: Document, operation: Operation, levels: number): FoundBy {
+  const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;
+  const parameters = [...pathParameters, ...query, ...headers];
+  const parts = [
+    ...parameters.map(({ name, description = '', schema = {} }) => {
+      const below = schemaWords(document, schema, levels);
+      return { names: [name, ...below.names], words: [description, ...below.words] };
+    }),
+    ...[body, ...success.map(({ response }) => response)].flatMap((one) =>
+      Object.values(one?.content ?? {}).map(({ schema = {} }) => schemaWords(document, schema, levels)),
+    ),
+  ];
+  const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
+  return {
+    words: [
+      id,
+      method,
+      path,
+      scope,
+      node.description,
+      ...parts.flatMap(({ words }) => words),
+      ...failures,
+    ].join(' '),
+    names: parts.flatMap(({ names }) => names).join(' '),
+  };
+}
+
+/** The words of a schema with its properties. */
+function schemaWords(
+  document: Document,
+  schema: Schema,
+  levels: number,
+): { readonly words: readonly string[]; readonly names: readonly string[] } {
+  const flat = flatten(document, schema);
+  const { description = '', enum: values = [], items, properties = {} } = flat;
+  const limits = [flat.minimum, flat.maximum, flat.minLength, flat.maxLength, flat.minItems, flat.maxItems];
+  const own = [description, ...values.map(String), ...limits.flatMap((limit) => limit ?? []).map(String)];
+  if (levels === 0) return { words: own, names: [] };
+  const below = [...Object.values(properties), ...(items === undefined ? [] : [items])].map((part) =>
+    schemaWords(document, resolve(document, part), levels - 1),
+  );
+  return {
+    words: [...own, ...below.flatMap(({ words }) => words)],
+    names: [...Object.keys(properties), ...below.flatMap(({ names }) => names)],
+  };
+}

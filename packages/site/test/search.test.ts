@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+import { createSearch, type SearchRow } from 'language-service-description/search/search';
+import { expect, test } from 'vitest';
+import { type PackedRows, packRows, unpackRows, weightOf } from '../src/search-index.ts';
+import { site } from './built-site.ts';
+
+// What a reader types, and the places that answer it. A query is right if the first result is one of its places.
+
+const queries: readonly (readonly [query: string, ...places: string[]])[] = [
+  ['page_size', 'reference/*', 'guides/lists/*'],
+  ['pagination', 'guides/lists/*'],
+  ['next page', 'guides/lists/*', 'reference/*'],
+  ['stop at the first 20 items', 'guides/lists/*'],
+  ['checkpoint', 'guides/lists/*'],
+  ['watermark', 'reference/translation/#translation_translateDocument'],
+  ['threshold', 'reference/translation/*'],
+  ['job status', 'reference/translation-memories/#*', 'guides/resuming/*'],
+  ['upload_url', 'reference/translation-memories/*', 'guides/importing/*'],
+  ['rate limit', 'errors/#ratelimiterror', 'guides/errors-and-retries/*'],
+  ['429', 'errors/#ratelimiterror', 'guides/errors-and-retries/*'],
+  ['quota exceeded', 'errors/#quotaexceedederror'],
+  ['456', 'errors/#quotaexceedederror', 'guides/errors-and-retries/*'],
+  ['retry', 'guides/errors-and-retries/*'],
+  ['Retry-After', 'guides/errors-and-retries/*', 'errors/#ratelimiterror', 'reference/#response-headers'],
+  ['timeout', 'errors/#timeouterror', 'guides/errors-and-retries/#time-limits'],
+  ['cancel a request', 'guides/options/*', 'guides/errors-and-retries/*'],
+  ['AbortSignal', 'guides/options/*', 'client/*'],
+  ['unknown outcome', 'errors/#unknownoutcomeerror', 'guides/errors-and-retries/#an-unknown-outcome'],
+  ['api key', 'guides/keys-and-scopes/*', 'errors/#authenticationerror'],
+  ['scope', 'guides/keys-and-scopes/*', 'errors/#permissionerror', 'source/#authentication'],
+  ['proxy', 'guides/proxies/*'],
+  ['log requests', 'guides/observing/*'],
+  [
+    'trace id',
+    'reference/#response-headers',
+    'guides/observing/*',
+    'guides/errors-and-retries/#the-service-returns-an-error',
+  ],
+  ['deno', 'guides/bun-and-deno/*'],
+  ['cloudflare workers', 'guides/browsers-and-workers/*'],
+  ['key in the browser', 'guides/browsers-and-workers/*', 'guides/keys-and-scopes/#where-the-key-comes-from'],
+  ['bundle size', 'guides/browsers-and-workers/#bundle-sizes'],
+  ['msw', 'guides/mocking/*'],
+  ['mock in tests', 'guides/mocking/*', 'guides/testing-your-application/*'],
+  ['advance time in a test', 'guides/testing-your-application/#time'],
+  ['simulate a failure', 'guides/testing-your-application/*', 'packages/sandbox/*'],
+  ['import a TMX file', 'guides/importing/*', 'how-to/import/*'],
+  ['import from a stream', 'guides/importing/*'],
+  [
+    'skipped segments',
+    'guides/importing/#segments-are-skipped',
+    'guides/terminal-imports/#which-units-were-skipped',
+  ],
+  ['resume an import', 'guides/resuming/*', 'guides/importing/*'],
+  ['download a translation memory', 'guides/exporting/*', 'how-to/export/*'],
+  [
+    'export is already running',
+    'guides/exporting/#another-export-is-running-409',
+    'errors/#exportrunningerror',
+  ],
+  ['signed url expired', 'errors/#signedurlexpirederror', 'guides/exporting/#the-download-url-expires'],
+  ['thousands of files', 'guides/bulk/*'],
+  ['postgres', 'guides/cluster/*', 'guides/bulk/*', 'packages/bulk/*'],
+  ['kubernetes', 'guides/cluster/*'],
+  ['prometheus', 'guides/cluster/#metrics-and-alerts', 'guides/cluster/*'],
+  ['backup', 'guides/bulk/#a-nightly-backup', 'guides/terminal-imports/#backups'],
+  ['glossary from excel', 'guides/glossary-sheets/*'],
+  [
+    'merge conflict in a glossary',
+    'guides/glossary-sheets/#when-somebody-else-edits-too',
+    'guides/glossary-sheets/*',
+  ],
+  ['entry_count', 'reference/glossaries*'],
+  ['rename a glossary', 'reference/glossaries/#glossaries_update', 'how-to/glossaries/*'],
+  ['custom_instructions', 'reference/style-rules/*', 'guides/options/*'],
+  ['formality', 'reference/style-rules/#StyleAndToneRules'],
+  ['pronunciation', 'guides/spoken-terms/*', 'reference/spoken-terms/*', 'how-to/spoken-terms/*'],
+  [
+    'proofread',
+    'reference/text-correction/*',
+    'how-to/text-correction/*',
+    'guides/correcting-in-ci/*',
+    'commands/correct/*',
+  ],
+  ['github actions', 'guides/correcting-in-ci/*', 'examples/glossary-in-git/*'],
+  ['exit code 13', 'errors/#exit-codes-of-the-command-line', 'commands/#exit-codes'],
+  ['mcp', 'guides/agents/*', 'commands/mcp/*'],
+  ['redacted recording', 'guides/recording/*'],
+  ['regenerate types', 'guides/regenerating/*'],
+  ['migrate from deepl-node', 'guides/from-deepl-node/*'],
+  ['duplicate units in tmx', 'guides/tmx-workbench/*', 'commands/tmx/*'],
+  ['keep-alive connections', 'guides/servers/*'],
+];
+
+const script = site.get('search.js') ?? '';
+const packed: PackedRows = JSON.parse(/^var siteIndex=(.*);$/m.exec(script)?.[1] ?? '');
+const rows = unpackRows(packed);
+const search = createSearch(rows, weightOf);
+
+function isIn(place: string, expected: string): boolean {
+  return expected.endsWith('*') ? place.startsWith(expected.slice(0, -1)) : place === expected;
+}
+
+test('at least 57 of 60 queries have the right first result', () => {
+  expect(queries).toHaveLength(60);
+  const wrong = queries.flatMap(([query, ...places]) => {
+    const [first = ['nothing']] = search(query, 1);
+    return places.some((place) => isIn(first[0], place)) ? [] : [`${query}: ${first[0]}`];
+  });
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('every expected place is on the site', () => {
+  const known = rows.map(([place]) => place);
+  const lost = queries.flatMap(([, ...places]) =>
+    places.filter((place) => !known.some((one) => isIn(one, place))),
+  );
+  expect(lost).toEqual([]);
+});
+
+test.each(['weather forecast tomorrow', 'banana split', 'zzzz', '?'])('nothing fits %s', (query) => {
+  expect(search(query, 1)).toEqual([]);
+});
+
+test('the index weighs at most 60 kB compressed', () => {
+  expect(gzipSync(JSON.stringify(packed), { level: 9 }).length).toBeLessThanOrEqual(60_000);
+});
+
+test('packed rows are the rows without their most frequent words', () => {
+  const word = (at: number) => ['often', at === 7 ? 'seldom' : '', at === 7 ? '404' : ''].join(' ').trim();
+  const all = Array.from(
+    { length: 40 },
+    (_, at): SearchRow => [`p${at}`, 'title', '', 'page', word(at), `name${at}`],
+  );
+  const unpacked = unpackRows(packRows(all));
+  expect(unpacked[7]).toEqual(['p7', 'title', '', 'page', '404 seldom', 'name7']);
+  expect(unpacked[8]).toEqual(['p8', 'title', '', 'page', '', 'name8']);
+});
