@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { extraCellFault } from '../../src/sheets/sheet.ts';
+
+test('a text beyond the columns of a table is a fault at its cell, a blank cell is none', () => {
+  const sheet = { name: 'Terms', rows: [] };
+  expect(extraCellFault(sheet, { row: 3, cells: ['a', 'b', 'c'] }, 2)).toEqual({
+    place: { sheet: 'Terms', row: 3, column: 3 },
+    message: 'the row has more cells than the table has columns (2)',
+  });
+  expect(extraCellFault(sheet, { row: 4, cells: ['a', 'b', '', ''] }, 2)).toBeUndefined();
+  expect(extraCellFault(sheet, { row: 5, cells: ['a', 'b'] }, 2)).toBeUndefined();
+});
