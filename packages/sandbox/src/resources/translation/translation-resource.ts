@@ -4,6 +4,7 @@ import { translationHandlers } from './translation-handlers.ts';
 
 export const translation = defineResource({
   name: 'translation',
+  refersTo: ['styleRules', 'styleProfiles', 'translationMemories', 'glossaries'],
   title: 'Translation',
   handlers: translationHandlers,
   behaviours: translationBehaviours,

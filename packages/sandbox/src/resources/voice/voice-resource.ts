@@ -46,6 +46,7 @@ const voiceBehaviours: BehavioursOf<'voice'> = {
 
 export const voice = defineResource({
   name: 'voice',
+  refersTo: ['spokenTerms', 'glossaries'],
   title: 'Voice',
   handlers: voiceHandlers,
   behaviours: voiceBehaviours,
