@@ -39,7 +39,7 @@ export async function measureMachines(report: Report, baseUrl: string, folder: s
     name: 'one machine at 1 ms: statements of a file',
     value: near.statementsPerFile,
     unit: '',
-    goal: { atMost: 6 },
+    goal: { atMost: 4 },
   });
   report.figure({
     name: 'three machines at 20 ms: files a second',

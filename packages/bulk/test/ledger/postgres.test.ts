@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { createBulk } from '../../src/index.ts';
 import { migratePostgresLedger, postgresLedger } from '../../src/postgres.ts';
+import { postgresSchemas } from '../support/postgres-schemas.ts';
 import { ledgerSuite } from './ledger-suite.ts';
 import { expectOlderRows } from './older-rows.ts';
 import { claimed, planOf, request } from './opened-ledger.ts';
@@ -13,44 +14,30 @@ import { claimed, planOf, request } from './opened-ledger.ts';
 if (noPostgres !== undefined) console.log(noPostgres);
 
 describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
-  let postgres: Postgres;
-  let schemas = 0;
-
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
-  async function newSchema(): Promise<string> {
-    schemas += 1;
-    const client = new pg.Client(postgres.config('public'));
-    await client.connect();
-    await client.query(`create schema test_${schemas}`);
-    await client.end();
-    return `test_${schemas}`;
-  }
+  const schemas = postgresSchemas();
+  const { query } = schemas;
 
   async function openIn(schema: string, now?: () => number) {
-    const ledger = await postgresLedger({ ...postgres.config(schema), max: 4, now });
+    const ledger = await postgresLedger({ ...schemas.config(schema), max: 4, now });
     onTestFinished(() => ledger.close());
     return ledger;
   }
 
   ledgerSuite('the Postgres ledger', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     const time = { now: 1_700_000_000_000 };
     const now = () => time.now;
     return { ledger: await openIn(schema, now), other: () => openIn(schema, now), time };
   });
 
   test('ten processes make the tables at the same time', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     const ledgers = await Promise.all(Array.from({ length: 10 }, () => openIn(schema)));
     expect(ledgers.length).toBe(10);
   });
 
   test('machines that add the same rows in other orders do not wait for each other', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     const [one, other] = [await openIn(schema), await openIn(schema)];
     const plans = Array.from({ length: 1_500 }, (_, index) => planOf(`row-${index}`));
     const added = await Promise.all(
@@ -62,7 +49,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   });
 
   test('no call leaves a transaction open between two of its queries', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     const ledger = await openIn(schema);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
@@ -82,7 +69,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
 
   /** A schema with a ledger that was made by an older version. */
   async function olderLedger(version: 1 | 3): Promise<string> {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     await query(schema, readFileSync(join(import.meta.dirname, '../fixtures/ledger-version-3.sql'), 'utf8'));
     if (version === 1)
       await query(
@@ -93,22 +80,12 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     return schema;
   }
 
-  async function query(schema: string, sql: string, user = 'postgres') {
-    const client = new pg.Client({ ...postgres.config(schema), user });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
   test.for([1, 3] as const)(
     'a ledger of version %i is refused until it is migrated, once',
     async (version) => {
       const schema = await olderLedger(version);
       await expect(openIn(schema)).rejects.toMatchObject({ name: 'LedgerVersionError', found: version });
-      const settings = postgres.config(schema);
+      const settings = schemas.config(schema);
       const before = await Promise.all([1, 2, 3].map(() => migratePostgresLedger(settings)));
       expect(before.map(({ from, to }) => [from, to]).toSorted()).toEqual([
         [version, 4],
@@ -125,12 +102,12 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const schema = await olderLedger(1);
     await query(schema, "update bulk_notes set note = '99'");
     await expect(openIn(schema)).rejects.toMatchObject({ found: 99 });
-    await expect(migratePostgresLedger(postgres.config(schema))).rejects.toMatchObject({ found: 99 });
+    await expect(migratePostgresLedger(schemas.config(schema))).rejects.toMatchObject({ found: 99 });
     expect(await query(schema, `select 1 from pg_tables where schemaname = '${schema}'`)).toHaveLength(3);
   });
 
   test('a worker needs rights on rows alone, and a report the right to read them', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     const owner = await openIn(schema);
     await owner.add([planOf('a')]);
     await query(
@@ -141,7 +118,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
        grant select on all tables in schema ${schema} to reader_${schema}`,
     );
     const openAs = async (role: string) => {
-      const ledger = await postgresLedger({ ...postgres.config(schema), user: `${role}_${schema}` });
+      const ledger = await postgresLedger({ ...schemas.config(schema), user: `${role}_${schema}` });
       onTestFinished(() => ledger.close());
       return ledger;
     };
@@ -155,10 +132,10 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   });
 
   test('a replica that may only be read gives its report to a new key', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     const owner = await openIn(schema);
     await owner.add([planOf('a', { account: 'default' })]);
-    const { options, ...config } = postgres.config(schema);
+    const { options, ...config } = schemas.config(schema);
     const replica = await postgresLedger({
       ...config,
       options: `${options} -c default_transaction_read_only=on`,
@@ -172,9 +149,9 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   });
 
   test('a ledger opens beside a writer', async () => {
-    const schema = await newSchema();
+    const schema = await schemas.create();
     await (await openIn(schema)).add([planOf('a')]);
-    const writer = new pg.Client(postgres.config(schema));
+    const writer = new pg.Client(schemas.config(schema));
     await writer.connect();
     await writer.query("begin; update bulk_rows set name = 'x'; update bulk_notes set note = note");
     expect(await (await openIn(schema)).get('a')).toMatchObject({ name: 'a' });
@@ -182,7 +159,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   });
 
   test('time is the time of the database', async () => {
-    const ledger = await openIn(await newSchema());
+    const ledger = await openIn(await schemas.create());
     const plan = { id: 'a', account: 'one', operation: 'import', path: '/a', size: 1, name: 'a' } as const;
     await ledger.add([plan]);
     const claim = {

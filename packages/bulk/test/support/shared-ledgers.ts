@@ -1,12 +1,12 @@
 // Tests over one ledger that several machines share: in SQLite, and in a real Postgres where there is one.
 
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { describe, onTestFinished } from 'vitest';
+import { noPostgres } from '../../../../scripts/release/postgres.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { postgresLedger } from '../../src/postgres.ts';
+import { postgresSchemas } from './postgres-schemas.ts';
 import { scratchFolder } from './scratch.ts';
 
 /** Opens the ledger for one more machine. */
@@ -29,19 +29,9 @@ export function overEachDatabase(define: (newLedger: () => Promise<OpenLedger>) 
 
   if (noPostgres !== undefined) console.log(noPostgres);
   describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
-    let postgres: Postgres;
-    let schemas = 0;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    });
-    afterAll(() => postgres.stop());
+    const schemas = postgresSchemas();
     define(async () => {
-      schemas += 1;
-      const client = new pg.Client(postgres.config('public'));
-      await client.connect();
-      await client.query(`create schema test_${schemas}`);
-      await client.end();
-      const config = { ...postgres.config(`test_${schemas}`), max: 4 };
+      const config = { ...schemas.config(await schemas.create()), max: 4 };
       return closed(() => postgresLedger(config));
     });
   });

@@ -23,8 +23,7 @@ async function forgottenImports(
   what = 'in',
 ): Promise<Ended> {
   sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
-  // One worker of each kind: every further one claims twice a second for minutes of the sandbox's clock.
-  const run = await tm(sandbox, folder, ['import', what, '--sending', '1', ...options]);
+  const run = await tm(sandbox, folder, ['import', what, ...options]);
   sandbox.faults.clear();
   return run;
 }
