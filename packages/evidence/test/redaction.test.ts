@@ -15,7 +15,7 @@ const document = bundled as unknown as Document;
 const RUN = 8;
 
 test('no 8 characters in a row of a text, a key, a signature or an id are in a recording', {
-  timeout: 900_000,
+  timeout: 3_600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
@@ -27,7 +27,7 @@ test('no 8 characters in a row of a text, a key, a signature or an id are in a r
 });
 
 test('a recording into which one secret slips is found, wherever and however it does', {
-  timeout: 900_000,
+  timeout: 3_600_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
