@@ -13,12 +13,14 @@ import type { Claim, ClaimRequest, Ledger, Nothing } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
 import type { Limits } from './limits.ts';
 import { createServiceTime } from './service-time.ts';
+import type { Sources } from './sources/sources.ts';
 
 export interface WorkerParts {
   readonly client: Client;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly apiKey: () => Promise<string>;
+  readonly sources: Sources;
 }
 
 export interface WorkOptions {
@@ -43,10 +45,10 @@ export interface Left {
 export type Advance = (claim: Claim, options: WorkOptions) => Promise<Left>;
 
 /** Makes what advances rows. */
-export function createAdvance({ client, limits, clock, apiKey }: WorkerParts): Advance {
+export function createAdvance({ client, limits, clock, apiKey, sources }: WorkerParts): Advance {
   const time = createServiceTime(clock);
   const memories = client.translationMemories;
-  const service = clientImportService(memories, time, limits);
+  const service = clientImportService({ memories, time, limits, sources });
   return async (claim, { ledger, emit, signal, watch, onDenied, nextRequest }) => {
     const { row, now } = claim;
     const startedAt = clock.now();

@@ -18,6 +18,8 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { type SegmentTotals, segmentTotals } from './segments.ts';
+import type { S3Settings } from './sources/s3-settings.ts';
+import { createSources } from './sources/sources.ts';
 
 export interface BulkOptions {
   readonly client: Client;
@@ -31,6 +33,11 @@ export interface BulkOptions {
   readonly account?: string | undefined;
   /** The base address of the client, which the name belongs to. Default: the environment variable LANGUAGE_SERVICE_URL. */
   readonly baseUrl?: string | undefined;
+  /**
+   * The S3-compatible store of files whose path begins with `s3://`. Default: the environment variables AWS_ACCESS_KEY_ID,
+   * AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION and AWS_ENDPOINT_URL.
+   */
+  readonly s3?: S3Settings | undefined;
   /** Polls of jobs in a second, of all processes together. Default 10. */
   readonly pollsPerSecond?: number | undefined;
   /** Times that the guarantees depend on, and limits of waiting. */
@@ -65,14 +72,18 @@ export interface Bulk {
   readonly account: string;
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
-   * it is added. Reads each file once, for its SHA-256.
+   * it is added. Reads each file once, for its SHA-256. `s3://bucket/prefix` adds the TMX files below the prefix, each
+   * known by its SHA-256 where the store has one, else by its ETag.
+   *
+   * @throws SourceError when the store cannot be listed; what was found before is added.
    */
   addFiles(patterns: string | readonly string[], options?: AddFilesOptions): Promise<Added>;
   /**
    * Adds the files of a list, a line of JSON each: `{"path", "name", "size", "sha256"}`, or `{"url", ...}` for a file that
-   * its worker fetches from an address without credentials. `name`, and for a path `size` and `sha256`, may be absent;
-   * a SHA-256 that is there is believed until the file is sent. Idempotent like `addFiles`. A line that cannot be imported
-   * is in `refused`, with its number and its field; the other lines are added.
+   * its worker fetches from an address: the query of a signed one is sealed with the key. `name` may be absent, and for a
+   * path or `s3://` also `size` and `sha256`; a SHA-256 that is there is believed until the file is sent. Idempotent like
+   * `addFiles`; a fresh signed address takes the place of the last one until the file is sent. A line that cannot be
+   * imported is in `refused`, with its number and its field; the other lines are added.
    */
   addList(list: string, options?: AddFilesOptions): Promise<Added>;
   /**
@@ -165,7 +176,9 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     baseUrl: options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'],
     apiKey: await apiKey(),
   });
-  const advance = createAdvance({ client, limits, clock, apiKey });
+  const sources = createSources({ apiKey, s3: options.s3 });
+  const adding = { ledger, account, sources, apiKey };
+  const advance = createAdvance({ client, limits, clock, apiKey, sources });
   const pollIntervalMs = 1_000 / pollsPerSecond;
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
   const fullForMs = limits.longestRetryPauseMs;
@@ -174,8 +187,8 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const changing = once(keep);
   return {
     account,
-    addFiles: (patterns, settings) => changing(() => addFiles(ledger, account, patterns, settings)),
-    addList: (list, settings) => changing(() => addList(ledger, account, list, settings)),
+    addFiles: (patterns, settings) => changing(() => addFiles(adding, patterns, settings)),
+    addList: (list, settings) => changing(() => addList(adding, list, settings)),
     addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
     async *run(settings) {
       yield* await changing(async () => run(inRun, settings));

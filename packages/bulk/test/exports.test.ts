@@ -1,7 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentOf } from '../src/files.ts';
+import { localSource } from '../src/sources/local-source.ts';
+import { contentOf } from '../src/sources/sources.ts';
 import { eventsOf, filesIn, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 async function openImported(...names: string[]) {
@@ -103,5 +104,5 @@ test('a download that breaks leaves the file of the last night, until the new on
   expect(filesIn(to)).toEqual(['a.tmx']);
   expect(readFileSync(path, 'utf8')).toContain('Datei a');
   for await (const { operation, sha256, size } of (await bulk.report()).rows())
-    if (operation === 'export') expect({ sha256, size }).toEqual(await contentOf(path));
+    if (operation === 'export') expect({ sha256, size }).toEqual(await contentOf(localSource, { path }));
 });

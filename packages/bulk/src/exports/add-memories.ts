@@ -4,10 +4,11 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Client, TranslationMemory } from 'language-service-client';
-import { contentOf } from '../files.ts';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
+import { localSource } from '../sources/local-source.ts';
+import { contentOf } from '../sources/sources.ts';
 
 export interface AddMemoriesOptions {
   /** Names the file of a memory, within the folder. Default: `<id>.tmx`. */
@@ -63,5 +64,5 @@ async function takeUp(ledger: Ledger, id: string): Promise<'known' | 'again'> {
 
 async function isWhole({ path, size, sha256 }: Row): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
-  return found?.size === size && (await contentOf(path))?.sha256 === sha256;
+  return found?.size === size && (await contentOf(localSource, { path }))?.sha256 === sha256;
 }

@@ -87,7 +87,8 @@ class ImportWorker {
     if (answer.kind !== 'stored') return this.#failed(turn, answer);
     await this.#parts.onAnswer();
     emit({ type: 'sent', ...about(lease.row), jobId, bytes: lease.row.size });
-    return turn;
+    const { sha256 = answer.sha256 } = lease.row;
+    return { ...turn, changes: { ...turn.changes, sha256 } };
   }
 
   /** Tells the bytes of an upload that takes its time. */

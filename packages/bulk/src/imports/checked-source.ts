@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'language-service-client';
 import type { RequestFailure } from '../failures.ts';
-import { changed, checkSize, chunksOf, unreadable } from '../files.ts';
 import type { Row } from '../ledger/row.ts';
+import { changed, checkSize, chunksOf, isRemote, type Sources, unreadable } from '../sources/sources.ts';
 
 type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
@@ -13,22 +13,28 @@ export interface CheckedSource {
   readonly source: Source;
   /** What was found wrong with the file while it was sent. */
   failure(): RequestFailure | undefined;
+  /** Of the content, once it was read to its end. */
+  sha256(): string | undefined;
 }
 
 /** A file of at most so many bytes is read whole before it is sent. */
 const smallBytes = 1_048_576;
 
 /** The file of the row, to be sent; or what is wrong with it. */
-export async function checkedSource(row: Row): Promise<CheckedSource | RequestFailure> {
-  const wrong = await checkSize(row);
+export async function checkedSource(
+  sources: Sources,
+  row: Row,
+  signal: AbortSignal,
+): Promise<CheckedSource | RequestFailure> {
+  // What is opened remotely says it, too.
+  const wrong = isRemote(row.path) ? undefined : await checkSize(sources, row);
   if (wrong !== undefined) return wrong;
   const { size } = row;
-  let failure: RequestFailure | undefined;
-  const open = () =>
-    checkedChunks(row, (found) => {
-      failure = found;
-    });
-  if (size > smallBytes) return { source: { size, open }, failure: () => failure };
+  const reading = new Reading(sources, row, signal);
+  const open = () => reading.chunks();
+  const failure = () => reading.failure;
+  const sha256 = () => reading.sha256;
+  if (size > smallBytes) return { source: { size, open }, failure, sha256 };
   try {
     const bytes = new Uint8Array(size);
     let at = 0;
@@ -36,32 +42,46 @@ export async function checkedSource(row: Row): Promise<CheckedSource | RequestFa
       bytes.set(chunk, at);
       at += chunk.length;
     }
-    return { source: bytes, failure: () => undefined };
+    return { source: bytes, failure, sha256 };
   } catch (error) {
-    return failure ?? unreadable(row.path, error);
+    signal.throwIfAborted();
+    return reading.failure ?? unreadable(row.path, error);
   }
 }
 
-/** The content of the file; throws at its end, or when it grows too long, if it is not that of the row. */
-async function* checkedChunks(
-  { path, size, sha256 }: Row,
-  found: (failure: RequestFailure) => void,
-): AsyncGenerator<Uint8Array, void, void> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const chunk of chunksOf(path)) {
-      bytes += chunk.length;
-      if (bytes > size) break;
-      hash.update(chunk);
-      yield chunk;
-    }
-  } catch (error) {
-    found(unreadable(path, error));
-    throw error;
+class Reading {
+  failure: RequestFailure | undefined;
+  sha256: string | undefined;
+  readonly #sources: Sources;
+  readonly #row: Row;
+  readonly #signal: AbortSignal;
+
+  constructor(sources: Sources, row: Row, signal: AbortSignal) {
+    this.#sources = sources;
+    this.#row = row;
+    this.#signal = signal;
   }
-  if (bytes === size && hash.digest('hex') === sha256) return;
-  const failure = changed(path, 'its content is another');
-  found(failure);
-  throw new Error(failure.message);
+
+  /** The content of the file; throws at its end, or when it grows too long, if it is not that of the row. */
+  async *chunks(): AsyncGenerator<Uint8Array, void, void> {
+    const { path, size, sha256 } = this.#row;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    try {
+      for await (const chunk of chunksOf(this.#sources(path), this.#row, this.#signal)) {
+        bytes += chunk.length;
+        if (bytes > size) break;
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      // What was aborted says nothing of the file.
+      if (!this.#signal.aborted) this.failure = unreadable(path, error);
+      throw error;
+    }
+    this.sha256 = hash.digest('hex');
+    if (bytes === size && (sha256 === undefined || this.sha256 === sha256)) return;
+    this.failure = changed(path, 'its content is another');
+    throw new Error(this.failure.message);
+  }
 }

@@ -3,11 +3,11 @@
 
 import { type Client, UploadError } from 'language-service-client';
 import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from '../failures.ts';
-import { checkSize, isCompressed } from '../files.ts';
 import { pollJob } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
+import { checkSize, isCompressed, type Sources } from '../sources/sources.ts';
 import { checkedSource } from './checked-source.ts';
 import type { Declared, ImportService, Stored } from './import-service.ts';
 
@@ -15,22 +15,28 @@ type Memories = Client['translationMemories'];
 
 const once = { maxRetries: 0 } as const;
 
-export function clientImportService(memories: Memories, time: ServiceTime, limits: Limits): ImportService {
+export interface ServiceParts {
+  readonly memories: Memories;
+  readonly time: ServiceTime;
+  readonly limits: Limits;
+  readonly sources: Sources;
+}
+
+export function clientImportService(parts: ServiceParts): ImportService {
+  const { memories, time } = parts;
   return {
-    declare: (row, signal) => declare(memories, time, row, signal).catch(failureOf),
+    declare: async (row, signal) =>
+      (await checkSize(parts.sources, row, signal)) ?? declare(parts, row, signal).catch(failureOf),
     poll: (jobId, signal) => pollJob(memories, time, jobId, signal),
-    put: (row, uploadUrl, signal, onBytes) => put(memories, row, uploadUrl, { limits, signal, onBytes }),
+    put: (row, uploadUrl, signal, onBytes) => put(parts, row, uploadUrl, { signal, onBytes }),
   };
 }
 
 async function declare(
-  memories: Memories,
-  time: ServiceTime,
+  { memories, time }: ServiceParts,
   row: Row,
   signal: AbortSignal,
 ): Promise<Declared | RequestFailure> {
-  const wrong = await checkSize(row);
-  if (wrong !== undefined) return wrong;
   const call = memories.createImport(
     {
       source_file: { file_name: fileName(row), content_type: 'application/xml', content_length: row.size },
@@ -56,18 +62,17 @@ function fileName({ path }: Row): string {
 }
 
 interface PutOptions {
-  readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly onBytes: (bytes: number) => void;
 }
 
 async function put(
-  memories: Memories,
+  { memories, limits, sources }: ServiceParts,
   row: Row,
   uploadUrl: string,
-  { limits, signal, onBytes }: PutOptions,
+  { signal, onBytes }: PutOptions,
 ): Promise<Stored | RequestFailure> {
-  const checked = await checkedSource(row);
+  const checked = await checkedSource(sources, row, signal);
   if ('kind' in checked) return checked;
   try {
     await memories.uploadTo(uploadUrl, checked.source, {
@@ -77,7 +82,7 @@ async function put(
       digest: false,
       onProgress: (event) => event.type === 'upload' && onBytes(event.bytes),
     });
-    return { kind: 'stored' };
+    return { kind: 'stored', sha256: checked.sha256() };
   } catch (error) {
     const wrong = checked.failure();
     if (wrong !== undefined) return wrong;

@@ -90,7 +90,7 @@ export const importRules: ImportRules = {
     }
     // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
     const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
-    const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
+    const leftNothing = answer.kind === 'failed' || isOfSource(answer);
     const turn = afterFailure(row, failed, setting);
     return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
   },
@@ -153,7 +153,9 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
     return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
   if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
   const mayHaveArrived = row.putAt !== undefined && now < row.putAt + limits.arrivalGraceMs;
-  const isUseless = row.sealedUrl === undefined || row.attempts >= limits.maxAttempts;
+  // A source that is away says nothing of the address.
+  const isWorn = row.attempts >= limits.maxAttempts && row.failure?.kind !== 'sourceAway';
+  const isUseless = row.sealedUrl === undefined || isWorn;
   const isSpent = row.putAt !== undefined && !limits.sendsAgain;
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
@@ -169,6 +171,14 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
+/** Attempts in a row, a minute apart, after which a source that is away fails a row: a day. */
+const mostAway = 1_440;
+
+/** The file could not be read to its end, so the store has not the whole of it. */
+function isOfSource({ kind }: RequestFailure): boolean {
+  return kind === 'unreadable' || kind === 'sourceAway' || kind === 'sourceDenied';
+}
+
 /** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
 function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, also: Changes = {}): Turn {
   const { kind } = failed;
@@ -177,8 +187,9 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
   if (kind === 'full' || isOutage(failed)) return { changes: known, restMs: limits.longestRetryPauseMs };
   if (kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
   const attempts = row.attempts + 1;
-  const isLasting = kind === 'refused' || kind === 'changed';
-  const isWorn = attempts >= limits.maxAttempts && (row.state === 'planned' || kind === 'unreadable');
+  const isLasting = kind === 'refused' || kind === 'changed' || kind === 'sourceDenied';
+  const most = kind === 'sourceAway' ? Math.max(mostAway, limits.maxAttempts) : limits.maxAttempts;
+  const isWorn = attempts >= most && (row.state === 'planned' || isOfSource(failed));
   // What was sent may be a memory, even if the service does not know its job.
   const end = row.state === 'sent' ? 'unknown' : 'failed';
   if (isLasting || isWorn) return { changes: { ...known, state: end, attempts: 0 } };

@@ -30,6 +30,8 @@ export interface JobStatus {
 
 export interface Stored {
   readonly kind: 'stored';
+  /** Of the file that was sent. */
+  readonly sha256?: string | undefined;
 }
 
 export interface ImportService {

@@ -4,6 +4,8 @@
 import { createReadStream } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { isS3 } from '../sources/s3-source.ts';
+import { largest } from './content-found.ts';
 
 export interface ListedFile {
   /** Absolute, or an address. */
@@ -20,9 +22,6 @@ export interface RefusedLine {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The largest file an import takes, in bytes. */
-export const largest = 1_073_741_824;
 
 const checks: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   path: (value) => (isText(value) ? undefined : 'is no text'),
@@ -62,9 +61,10 @@ function fileOf(line: string, folder: string): ListedFile | string {
   // The checks have seen each of them.
   const { path, url, name, size, sha256 } = fields as Partial<Record<string, string>> & { size?: number };
   if ((path === undefined) === (url === undefined)) return ', field path: give either path or url';
-  const missing = url === undefined ? undefined : ['size', 'sha256'].find((field) => !(field in fields));
-  if (missing !== undefined) return `, field ${missing}: a url needs it`;
-  const place = url === undefined ? resolve(folder, path ?? '') : new URL(url).href;
+  const isWeb = url !== undefined && !isS3(url);
+  const missing = isWeb ? ['size', 'sha256'].find((field) => !(field in fields)) : undefined;
+  if (missing !== undefined) return `, field ${missing}: a url of http or https needs it`;
+  const place = isWeb ? new URL(url).href : (url ?? resolve(folder, path ?? ''));
   return { path: place, name, size, sha256: sha256?.toLowerCase() };
 }
 
@@ -84,11 +84,11 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** A ledger holds no readable credential, so an address must need none. */
+/** The query of a signed address is sealed; a password is not taken. */
 function faultOfUrl(text: string): string | undefined {
+  if (isS3(text)) return undefined;
   if (!URL.canParse(text)) return 'is no address';
-  const { protocol, username, password, search } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'is no address of http or https';
-  if (username !== '' || password !== '') return 'has a password: an address with a credential is not stored';
-  return search === '' ? undefined : 'has a query: a signed address is not stored';
+  const { protocol, username, password } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'is no address of http, https or s3';
+  return username + password === '' ? undefined : 'has a password: a signed address needs none';
 }

@@ -1,6 +1,7 @@
 // A row as the tables hold it.
 
 import { type Failure, failureIn, failureText } from '../failures.ts';
+import type { Place } from '../sources/source.ts';
 import type { Record, Value } from './database.ts';
 import type { BulkOperation, Changes, Row, RowState } from './row.ts';
 
@@ -20,9 +21,13 @@ const columnOf = {
   failure: 'error',
   abandoned: 'abandoned',
   duplicates: 'duplicates',
+  place: 'path',
 } as const satisfies { readonly [field in keyof Changes]-?: string };
 
-export const changeableColumns: readonly string[] = Object.values(columnOf);
+/** What a worker changes: the place of a file is changed by whoever adds it again. */
+export const changeableColumns: readonly string[] = Object.values(columnOf).filter(
+  (column) => column !== 'path',
+);
 
 /** The changes as assignments, the first value being `$first`. */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
@@ -43,7 +48,19 @@ export function storedChanges(changes: Changes): Record {
 function storedValue(value: Changes[keyof Changes]): Value {
   if (value === undefined) return null;
   if (typeof value !== 'object') return value;
+  if ('path' in value) return storedPath(value);
   return 'kind' in value ? failureText(value) : JSON.stringify(value);
+}
+
+/** The column of the path has what its source needs before it. The path of a local file begins with no such word. */
+export function storedPath({ path, sourceNote }: Place): string {
+  return sourceNote === undefined ? path : `${Buffer.from(sourceNote).toString('base64url')} ${path}`;
+}
+
+function placeIn(stored: string): Place {
+  const [, note, path] = /^([\w-]+) ((?:s3|https?):\/\/.*)$/is.exec(stored) ?? [];
+  if (note === undefined || path === undefined) return { path: stored };
+  return { path, sourceNote: Buffer.from(note, 'base64url').toString() };
 }
 
 /** The columns of a row, and the place of each in a row that is a list. */
@@ -88,7 +105,7 @@ export function rowOf(values: readonly Value[]): Row {
     // Only the ledger writes these two columns.
     operation: values[at.operation] as BulkOperation,
     state: values[at.state] as RowState,
-    path: String(values[at.path]),
+    ...placeIn(String(values[at.path])),
     size: Number(values[at.size]),
     name: String(values[at.name]),
     sha256: textIn(values[at.sha256]),

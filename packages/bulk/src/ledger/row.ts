@@ -2,6 +2,7 @@
 // worker keeps no state.
 
 import type { Failure } from '../failures.ts';
+import type { Place } from '../sources/source.ts';
 
 /**
  * `planned`: no job. `declared`: a job of the service is stored. `sent`: the job has its file, or makes it. `done` and
@@ -13,18 +14,18 @@ export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'un
 export type BulkOperation = 'import' | 'export';
 
 /** What a row is about; it never changes. */
-export interface Plan {
+export interface Plan extends Place {
   /** The same for the same account, operation, content and name. */
   readonly id: string;
   readonly account: string;
   readonly operation: BulkOperation;
-  /** The file that is read or written. */
+  /** The file that is read or written: a path, an address without its query, or `s3://bucket/key`. */
   readonly path: string;
   /** Import: bytes of the file when it was added. Export: 0. */
   readonly size: number;
   /** Import: display name of the new memory. Export: name of the memory. */
   readonly name: string;
-  /** Import: SHA-256 of the file, in hex, when it was added. */
+  /** Import: SHA-256 of the file, in hex, where it was known when it was added. */
   readonly sha256?: string | undefined;
   /** Export: the memory. */
   readonly memoryId?: string | undefined;
@@ -72,4 +73,4 @@ export interface Row extends Omit<Plan, 'sha256' | 'memoryId' | 'size'>, Progres
 }
 
 /** What a step changes of a row. */
-export type Changes = Partial<Progress>;
+export type Changes = Partial<Progress> & { readonly place?: Place };

@@ -2,7 +2,7 @@
 
 import { sep } from 'node:path';
 import { type AccountCalls, accountCalls } from './accounts.ts';
-import { assignments, columnList, rowIn, rowOf } from './columns.ts';
+import { assignments, columnList, rowIn, rowOf, storedPath } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import type {
   Claim,
@@ -186,16 +186,18 @@ class SqlLedger implements Omit<Ledger, keyof AccountCalls> {
 
 /** Adds the plans whose ids are not there in one statement; gives how many. */
 async function insertPlans(database: Database, plans: readonly Plan[]): Promise<number> {
-  const values = plans.map(({ id, account, operation, path, size, name, sha256 = null, memoryId = null }) => [
-    id,
-    account,
-    operation,
-    path,
-    size,
-    name,
-    sha256,
-    memoryId,
-  ]);
+  const values = plans.map(
+    ({ id, account, operation, size, name, sha256 = null, memoryId = null, ...place }) => [
+      id,
+      account,
+      operation,
+      storedPath(place),
+      size,
+      name,
+      sha256,
+      memoryId,
+    ],
+  );
   const places = values.map(
     (row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`)}, 'planned')`,
   );

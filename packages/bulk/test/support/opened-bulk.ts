@@ -57,13 +57,15 @@ export async function eventsOf(bulk: Bulk): Promise<BulkEvent[]> {
   return events;
 }
 
+/** A file of one segment. */
+export function tmxOf(name: string): string {
+  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<tmx version="1.4"><header srclang="en" adminlang="en" datatype="plaintext" segtype="sentence" creationtool="x" creationtoolversion="1" o-tmf="none"/><body><tu><tuv xml:lang="en"><seg>${text}</seg></tuv><tuv xml:lang="de"><seg>Datei ${text}</seg></tuv></tu></body></tmx>`;
+}
+
 /** Writes a file of one segment under each name. */
 export function writeTmx(folder: string, ...names: readonly string[]): void {
-  for (const name of names)
-    writeFileSync(
-      join(folder, `${name}.tmx`),
-      `<tmx version="1.4"><header srclang="en" adminlang="en" datatype="plaintext" segtype="sentence" creationtool="x" creationtoolversion="1" o-tmf="none"/><body><tu><tuv xml:lang="en"><seg>${name}</seg></tuv><tuv xml:lang="de"><seg>Datei ${name}</seg></tuv></tu></body></tmx>`,
-    );
+  for (const name of names) writeFileSync(join(folder, `${name}.tmx`), tmxOf(name));
 }
 
 /** Names of the memories of the account. */

@@ -1,0 +1,59 @@
+// A file on a disk may be written to, replaced, or missing on the machine of this worker.
+
+import { constants, existsSync } from 'node:fs';
+import { type FileHandle, glob, open, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Source, SourceError } from './source.ts';
+
+const chunkBytes = 256 * 1024;
+
+export const localSource: Source = {
+  /**
+   * A pattern that is the name of a file means that file, with any characters. A name without a pattern means its file,
+   * even if the file does not exist.
+   */
+  async *list(pattern) {
+    if (existsSync(pattern) || !/[*?[{(]/.test(pattern)) yield { path: resolve(pattern) };
+    else for await (const found of glob(pattern)) yield { path: resolve(found) };
+  },
+
+  async identity({ path }) {
+    const found = await stat(path);
+    if (!found.isFile()) throw notAFile();
+    return { size: found.size };
+  },
+
+  async *open({ path }, from) {
+    const { file, size } = await openFile(path);
+    try {
+      // One buffer for the whole file: a gigabyte in new ones would be held until they are collected.
+      const buffer = Buffer.allocUnsafe(Math.min(size + 1, chunkBytes));
+      for (let at = from; ; ) {
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+        if (bytesRead === 0) return;
+        at += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await file.close();
+    }
+  },
+};
+
+/** Opens what is a file at this moment. A pipe in its place is refused; to open one would wait for a writer. */
+async function openFile(path: string): Promise<{ readonly file: FileHandle; readonly size: number }> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found = await file.stat();
+    if (found.isFile()) return { file, size: found.size };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  await file.close();
+  throw notAFile();
+}
+
+function notAFile(): SourceError {
+  return new SourceError('unreadable', 'not a file');
+}

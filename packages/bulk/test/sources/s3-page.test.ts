@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageIn } from '../../src/sources/s3-page.ts';
+
+const head = '<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">';
+const entry = (key: string) =>
+  `<Contents><Key>${key}</Key><LastModified>x</LastModified><ETag>&quot;e&quot;</ETag><Size>5</Size></Contents>`;
+const page = (inner: string) => `${head}${inner}</ListBucketResult>\n`;
+
+test.each([
+  ['', 'a&amp;lt;&lt;&gt;&quot;&apos;&#38;&#x1F600;&#13;\n b+c%20', 'a&lt;<>"\'&😀\r\n b+c%20'],
+  ['<EncodingType>url</EncodingType>', 'a+b%2Bc%2F%01%F0%9F%98%80%26amp%3B', 'a b+c/\u0001😀&amp;'],
+])('keys are read as the store wrote them %s', (encoding, written, key) => {
+  const { objects, next } = pageIn(page(`<IsTruncated>false</IsTruncated>${encoding}${entry(written)}`));
+  expect(objects).toEqual([{ key, size: 5, etag: '"e"', hasSha256: false }]);
+  expect(next).toBeUndefined();
+});
+
+test.each([
+  ['nothing', ''],
+  ['another document', '<html><IsTruncated>false</IsTruncated></html>'],
+  ['a page that was cut off', `${head}<IsTruncated>false</IsTruncated>${entry('a')}`],
+  ['a page without its end', page(entry('a'))],
+  ['a page that names no next one', page('<IsTruncated>true</IsTruncated>')],
+  ['an object without a size', page('<IsTruncated>false</IsTruncated><Contents><Key>a</Key></Contents>')],
+  [
+    'a key that is not encoded as it says',
+    page(`<IsTruncated>false</IsTruncated><EncodingType>url</EncodingType>${entry('%E0%A4%A')}`),
+  ],
+])('%s is no list', (_, xml) => {
+  expect(() => pageIn(xml)).toThrow('the store answered a list that cannot be read');
+});
