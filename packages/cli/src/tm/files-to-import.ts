@@ -23,28 +23,54 @@ const checks: readonly RequestCheck[] = operationTable.translationMemories_creat
 const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
+interface FilesOptions {
+  readonly from?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** In an S3-compatible store, which lists it. */
+export function isRemote(path: string): boolean {
+  return /^s3:\/\//i.test(path);
+}
+
+/** It is sent as what it holds. */
+export function isCompressed(path: string): boolean {
+  return /\.gz$/i.test(path);
+}
+
 /** @throws UsageError naming the first file that cannot be imported. */
 export async function filesToImport(
   context: Context,
   given: readonly string[],
-  name?: string | undefined,
+  { from, name }: FilesOptions,
 ): Promise<FileToImport[]> {
+  if (given.length === 0 && from === undefined)
+    throw new UsageError(
+      'No file is named',
+      'Name files, a folder, s3://bucket/prefix, or a list with --from.',
+    );
   const paths = new Map<string, string>();
   const inFolders = new Set<string>();
   for (const one of given) {
     if (one === '-') continue;
     const { files, isFolder } = await matching(context, one);
     for (const path of files) {
-      paths.set(path, relative(context.folder, path) || path);
+      paths.set(path, isRemote(path) ? path : relative(context.folder, path) || path);
       if (isFolder) inFolders.add(path);
     }
   }
   const files = [...paths].map(([path, label]) => ({ path, label }));
   if (given.includes('-')) files.push({ path: await keepInput(context, name), label: '-' });
-  if (name !== undefined) checkNaming(name, files.length);
+  if (name !== undefined) checkNaming(name, from === undefined ? countOf(files) : undefined);
   // What a folder holds beside files that can be imported is no mistake of the command line.
-  for (const file of files) if (!inFolders.has(file.path)) await checkFile(file);
+  for (const file of files) if (!inFolders.has(file.path) && !isRemote(file.path)) await checkFile(file);
   return files;
+}
+
+/** How many files these are; undefined where a store has to say it. */
+function countOf(files: readonly FileToImport[]): number | undefined {
+  const isOpen = files.some(({ path }) => isRemote(path) && !/\.tmx(\.gz)?$/i.test(path));
+  return isOpen ? undefined : files.length;
 }
 
 interface Matching {
@@ -54,6 +80,7 @@ interface Matching {
 
 async function matching(context: Context, given: string): Promise<Matching> {
   const { folder } = context;
+  if (isRemote(given)) return { files: [given], isFolder: false };
   const path = resolve(folder, given);
   const named = await stat(path).catch(() => undefined);
   if (named?.isDirectory()) return { files: await filesOfFolder(context, path, given), isFolder: true };
@@ -70,7 +97,7 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const label = relative(context.folder, file);
-    const isTmx = /\.tmx$/i.test(entry.name);
+    const isTmx = /\.tmx(\.gz)?$/i.test(entry.name);
     const target = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
     if (entry.isSymbolicLink() && target?.isDirectory())
       await context.warn(`${label} is a link to a folder and is left out: name it to import its files`);
@@ -78,7 +105,7 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
       await context.warn(`${label} is not a file and is left out`);
     else if (isTmx && !target?.isDirectory()) files.push(file);
   }
-  if (files.length === 0) throw new UsageError(`${given} has no file whose name ends in .tmx`);
+  if (files.length === 0) throw new UsageError(`${given} has no file whose name ends in .tmx or .tmx.gz`);
   return files.sort();
 }
 

@@ -3,11 +3,11 @@
 import { CommandError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/amounts.ts';
+import { addRows } from './add-rows.ts';
 import type { FileToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { exists, importFile } from './import-file.ts';
-import { namingOf, sayWhatIsEqual } from './memory-names.ts';
+import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { forgetImport, importId, markOfAccount, readImport } from './remembered-imports.ts';
 import { isFew, type RowResult, resultOf } from './row-result.ts';
@@ -32,13 +32,9 @@ async function importFiles(
   files: readonly FileToImport[],
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  if (!isFew(files)) await context.progress(`reading ${pluralize(files.length, 'file')}`);
   const labels = new Map(files.map(({ path, label }) => [path, label]));
-  const added = await jobs.bulk.addFiles(
-    files.map(({ path }) => path),
-    { name: namingOf(options.name) },
-  );
-  await sayWhatIsEqual(context, added, labels, options.name);
+  const added = await addRows(context, jobs, files, options);
+  await sayWhatIsEqual(context, added, labels);
   const { rows, refused } = added;
   const ids = new Set(rows.map(({ id }) => id));
   if (jobs.isOwn) await takeOverImports(context, jobs, ids);

@@ -2,7 +2,7 @@
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { type FileToImport, filesToImport } from './files-to-import.ts';
+import { type FileToImport, filesToImport, isCompressed, isRemote } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
@@ -19,10 +19,12 @@ export async function run(
   context: Context,
   { positionals, options }: Values<typeof importSpec>,
 ): Promise<Result<readonly RowResult[]>> {
-  const files = await filesToImport(context, positionals.files, options.name);
+  const files = await filesToImport(context, positionals.files, options);
   const [file] = files;
   const needsLedger =
-    files.length > 1 ||
+    files.length !== 1 ||
+    options.from !== undefined ||
+    files.some(({ path }) => isRemote(path) || isCompressed(path)) ||
     ledgerPlace(context, options.ledger) !== undefined ||
     options['send-once'] ||
     options.drain !== undefined ||

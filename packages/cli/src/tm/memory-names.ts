@@ -8,14 +8,14 @@ import type { Context } from '../context.ts';
 const placeholder = /\{([^{}]*)\}/g;
 
 /** @throws UsageError for a placeholder that is not known, or one that files need and lack. */
-export function checkNaming(template: string, files: number): void {
+export function checkNaming(template: string, files: number | undefined): void {
   const used = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = used.find((name) => name !== 'folder' && name !== 'stem');
   if (unknown !== undefined)
     throw new UsageError(`--name: {${unknown}} is not known`, 'A name may hold {folder} and {stem}.');
-  if (files > 1 && used.length === 0)
+  if (files !== 1 && used.length === 0)
     throw new UsageError(
-      `--name names one memory, and there are ${files} files`,
+      `--name names one memory, and there ${files === undefined ? 'may be many' : `are ${files}`} files`,
       "Name each by its file: --name '{folder}-{stem}'",
     );
 }
@@ -37,7 +37,6 @@ export async function sayWhatIsEqual(
   context: Context,
   { rows, duplicates }: Added,
   labels: ReadonlyMap<string, string>,
-  template: string | undefined,
 ): Promise<void> {
   const labelOf = (path: string) => labels.get(path) ?? path;
   const idOf = new Map(rows.map(({ path, id }) => [path, id]));
@@ -47,14 +46,14 @@ export async function sayWhatIsEqual(
     await context.info(`${labelOf(path)} has the content of ${labelOf(of)}: ${what}`);
   }
   if (duplicates.length > named) await context.info(`and ${duplicates.length - named} more of equal content`);
-  const byName = Map.groupBy(new Map(rows.map(({ id, path }) => [id, path])).values(), (path) =>
-    memoryNameOf(path, template),
-  );
-  const shared = [...byName].filter(([, paths]) => paths.length > 1);
-  for (const [name, [first = '', second = '', ...others]] of shared.slice(0, named))
+  const byName = Map.groupBy(new Map(rows.map((row) => [row.id, row])).values(), ({ name }) => name);
+  const shared = [...byName].filter(([, { length }]) => length > 1);
+  for (const [name, files] of shared.slice(0, named)) {
+    const [first = '', second = '', ...others] = files.map(({ path }) => path);
     await context.warn(
       `${others.length + 2} memories get the name "${name}", such as those of ${labelOf(first)} and ${labelOf(second)}: --name '{folder}-{stem}' distinguishes them`,
     );
+  }
   if (shared.length > named)
     await context.warn(`and ${shared.length - named} more names of several memories`);
 }

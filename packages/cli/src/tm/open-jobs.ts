@@ -15,6 +15,9 @@ import {
   LedgerError,
   LedgerVersionError,
   type Limits,
+  type S3Settings,
+  SourceError,
+  s3SettingsIn,
   sqliteLedger,
 } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
@@ -35,12 +38,15 @@ export interface Jobs extends AsyncDisposable {
   readonly isOwn: boolean;
   /** How a message names the same ledger for another command: ` --ledger rows.db`. */
   readonly option: string;
+  /** The store of files that begin with `s3://`; undefined without credentials. */
+  readonly s3: S3Settings | undefined;
 }
 
 export interface JobsOptions {
   readonly ledger?: string | undefined;
   readonly account?: string | undefined;
   readonly 'send-once'?: boolean | undefined;
+  readonly 's3-endpoint'?: string | undefined;
 }
 
 /**
@@ -63,7 +69,8 @@ export async function openJobs(context: Context, options: JobsOptions): Promise<
   const limits = { ...(place === undefined && impatient), sendsAgain: options['send-once'] !== true };
   const account = options.account === undefined ? '' : ` --account ${options.account}`;
   const option = `${options.ledger === undefined ? '' : ` --ledger ${options.ledger}`}${account}`;
-  return jobsOver(context, ledger, { named, isOwn: place === undefined, option }, limits);
+  const s3 = s3SettingsOf(context, options['s3-endpoint']);
+  return jobsOver(context, ledger, { named, isOwn: place === undefined, option, s3 }, limits);
 }
 
 /** The rows to work on. Of a dry run it is a copy whose exports are written to a separate folder. */
@@ -83,19 +90,31 @@ export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
 async function jobsOver(
   context: Context,
   ledger: Ledger,
-  { named, isOwn, option }: Pick<Jobs, 'named' | 'isOwn' | 'option'>,
+  { named, isOwn, option, s3 }: Pick<Jobs, 'named' | 'isOwn' | 'option' | 's3'>,
   limits: Partial<Limits>,
 ): Promise<Jobs> {
   const clock = context.clientParts?.clock ?? systemClock;
   const { name: account, baseUrl, apiKey } = named;
   try {
     const client = await context.client();
-    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, limits, clock });
+    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, limits, clock, s3 });
     const close = () => ledger.close();
-    return { bulk, ledger, account: bulk.account, named, isOwn, option, [Symbol.asyncDispose]: close };
+    const jobs = { bulk, ledger, account: bulk.account, named, isOwn, option, s3 };
+    return { ...jobs, [Symbol.asyncDispose]: close };
   } catch (error) {
     await ledger.close();
     return asLedgerFailure(error);
+  }
+}
+
+function s3SettingsOf({ environment }: Context, endpoint: string | undefined): S3Settings | undefined {
+  try {
+    const settings = s3SettingsIn(environment);
+    return endpoint === undefined ? settings : { ...settings, endpoint };
+  } catch (error) {
+    // Who reads from a store gets it then.
+    if (error instanceof SourceError) return undefined;
+    throw error;
   }
 }
 
@@ -171,6 +190,9 @@ export function asLedgerFailure(error: unknown): never {
       error.message,
       error.found > error.supported ? undefined : 'Run: language-service tm migrate',
     );
+  if (error instanceof SourceError && error.kind === 'sourceAway')
+    throw new CommandError('network', error.message, { hint: 'Run the same command again: it continues.' });
+  if (error instanceof SourceError) throw new UsageError(error.message);
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
     throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
@@ -191,11 +213,11 @@ async function copyRows(from: Ledger, to: Ledger, named: AccountOptions, folder?
   }
   const account = (await from.recall(notes.account)) ?? named.name;
   for await (const row of from.rows({ account })) {
-    const { id, operation, size, name, sha256, memoryId } = row;
+    const { id, operation, sourceNote, size, name, sha256, memoryId } = row;
     const path = folder === undefined || operation === 'import' ? row.path : join(folder, basename(row.path));
-    await to.add([{ id, account, operation, path, size, name, sha256, memoryId }]);
+    await to.add([{ id, account, operation, path, sourceNote, size, name, sha256, memoryId }]);
     const { fence, wakeAt, leaseUntil, account: _account, id: _id, ...rest } = row;
-    const { operation: _operation, path: _path, name: _name, ...changes } = rest;
+    const { operation: _operation, path: _path, sourceNote: _note, name: _name, ...changes } = rest;
     await to.settle(id, changes);
   }
 }

@@ -4,9 +4,9 @@ import type { Reconciled } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
+import { addRows } from './add-rows.ts';
 import { filesToImport } from './files-to-import.ts';
-import { namingOf } from './memory-names.ts';
-import { openJobs } from './open-jobs.ts';
+import { asLedgerFailure, openJobs } from './open-jobs.ts';
 import { undecidedHint } from './row-result.ts';
 import type { reconcileSpec } from './tm-specs.ts';
 
@@ -14,12 +14,9 @@ export async function run(
   context: Context,
   { positionals, options }: Values<typeof reconcileSpec>,
 ): Promise<Result<Reconciled>> {
-  const files = await filesToImport(context, positionals.files, options.name);
+  const files = await filesToImport(context, positionals.files, options);
   await using jobs = await openJobs(context, options);
-  await jobs.bulk.addFiles(
-    files.map(({ path }) => path),
-    { name: namingOf(options.name) },
-  );
+  await addRows(context, jobs, files, options).catch(asLedgerFailure);
   const data = await jobs.bulk.reconcile();
   if (data.ambiguous.length === 0) return { data };
   const few = data.ambiguous.slice(0, 5);

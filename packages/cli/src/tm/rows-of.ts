@@ -11,6 +11,8 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   full: 'quota',
   unreadable: 'usage',
   changed: 'usage',
+  sourceAway: 'network',
+  sourceDenied: 'usage',
   expired: 'jobFailed',
   undecided: 'unknownOutcome',
 };

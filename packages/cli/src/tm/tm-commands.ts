@@ -28,6 +28,8 @@ export const tmCommands: readonly Command[] = [
       'language-service tm import memory.tmx',
       'language-service tm import "memories/*.tmx" --explain-skipped',
       'language-service tm import memories --ledger imports.db',
+      'language-service tm import s3://bucket/memories --ledger imports.db',
+      'language-service tm import --from list.jsonl --ledger imports.db',
     ],
     ...importSpec,
     load: () => import('./import.ts'),

@@ -52,6 +52,11 @@ const importing = {
     kind: 'flag',
     summary: 'Send no file to the same address again, for a service where that makes a second memory',
   },
+  's3-endpoint': {
+    kind: 'text',
+    summary: 'Address of the S3-compatible store, if not that of AWS; or AWS_ENDPOINT_URL',
+    placeholder: 'address',
+  },
   'remove-duplicates': {
     kind: 'flag',
     summary: 'Delete a memory that an expired job made beside the one of its file',
@@ -61,7 +66,7 @@ const importing = {
 const files = {
   name: 'files',
   kind: 'file',
-  summary: 'TMX files, folders of them, or patterns; - is standard input',
+  summary: 'TMX files, folders of them, patterns, or s3://bucket/prefix; - is standard input',
   many: true,
 } as const;
 
@@ -74,8 +79,13 @@ const nameOption = {
 export const importSpec = {
   description:
     'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory. With --ledger, several processes may run it at the same time, and they work until every file has ended; without, it gives up after some retries.',
-  positionals: [files],
+  positionals: [{ ...files, optional: true }],
   options: {
+    from: {
+      kind: 'file',
+      summary: 'Import the files of a list, a line of JSON each: {"path" or "url", "name", "size", "sha256"}',
+      placeholder: 'list.jsonl',
+    },
     name: nameOption,
     again: { kind: 'flag', summary: 'Import the file again' },
     'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
@@ -169,7 +179,12 @@ export const reconcileSpec = {
   description:
     'For a ledger that is lost. A file whose name is that of exactly one memory of the account counts as imported. Files whose name several memories or files have are left to `tm set` and `tm forget`, and the command exits with 14.',
   positionals: [files],
-  options: { ledger, account, name: { ...nameOption, summary: 'The --name of the import' } },
+  options: {
+    ledger,
+    account,
+    's3-endpoint': importing['s3-endpoint'],
+    name: { ...nameOption, summary: 'The --name of the import' },
+  },
 } as const satisfies CommandSpec;
 
 export const setSpec = {

@@ -112,7 +112,8 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
     case 'duplicated':
       return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
-      if (event.failure.kind === 'unreadable') return context.info(safeLine(event.failure.message));
+      if (event.failure.kind === 'unreadable' || event.failure.kind === 'sourceAway')
+        return context.info(safeLine(event.failure.message));
       return context.progress(`${basename(event.path)}: trying again: ${safeLine(event.failure.message)}`);
     case 'paused':
       return context.progress(
