@@ -98,7 +98,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       notices: ['dist/notices.txt'],
     },
     'language-service-bulk': {
-      fields: ['peerDependencies', 'peerDependenciesMeta', 'types'],
+      fields: ['dependencies', 'peerDependencies', 'peerDependenciesMeta', 'types'],
       pages: ['docs/guides/bulk.md', 'docs/guides/cluster.md'],
       others: [],
     },
