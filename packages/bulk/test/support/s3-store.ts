@@ -5,7 +5,6 @@
 import crypto, { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -107,22 +106,37 @@ function refuseOther(context: S3rver.S3Context): void {
 }
 
 interface ListResult {
-  EncodingType?: string;
-  Contents: { Key: string; ChecksumAlgorithm?: string; ChecksumType?: string }[];
+  readonly IsTruncated: boolean;
+  readonly NextContinuationToken?: string;
+  readonly Contents: readonly { readonly Key: string; readonly Size: number; readonly ETag: string }[];
 }
 
-function correctList(
-  { body, query }: S3rver.S3Context,
-  sums: ReadonlyMap<string, string>,
-  encodes: boolean,
-): void {
-  const { ListBucketResult: list } = (body ?? {}) as { ListBucketResult?: ListResult };
+function correctList(context: S3rver.S3Context, sums: ReadonlyMap<string, string>, encodes: boolean): void {
+  const { ListBucketResult: list } = (context.body ?? {}) as { ListBucketResult?: ListResult };
   if (list === undefined) return;
-  for (const one of list.Contents)
-    if (sums.has(one.Key)) Object.assign(one, { ChecksumAlgorithm: 'SHA256', ChecksumType: 'FULL_OBJECT' });
-  if (query['encoding-type'] !== 'url' || !encodes) return;
-  list.EncodingType = 'url';
-  for (const one of list.Contents) one.Key = encodeURIComponent(one.Key).replaceAll('%20', '+');
+  const { IsTruncated, NextContinuationToken, Contents } = list;
+  const isEncoded = context.query['encoding-type'] === 'url' && encodes;
+  const objects = Contents.map(({ Key, Size, ETag }) =>
+    element('Contents', {
+      Key: isEncoded ? encodeURIComponent(Key).replaceAll('%20', '+') : Key,
+      Size,
+      ETag,
+      ...(sums.has(Key) && { ChecksumAlgorithm: 'SHA256', ChecksumType: 'FULL_OBJECT' }),
+    }),
+  );
+  const about = { IsTruncated, NextContinuationToken, ...(isEncoded && { EncodingType: 'url' }) };
+  context.body = element('ListBucketResult', about, objects.join(''));
+}
+
+function element(name: string, fields: Readonly<Record<string, unknown>>, inner = ''): string {
+  const written = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => `<${field}>${escaped(String(value))}</${field}>`);
+  return `<${name}>${written.join('')}${inner}</${name}>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 }
 
 let isCorrected = false;
@@ -130,8 +144,6 @@ let isCorrected = false;
 function correctS3rver(): void {
   if (isCorrected) return;
   isCorrected = true;
-  const require = createRequire(import.meta.resolve('@20minutes/s3rver'));
-  require('he').escape = (text: string) => text;
   const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);
   const { createCipheriv, createDecipheriv } = crypto;
   const aes = 'aes-128-cbc';
