@@ -33,10 +33,7 @@ export interface BulkOptions {
   readonly account?: string | undefined;
   /** The base address of the client, which the name belongs to. Default: the environment variable LANGUAGE_SERVICE_URL. */
   readonly baseUrl?: string | undefined;
-  /**
-   * The S3-compatible store of files whose path begins with `s3://`. Default: the environment variables AWS_ACCESS_KEY_ID,
-   * AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION and AWS_ENDPOINT_URL.
-   */
+  /** The store of paths that begin with `s3://`. Default: the environment variables of AWS, such as AWS_ACCESS_KEY_ID. */
   readonly s3?: S3Settings | undefined;
   /** Polls of jobs in a second, of all processes together. Default 10. */
   readonly pollsPerSecond?: number | undefined;
@@ -72,8 +69,7 @@ export interface Bulk {
   readonly account: string;
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
-   * it is added. Reads each file once, for its SHA-256. `s3://bucket/prefix` adds the TMX files below the prefix, each
-   * known by its SHA-256 where the store has one, else by its ETag.
+   * it is added. Reads each file once, for its SHA-256; an object below `s3://bucket/prefix` may be known by its ETag.
    *
    * @throws SourceError when the store cannot be listed; what was found before is added.
    */
@@ -177,18 +173,17 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     apiKey: await apiKey(),
   });
   const sources = createSources({ apiKey, s3: options.s3 });
-  const adding = { ledger, account, sources, apiKey };
   const advance = createAdvance({ client, limits, clock, apiKey, sources });
-  const pollIntervalMs = 1_000 / pollsPerSecond;
-  const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs };
+  const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs: 1_000 / pollsPerSecond };
   const fullForMs = limits.longestRetryPauseMs;
   const inRun = { ...shared, ledger: options.ledger, advance, clock, fullForMs };
   const watch = new AccountWatch({ ledger, account, fullForMs });
   const changing = once(keep);
   return {
     account,
-    addFiles: (patterns, settings) => changing(() => addFiles(adding, patterns, settings)),
-    addList: (list, settings) => changing(() => addList(adding, list, settings)),
+    addFiles: (patterns, settings) =>
+      changing(() => addFiles({ ...shared, sources, apiKey }, patterns, settings)),
+    addList: (list, settings) => changing(() => addList({ ...shared, sources, apiKey }, list, settings)),
     addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
     async *run(settings) {
       yield* await changing(async () => run(inRun, settings));

@@ -24,7 +24,7 @@ const columnOf = {
   place: 'path',
 } as const satisfies { readonly [field in keyof Changes]-?: string };
 
-/** What a worker changes: the place of a file is changed by whoever adds it again. */
+/** What a worker changes: only a list that is added again changes the place of a file. */
 export const changeableColumns: readonly string[] = Object.values(columnOf).filter(
   (column) => column !== 'path',
 );

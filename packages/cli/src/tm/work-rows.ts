@@ -112,9 +112,7 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
     case 'duplicated':
       return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
-      if (event.failure.kind === 'unreadable' || event.failure.kind === 'sourceAway')
-        return context.info(safeLine(event.failure.message));
-      return context.progress(`${basename(event.path)}: trying again: ${safeLine(event.failure.message)}`);
+      return showFailure(context, event.path, event.failure);
     case 'paused':
       return context.progress(
         `every process waits ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
@@ -136,6 +134,13 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
     default:
       return undefined;
   }
+}
+
+function showFailure(context: Context, path: string, { kind, message }: Failure): Promise<void> {
+  const isOfFile = kind === 'unreadable' || kind === 'sourceAway';
+  return isOfFile
+    ? context.info(safeLine(message))
+    : context.progress(`${basename(path)}: trying again: ${safeLine(message)}`);
 }
 
 /** Without the sealed address. */
