@@ -70,7 +70,6 @@ export interface Bulk {
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
    * it is added. Reads each file once, for its SHA-256; an object below `s3://bucket/prefix` may be known by its ETag.
-   *
    * @throws SourceError when the store cannot be listed; what was found before is added.
    */
   addFiles(patterns: string | readonly string[], options?: AddFilesOptions): Promise<Added>;
@@ -167,11 +166,9 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
-  const { account, keep } = await openAccount(client, ledger, {
-    name: options.account ?? 'default',
-    baseUrl: options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'],
-    apiKey: await apiKey(),
-  });
+  const baseUrl = options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'];
+  const named = { name: options.account ?? 'default', baseUrl, apiKey: await apiKey() };
+  const { account, keep } = await openAccount(client, ledger, named);
   const sources = createSources({ apiKey, s3: options.s3 });
   const advance = createAdvance({ client, limits, clock, apiKey, sources });
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs: 1_000 / pollsPerSecond };
