@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '../../src/index.ts';
+import { eventsOf, openBulk } from './opened-bulk.ts';
 import { scratchFolder } from './scratch.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | undefined;
@@ -96,6 +97,14 @@ export async function openS3Store(): Promise<S3Store> {
   });
   const listener = app.callback();
   return store;
+}
+
+/** A bulk whose worker has the credentials of a store. */
+export async function openOverStore(changes: Partial<S3Settings> = {}) {
+  const store = await openS3Store();
+  const opened = await openBulk();
+  const bulk = await opened.openAgain({ ledger: opened.ledger, s3: { ...store.settings, ...changes } });
+  return { ...opened, store, bulk, runAll: () => eventsOf(bulk) };
 }
 
 function refuseOther(context: S3rver.S3Context): void {
