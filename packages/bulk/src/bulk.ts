@@ -76,9 +76,8 @@ export interface Bulk {
   /**
    * Adds the files of a list, a line of JSON each: `{"path", "name", "size", "sha256"}`, or `{"url", ...}` for a file that
    * its worker fetches from an address: the query of a signed one is sealed with the key. `name` may be absent, and for a
-   * path or `s3://` also `size` and `sha256`; a SHA-256 that is there is believed until the file is sent. Idempotent like
-   * `addFiles`; a fresh signed address takes the place of the last one until the file is sent. A line that cannot be
-   * imported is in `refused`, with its number and its field; the other lines are added.
+   * path or `s3://` also `size` and `sha256`, which are believed until the file is sent. Idempotent; a fresh signed address
+   * replaces that of a file that is not sent. A line that cannot be imported is in `refused`; the others are added.
    */
   addList(list: string, options?: AddFilesOptions): Promise<Added>;
   /**
