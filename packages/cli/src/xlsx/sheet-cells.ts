@@ -26,7 +26,7 @@ export class SheetCells implements PartEvents {
   readonly lastRowOfStyle = new Map<number, number>();
   /** What the sheet has beside its cells, as its elements are named. */
   readonly beside = new Set<string>();
-  readonly #rows = new Map<number, RowOfCells>();
+  #rows = new Map<number, RowOfCells>();
   readonly #context: CellContext;
   readonly #bounds: SheetBounds;
   readonly #item = new StringItem();
@@ -48,12 +48,11 @@ export class SheetCells implements PartEvents {
 
   /** Forgets the rows that have ended, and hands them out. */
   takeEnded(): RowOfCells[] {
-    const ended: RowOfCells[] = [];
-    for (const row of this.#rows.values()) {
-      if (row.row === this.#row && !this.#isRowEnded) continue;
-      ended.push(row);
-      this.#rows.delete(row.row);
-    }
+    const open = this.#isRowEnded ? undefined : this.#rows.get(this.#row);
+    const ended = [...this.#rows.values()].filter((row) => row !== open);
+    // What is deleted from a map may be in memory for long.
+    this.#rows = new Map();
+    if (open !== undefined) this.#rows.set(open.row, open);
     return ended;
   }
 
