@@ -11,7 +11,7 @@ import { openSandbox, runCommand } from '../support/command-line.ts';
 
 // What a recording of the terminal decides: an ordinary day of it, with a service that differs and with one that does not.
 
-const timeout = 120_000;
+const timeout = 240_000;
 const { ids } = fixtures;
 const pair = ['--source-lang', 'en', '--target-lang', 'de'];
 const curly = '{"punctuation":{"apostrophe":"use_curly_apostrophes"}}';
@@ -20,6 +20,7 @@ const dictionary = '{"source_lang":"en","target_lang":"de","entries":"hub\\tNabe
 /** The commands of a day; an id is that of the story or of what was made before. */
 const day: readonly (readonly string[])[] = [
   ['tm', 'import', 'nordlicht.tmx'],
+  ['account', 'pull', 'account'],
   ['translation-memories', 'list', '--page-size', '1', '--all'],
   ['translation-memories', 'list-segments', ids.translationMemory],
   ['tm', 'export', ids.translationMemory, '-o', 'exported.tmx'],
