@@ -89,6 +89,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
       pages: [
         'docs/commands.md',
         ...globSync('docs/commands/*.md'),
+        'docs/guides/account-in-git.md',
         'docs/guides/correcting-in-ci.md',
         'docs/guides/glossary-sheets.md',
         'docs/guides/terminal-imports.md',

@@ -92,9 +92,8 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   return { plan: { version: 1, sha256, things, others, requests }, state, references, steps };
 }
 
-function isStep({ action, isKept, toFile, conflicts, place }: Comparison): boolean {
-  const isUnfinished = place.line?.replaces !== undefined;
-  return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0 || isUnfinished;
+function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
+  return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 }
 
 /** What a thing refers to comes before it; deletes come last, and the other way round. */

@@ -73,8 +73,8 @@ export async function comparePlace(
   const decided = decide(place, sides, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const facts = [place.path, thing?.id, service && kind.fingerprint(service), file && kind.fingerprint(file)];
-  const isKept =
-    line?.id === thing?.id && line?.name === thing?.name && line?.base === baseHash(found.wanted);
+  const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
+  const isKept = isSame && line?.base === baseHash(found.wanted);
   // What needs nothing is dropped: a large account would fill the memory.
   if (found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0 && isKept)
     return {

@@ -27,7 +27,12 @@ export function referencesByName(
   places: readonly Place[],
   things: ReadonlyMap<KindName, readonly Thing[]>,
 ): NamedReferences {
-  const placeOfId = new Map(places.flatMap(({ path, thing }) => (thing ? [[thing.id, path] as const] : [])));
+  // A stopped apply may have left the id of a thing that was replaced.
+  const placeOfId = new Map(
+    places.flatMap(({ path, thing, line }) =>
+      [thing?.id, line?.replaces].flatMap((id) => (id === undefined ? [] : [[id, path] as const])),
+    ),
+  );
   const named = namesOf(places, things, placeOfId);
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
@@ -55,9 +60,13 @@ function findNamed(
   { kinds, id: name }: Ref,
   fail: (message: string) => never,
 ): Named | undefined {
+  // What the folder holds comes before what is only online: it may be what a stopped apply created.
   const byName = firstOf(
-    all.filter((one) => one.name === name),
-    all.filter((one) => one.before.includes(name)),
+    all.filter((one) => one.name === name && one.isOurs),
+    firstOf(
+      all.filter((one) => one.before.includes(name)),
+      all.filter((one) => one.name === name),
+    ),
   );
   const [found, other] = firstOf(
     byName,
@@ -74,7 +83,8 @@ function findNamed(
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
   if (found === undefined) return key;
-  return all.filter(({ name }) => name === found.name).length === 1 ? found.name : stemOf(key);
+  const namesakes = all.filter(({ name, isOurs }) => name === found.name && (isOurs || !found.isOurs));
+  return namesakes.length === 1 ? found.name : stemOf(key);
 }
 
 interface Named {
@@ -82,6 +92,8 @@ interface Named {
   readonly name: string;
   /** The names that it has or had in the folder and online. */
   readonly before: readonly string[];
+  /** Whether the folder holds it. */
+  readonly isOurs: boolean;
   /** The path of its file, or its id. */
   readonly key: string;
 }
@@ -101,10 +113,16 @@ function namesOf(
     if (!isFile && thing === undefined) continue;
     const before = [name, line?.name, thing?.name].filter((one) => one !== undefined);
     // A new name online counts, unless the file has another one.
-    add(kind.kind, { name: name === line?.name ? (thing?.name ?? name) : name, before, key: path });
+    add(kind.kind, {
+      name: name === line?.name ? (thing?.name ?? name) : name,
+      before,
+      isOurs: true,
+      key: path,
+    });
   }
   for (const [kind, all] of things)
-    for (const { id, name } of all) if (!placeOfId.has(id)) add(kind, { name, before: [], key: id });
+    for (const { id, name } of all)
+      if (!placeOfId.has(id)) add(kind, { name, before: [], isOurs: false, key: id });
   return named;
 }
 

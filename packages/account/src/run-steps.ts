@@ -22,6 +22,7 @@ import type { Access, Managed } from './managed.ts';
 import type { Parts } from './merge.ts';
 import { textOfPart } from './part-values.ts';
 import type { NamedReferences } from './references-by-name.ts';
+import { refuseHeld } from './refuse-held.ts';
 import { removeFile, writeContent } from './write-content.ts';
 
 export interface Steps {
@@ -191,36 +192,13 @@ async function remove(run: Run, step: Comparison): Promise<void> {
 }
 
 async function removeThing({ access, state, backup }: Run, kind: Managed, id: string): Promise<void> {
-  if (backup && !access.isDryRun) await backUp(state.root, access, kind, id);
-  await kind.remove(access, id).catch((error: unknown) => {
+  try {
+    if (backup && !access.isDryRun) await backUp(state.root, access, kind, id);
+    await kind.remove(access, id);
+  } catch (error) {
+    // A stopped apply, or somebody else, has deleted it.
     if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
-  });
-}
-
-/** @throws AccountError `refused` naming the style profiles that would keep a dead id. */
-async function refuseHeld({ access, state, force, references, steps }: Run, step: Comparison): Promise<void> {
-  const { place, thing } = step;
-  const isRefOf = ({ kinds }: { readonly kinds: readonly string[] }) => kinds.includes(place.kind.kind);
-  const profiles = kindNamed('style-profiles');
-  if (force || thing === undefined || place.kind.kind === 'style-profiles') return;
-  const all = state.things.get('style-profiles') ?? (await profiles.list(access));
-  const holding: string[] = [];
-  for (const profile of all) {
-    const planned = steps.find((one) => one.thing?.id === profile.id);
-    if (planned?.action === 'delete') continue;
-    const parts =
-      planned?.action === 'update' ? planned.wanted : references.ofService(profiles, await profile.content());
-    if (profiles.refs(parts).some((ref) => isRefOf(ref) && (ref.id === place.path || ref.id === thing.id)))
-      holding.push(profile.name);
   }
-  if (holding.length === 0) return;
-  throw new AccountError(
-    'refused',
-    `${place.path} is to be deleted, and style profiles hold it: ${holding.join(', ')}`,
-    {
-      hint: 'Nothing was written. Take it out of them first; with --force its id stays in them.',
-    },
-  );
 }
 
 interface Kept {

@@ -1,0 +1,149 @@
+// What goes wrong in other tools of this kind, and the rule that answers each.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GlossaryChanges } from 'language-service-client/schema';
+import { expect, test } from 'vitest';
+import { accountFolder } from '../support/account-folder.ts';
+import { editedAccount } from '../support/account-scenario.ts';
+
+const rows = (text: string) => `source\ttarget\tsource_lang\ttarget_lang\n${text}`;
+const theirs: GlossaryChanges = { dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'z\tZ' }] };
+
+async function glossaryFolder(text = 'a\tA\ten\tde\nb\tB\ten\tde\n') {
+  const made = await accountFolder({ isEmpty: true });
+  made.put('language-service.yaml', 'glossaries: all\n');
+  made.put('glossaries/terms.tsv', rows(text));
+  expect(await made.run('account apply')).toMatchObject({ code: 0 });
+  const [glossary] = await made.account.client.glossaries.list().toArray();
+  return { ...made, id: glossary?.glossary_id ?? '' };
+}
+
+test('rows of somebody else: disjoint edits merge and go to both sides', async () => {
+  const { run, put, account, id, snapshot } = await glossaryFolder();
+  await account.client.glossaries.update(id, theirs);
+  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: ['PATCH /v3/glossaries/<id>'] });
+  expect(snapshot()['glossaries/terms.tsv']).toContain('z\tZ');
+  expect(await run('account check')).toMatchObject({ code: 0 });
+});
+
+test('rows of somebody else: a real conflict ends with 13 before any write, and --take decides', async () => {
+  const { run, put, account, id } = await glossaryFolder();
+  await account.client.glossaries.update(id, {
+    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'a\tA9' }],
+  });
+  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
+  const refused = await run('account apply --json');
+  expect(refused).toMatchObject({ code: 13, writes: [] });
+  expect(JSON.parse(refused.stdout).data.things[0].conflicts).toEqual([
+    { part: 'en>de', source: 'a', base: 'A', file: 'A2', service: 'A9' },
+  ]);
+  expect(await run('account pull')).toMatchObject({ code: 13 });
+  expect(await run('account apply --take file')).toMatchObject({
+    code: 0,
+    writes: ['PATCH /v3/glossaries/<id>'],
+  });
+});
+
+test('a dry run that is a second code path: the plan, the dry run and the apply are the same requests', async () => {
+  const { run } = await editedAccount();
+  const plan = JSON.parse((await run('account plan --json')).stdout).data;
+  const dryRun = await run('account apply --dry-run=json --quiet');
+  expect(dryRun).toMatchObject({ code: 0, writes: [] });
+  expect(JSON.parse(dryRun.stdout)).toEqual(plan.requests);
+  const applied = await run('account apply');
+  const pathOf = (url: string) => new URL(url).pathname;
+  const shape = (one: string) => one.replace(/\/[^/]*(<id>|dry-run-\d+|[0-9a-f-]{36})/g, '/<id>');
+  expect(applied.writes.map(shape)).toEqual(
+    plan.requests.map(({ method, url }: { method: string; url: string }) =>
+      shape(`${method} ${pathOf(url)}`),
+    ),
+  );
+});
+
+test('a plan that is applied twice, or after somebody wrote, is refused', async () => {
+  const { run, put, account, id } = await glossaryFolder();
+  put('glossaries/more.tsv', rows('x\tX\ten\tde\n'));
+  expect(await run('account plan -o plan.json')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account apply plan.json --expect 0')).toMatchObject({ code: 13, writes: [] });
+  expect(await run('account apply plan.json')).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
+  expect(await run('account apply plan.json')).toMatchObject({ code: 13, writes: [] });
+  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
+  await run('account plan -o plan.json');
+  await account.client.glossaries.update(id, theirs);
+  expect(await run('account apply plan.json')).toMatchObject({ code: 13, writes: [] });
+});
+
+test('what a tool never made is not deleted, a kind without a key is left alone, and null is an error', async () => {
+  const { run, put, account } = await glossaryFolder();
+  await account.client.glossaries.create({ name: 'theirs', dictionaries: [] });
+  put('language-service.yaml', 'style-rules: all\n');
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+  put('language-service.yaml', 'glossaries: []\n');
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: ['DELETE /v3/glossaries/<id>'] });
+  put('language-service.yaml', 'glossaries:\n');
+  const refused = await run('account apply');
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  expect(refused.stderr).toContain('language-service.yaml:1:1: glossaries has no value');
+});
+
+test('what is protected is not deleted, and more than 30 % needs --force', async () => {
+  const { run, put, remove } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'glossaries: all\nprotected: [glossaries/g0.tsv]\n');
+  for (let at = 0; at < 10; at += 1) put(`glossaries/g${at}.tsv`, rows(`a\t${at}\ten\tde\n`));
+  await run('account apply');
+  remove('glossaries/g0.tsv');
+  expect(await run('account apply')).toMatchObject({ code: 6, writes: [] });
+  put('glossaries/g0.tsv', rows('a\t0\ten\tde\n'));
+  for (let at = 1; at < 5; at += 1) remove(`glossaries/g${at}.tsv`);
+  expect(await run('account apply')).toMatchObject({ code: 6, writes: [] });
+  expect((await run('account apply --force')).writes).toHaveLength(4);
+});
+
+test('an absent column clears nothing: what a file does not mention stays', async () => {
+  const { run, put, account, snapshot } = await glossaryFolder('a\tA\ten\tde\nb\tB\ten\tfr\n');
+  put('glossaries/terms.tsv', rows('a\tA\ten\tde\n'));
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+  const [glossary] = await account.client.glossaries.list().toArray();
+  expect(glossary?.dictionaries).toHaveLength(2);
+  await run('account pull');
+  expect(snapshot()['glossaries/terms.tsv']).toBe(rows('a\tA\ten\tde\n'));
+});
+
+test('without a lock file a thing is taken over by its name with --adopt, and several of a name end with 6', async () => {
+  const { run, folder, account } = await glossaryFolder();
+  rmSync(join(folder, 'language-service.lock.json'));
+  expect(await run('account apply')).toMatchObject({ code: 6, writes: [] });
+  expect(await run('account apply --adopt')).toMatchObject({ code: 0, writes: [] });
+  rmSync(join(folder, 'language-service.lock.json'));
+  await account.client.glossaries.create({ name: 'terms', dictionaries: [] });
+  expect(await run('account apply --adopt')).toMatchObject({ code: 6, writes: [] });
+});
+
+test('the wrong account is not changed: no id of the lock file exists in it', async () => {
+  const { run, put, account, id } = await glossaryFolder();
+  await account.client.glossaries.delete(id);
+  put('glossaries/more.tsv', rows('x\tX\ten\tde\n'));
+  const refused = await run('account apply');
+  expect(refused).toMatchObject({ code: 5, writes: [] });
+  expect(refused.stderr).toContain('it is another account');
+});
+
+test('broken input is refused with file, line and column before the first request', async () => {
+  const { run, put } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'style-profiles: all\n');
+  const cases = [
+    ['name: [', /p\.yaml:1:8: /],
+    ['nane: x\n', /p\.yaml:1:1: there is no key "nane"; there are name/],
+    ['description: x\n', /p\.yaml:1:1: name is missing/],
+    ['name: x\nglossaries: 1\n', /p\.yaml:2:13: glossaries must be a list/],
+    ['name: x\nglossaries:\n  - nope\n', /p\.yaml:3:5: style profile: no glossaries is named "nope"/],
+  ] as const;
+  for (const [text, message] of cases) {
+    put('style-profiles/p.yaml', text);
+    const refused = await run('account apply');
+    expect(refused).toMatchObject({ code: 2, writes: [] });
+    expect(refused.stderr).toMatch(message);
+  }
+});

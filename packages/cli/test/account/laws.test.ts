@@ -1,0 +1,112 @@
+// Whatever an account holds: what is pulled is equal, what is edited is planned as it is sent, and what was applied is equal.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { folderOf } from '../support/account-folder.ts';
+
+const name = fc.oneof(
+  fc.constantFrom(
+    'Terms',
+    'terms',
+    'TERMS',
+    'con',
+    'nul.txt',
+    '__proto__',
+    'a: b # c',
+    '- x',
+    '日本語',
+    'é',
+    'e\u0301',
+    '../up',
+    '"q"',
+    'true',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== ''),
+);
+const account = fc.record({
+  lists: fc.array(
+    fc.record({
+      name,
+      configured_rules: fc.dictionary(
+        name,
+        fc.dictionary(name, fc.constantFrom('x', 'true', '1'), { maxKeys: 2 }),
+        { maxKeys: 2 },
+      ),
+      custom_instructions: fc.array(fc.record({ id: fc.uuid(), label: name, prompt: name }), {
+        maxLength: 3,
+      }),
+    }),
+    { maxLength: 3 },
+  ),
+  glossaries: fc.array(name, { maxLength: 3 }),
+  profiles: fc.array(fc.record({ name, description: name, held: fc.array(fc.nat(2), { maxLength: 3 }) }), {
+    maxLength: 2,
+  }),
+});
+
+type Recipe = typeof account extends fc.Arbitrary<infer T> ? T : never;
+
+function seed({ seed: make }: Sandbox, { lists, glossaries, profiles }: Recipe): void {
+  const made = lists.map((list) => make.styleRuleList(list).style_id);
+  const ids = glossaries.map((one) => make.glossary({ name: one }).glossary_id);
+  for (const { held, ...profile } of profiles) {
+    const those = (all: readonly string[]) => [...new Set(held)].flatMap((at) => all[at] ?? []);
+    make.styleProfile({ ...profile, glossary_ids: those(ids), style_rule_ids: those(made) });
+  }
+}
+
+async function withAccount(recipe: Recipe, work: (made: ReturnType<typeof folderOf>) => Promise<void>) {
+  const sandbox = createSandbox({ journalLimit: 1000 });
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
+  try {
+    seed(sandbox, recipe);
+    await work(folderOf(sandbox, folder));
+  } finally {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('a pulled folder is equal, and stays so by plan, apply and pull', async () => {
+  const law = fc.asyncProperty(account, (recipe) =>
+    withAccount(recipe, async ({ run, snapshot }) => {
+      expect(await run('account pull')).toMatchObject({ code: 0, stderr: '', writes: [] });
+      const first = snapshot();
+      const paths = Object.keys(first).map((path) => path.normalize('NFKC').toLowerCase());
+      expect(new Set(paths).size).toBe(paths.length);
+      expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
+      expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+      expect(snapshot()).toEqual(first);
+    }),
+  );
+  await fc.assert(law, lawRuns(1000, 25));
+}, 1_800_000);
+
+test('an apply sends what its plan says, and leaves nothing to do', async () => {
+  const law = fc.asyncProperty(account, fc.nat(), (recipe, at) =>
+    withAccount(recipe, async ({ run, put, edit, snapshot }) => {
+      await run('account pull');
+      const files = Object.keys(snapshot()).filter((path) => /^style-(rules|profiles)\//.test(path));
+      const chosen = files[at % Math.max(1, files.length)];
+      if (chosen !== undefined) edit(chosen, (text) => text.replace(/^name: .*$/m, `name: New ${at}`));
+      put('glossaries/added.tsv', `source\ttarget\tsource_lang\ttarget_lang\na\t${at}\ten\tde\n`);
+      const plan = await run('account plan --json');
+      expect(plan).toMatchObject({ code: 0, writes: [] });
+      const applied = await run('account apply');
+      expect(applied).toMatchObject({ code: 0, stderr: '' });
+      const planned: { readonly method: string }[] = JSON.parse(plan.stdout).data.requests;
+      expect(applied.writes.map((one) => one.split(' ')[0])).toEqual(planned.map(({ method }) => method));
+      const after = snapshot();
+      expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+      expect(await run('account check')).toMatchObject({ code: 0 });
+      expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+      expect(snapshot()).toEqual(after);
+    }),
+  );
+  await fc.assert(law, lawRuns(1000, 12));
+}, 1_800_000);
