@@ -2,7 +2,8 @@
 // keeps the name: a key that is new to it must be able to read what the ledger holds.
 
 import { type Client, NotFoundError, PermissionError } from 'language-service-client';
-import type { Ledger } from './ledger/ledger.ts';
+import type { Ledger, RowListFilter } from './ledger/ledger.ts';
+import type { Row } from './ledger/row.ts';
 import { keyMark } from './sealing.ts';
 
 /** The key or the address may be of another account than that name in the ledger. Nothing was changed. */
@@ -42,6 +43,11 @@ export function accountNotes({ name, baseUrl = '', apiKey }: AccountOptions) {
   };
 }
 
+/** What an account is checked against: a ledger, or what a program remembers in its own way. */
+export interface AccountRecords extends Pick<Ledger, 'recall' | 'remember'> {
+  rows(filter: RowListFilter): AsyncIterable<Pick<Row, 'memoryId' | 'jobId'>>;
+}
+
 export interface OpenedAccount {
   /** What the rows call it. */
   readonly account: string;
@@ -52,7 +58,7 @@ export interface OpenedAccount {
 /** Changes nothing. @throws AccountError */
 export async function openAccount(
   client: Client,
-  ledger: Ledger,
+  ledger: AccountRecords,
   options: AccountOptions,
 ): Promise<OpenedAccount> {
   const { account, isKept } = await accountOf(client, ledger, options);
@@ -71,7 +77,7 @@ export async function openAccount(
 }
 
 /** The account, and whether the ledger has the name of the key. */
-async function accountOf(client: Client, ledger: Ledger, options: AccountOptions) {
+async function accountOf(client: Client, ledger: AccountRecords, options: AccountOptions) {
   const { name, apiKey } = options;
   const notes = accountNotes(options);
   const keyOf = await ledger.recall(notes.key);
@@ -93,7 +99,7 @@ async function accountOf(client: Client, ledger: Ledger, options: AccountOptions
 }
 
 /** Whether a ledger of version 1 knows the key. */
-async function hasMark(ledger: Ledger, account: string, apiKey: string): Promise<boolean> {
+async function hasMark(ledger: AccountRecords, account: string, apiKey: string): Promise<boolean> {
   return (await ledger.recall(`key of ${account}`)) === keyMark(apiKey);
 }
 
@@ -102,7 +108,7 @@ const mostTried = 5;
 
 async function checkReadable(
   { translationMemories: memories }: Client,
-  ledger: Ledger,
+  ledger: AccountRecords,
   { account, name, isAtHome }: { account: string; name: string; isAtHome: boolean },
 ): Promise<void> {
   const tried: string[] = [];

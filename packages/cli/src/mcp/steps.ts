@@ -12,7 +12,8 @@ import { bodyFields, checkNames, unknownField } from '../operations/check-names.
 import { generatedInput } from '../operations/operation-commands.ts';
 import { shortened } from '../options/shortened.ts';
 import { sendFile } from '../tm/import-file.ts';
-import { importOf, sha256Of } from '../tm/remembered-imports.ts';
+import { importOf } from '../tm/remembered-account.ts';
+import { sha256Of } from '../tm/remembered-imports.ts';
 
 export interface Step {
   readonly operation: string;
@@ -127,7 +128,10 @@ async function importStep({ operation, arguments: given }: Step, context: Contex
 export async function runImport({ arguments: given }: Step, context: Context): Promise<unknown> {
   const { file, display_name: name } = given;
   const path = await fileBelow(context.folder, String(file));
-  const wanted = await importOf(context, path, typeof name === 'string' ? name : parse(path).name);
+  const wanted = await importOf(context, {
+    path,
+    name: typeof name === 'string' ? name : parse(path).name,
+  });
   const sent = await sendFile(context, wanted);
   if ('jobId' in sent) return { job_id: sent.jobId, next: 'Ask the tool job for its state.' };
   throw new CommandError('conflict', `The file was imported before: it is the memory ${sent.memoryId}`, {

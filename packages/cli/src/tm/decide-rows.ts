@@ -11,11 +11,11 @@ import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, type Jobs, openJobs } from './open-jobs.ts';
+import { readImports } from './remembered-account.ts';
 import {
   forgetImport,
   holding,
   type RememberedImport,
-  readImports,
   remember,
   reportedImport,
 } from './remembered-imports.ts';
@@ -121,7 +121,7 @@ async function overJobs(
   work: (found: readonly Decidable[]) => Promise<readonly ReportedJob[]>,
 ): Promise<Result<readonly ReportedJob[]>> {
   const isOwn = ledgerPlace(context, options.ledger) === undefined;
-  const imports = isOwn ? await readImports(context) : [];
+  const imports = isOwn ? await readImports(context, options.account) : [];
   const found = imports.map((one) => withoutLedger(context, one)).filter(({ job }) => isMeant(job));
   if (isOwn && !hasOwnLedger(context)) return { data: await work(found) };
   await using jobs = await openJobs(context, options);

@@ -9,7 +9,8 @@ import { finished } from './finish-import.ts';
 import { exists, importFile } from './import-file.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
-import { forgetImport, importId, markOfAccount, readImport } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { forgetImport, importId } from './remembered-imports.ts';
 import { isFew, type RowResult, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
 import type { importSpec } from './tm-specs.ts';
@@ -37,7 +38,7 @@ async function importFiles(
   await sayWhatIsEqual(context, added, labels);
   const { rows, refused } = added;
   const ids = new Set(rows.map(({ id }) => id));
-  if (jobs.isOwn) await takeOverImports(context, jobs, ids);
+  if (jobs.isOwn) await takeOverImports(context, jobs, ids, options.account);
   const before = await takeUpAgain(context, jobs, ids, options.again === true);
   const stopped = await workRows(context, jobs, { ...options, operation: 'import' });
   if (options['remove-duplicates']) await removeDuplicates(context, jobs);
@@ -87,10 +88,18 @@ async function takeUpAgain(
 }
 
 /** What this user imported file by file, without a ledger, becomes a row that is done. */
-async function takeOverImports(context: Context, { ledger }: Jobs, ids: Iterable<string>): Promise<void> {
-  const account = await markOfAccount(context);
+async function takeOverImports(
+  context: Context,
+  { ledger }: Jobs,
+  ids: Iterable<string>,
+  account: string | undefined,
+): Promise<void> {
+  const imports = await readImports(context, account);
+  if (imports.length === 0) return;
+  const byId = new Map(imports.map((one) => [one.id, one]));
+  const [{ account: of } = { account: '' }] = imports;
   for (const { id, state, sha256 = '', name, path } of await rowsOf(ledger, ids)) {
-    const known = await readImport(context, importId(account, sha256, name));
+    const known = byId.get(importId(of, sha256, name));
     if (known === undefined || state !== 'planned') continue;
     if (known.token !== undefined) {
       const {

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { type FileToImport, filesToImport, isCompressed, isRemote } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
-import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerOption, ledgerPlace } from './ledger-place.ts';
 import { memoryNameOf } from './memory-names.ts';
-import { importOf } from './remembered-imports.ts';
+import { importOf } from './remembered-account.ts';
 import { type RowResult, resultOf, sayHowToContinue } from './row-result.ts';
 import type { importSpec } from './tm-specs.ts';
 
@@ -42,10 +42,12 @@ async function importAlone(
   { path, label }: FileToImport,
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const wanted = await importOf(context, path, memoryNameOf(path, options.name));
-  return sayHowToContinue('', async () => {
+  const { account } = options;
+  const wanted = await importOf(context, { path, name: memoryNameOf(path, options.name), account });
+  const option = ledgerOption({ account });
+  return sayHowToContinue(option, async () => {
     const result = await importFile(context, wanted, { label, again: options.again });
     const isDone = result.exitStatus === 'done';
-    return resultOf([isDone ? await finished(context, result, path, options) : result], '');
+    return resultOf([isDone ? await finished(context, result, path, options) : result], option);
   });
 }

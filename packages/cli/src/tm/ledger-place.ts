@@ -12,6 +12,18 @@ export type LedgerPlace = { readonly file: string } | { readonly postgres: strin
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
+/** How a message names the same ledger and account for another command: ` --ledger rows.db`. */
+export function ledgerOption({
+  ledger,
+  account,
+}: {
+  ledger?: string | undefined;
+  account?: string | undefined;
+}): string {
+  const named = account === undefined ? '' : ` --account ${account}`;
+  return `${ledger === undefined ? '' : ` --ledger ${ledger}`}${named}`;
+}
+
 /** @throws UsageError for an address of another database, a broken one, or one with a password among the arguments. */
 export function ledgerPlace(
   { environment, folder }: Pick<Context, 'environment' | 'folder'>,

@@ -9,7 +9,8 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, openJobs } from './open-jobs.ts';
-import { holding, readImports, remember } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { holding, remember } from './remembered-imports.ts';
 import type { moveSpec } from './tm-specs.ts';
 
 interface Moved {
@@ -28,7 +29,7 @@ export async function run(
   if ((await stat(to).catch(() => undefined)) === undefined)
     throw new UsageError(`${positionals.to} does not exist`, 'Move the files first, then run this command.');
   const isOwn = ledgerPlace(context, options.ledger) === undefined;
-  let moved = isOwn ? await moveImports(context, from, to) : 0;
+  let moved = isOwn ? await moveImports(context, from, to, options.account) : 0;
   if (!isOwn || hasOwnLedger(context)) {
     await using jobs = await openJobs(context, options);
     moved += await jobs.bulk.move(from, to).catch(asLedgerFailure);
@@ -40,8 +41,13 @@ export async function run(
 }
 
 /** What this user imported file by file, without a ledger. */
-async function moveImports(context: Context, from: string, to: string): Promise<number> {
-  const within = (await readImports(context)).filter(
+async function moveImports(
+  context: Context,
+  from: string,
+  to: string,
+  account: string | undefined,
+): Promise<number> {
+  const within = (await readImports(context, account)).filter(
     ({ path }) => path === from || path.startsWith(`${from}${sep}`),
   );
   for (const one of within)

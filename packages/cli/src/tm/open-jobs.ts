@@ -25,7 +25,8 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
-import { type LedgerPlace, ledgerPlace, ownLedgerPath, stateFolder } from './ledger-place.ts';
+import { type LedgerPlace, ledgerOption, ledgerPlace, ownLedgerPath, stateFolder } from './ledger-place.ts';
+import { refuseAccount } from './remembered-account.ts';
 
 /** The jobs of one account in one ledger. */
 export interface Jobs extends AsyncDisposable {
@@ -67,8 +68,7 @@ export async function openJobs(context: Context, options: JobsOptions): Promise<
   const named = await namedAccount(context, options.account);
   const ledger = context.isDryRun ? await openCopy(context, place, named) : await openLedger(context, place);
   const limits = { ...(place === undefined && impatient), sendsAgain: options['send-once'] !== true };
-  const account = options.account === undefined ? '' : ` --account ${options.account}`;
-  const option = `${options.ledger === undefined ? '' : ` --ledger ${options.ledger}`}${account}`;
+  const option = ledgerOption(options);
   const s3 = s3SettingsOf(context, options['s3-endpoint']);
   return jobsOver(context, ledger, { named, isOwn: place === undefined, option, s3 }, limits);
 }
@@ -180,11 +180,7 @@ async function ownLedgerFile(context: Context): Promise<string> {
 
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {
-  if (error instanceof AccountError)
-    throw new UsageError(
-      error.message,
-      `Continue that account with one of its keys, or add --account ${error.known ?? 'NAME'} to the same command.`,
-    );
+  if (error instanceof AccountError) refuseAccount(error);
   if (error instanceof LedgerVersionError)
     throw new UsageError(
       error.message,

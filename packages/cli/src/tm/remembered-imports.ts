@@ -1,7 +1,7 @@
 // An import of one file needs no ledger: it is remembered in its own small file before anything is sent. Neither the
 // key nor the signed address is in it. Two processes that import the same file take turns.
 
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobToken } from 'language-service-client';
 import type { Context } from '../context.ts';
 import { refusePlace, replacePrivate } from '../files/atomic-file.ts';
-import { readConnection } from '../settings/connection.ts';
 import { stateFolder } from './ledger-place.ts';
 import type { ReportedJob } from './reported-job.ts';
 
 /** What is remembered of an import. */
 export interface RememberedImport {
   readonly id: string;
-  /** The address and a mark of the key. */
+  /** What its user calls it. */
   readonly account: string;
   readonly path: string;
   readonly name: string;
@@ -26,12 +25,6 @@ export interface RememberedImport {
   readonly skipped?: number | undefined;
   /** Why the last run ended without a memory, and whether a further run may succeed. */
   readonly failure?: { readonly message: string; readonly isFinal: boolean } | undefined;
-}
-
-/** The same content under the same name is the same import, wherever the file is. */
-export async function importOf(context: Context, path: string, name: string): Promise<RememberedImport> {
-  const account = await markOfAccount(context);
-  return { id: importId(account, await sha256Of(path), name), account, path, name };
 }
 
 /** In hex. */
@@ -46,14 +39,6 @@ export function importId(account: string, sha256: string, name: string): string 
     .update(JSON.stringify([account, sha256, name]))
     .digest('hex')
     .slice(0, 32);
-}
-
-/** Equal for equal addresses and keys; it reveals nothing else of a key. */
-export async function markOfAccount({ environment, globals }: Context): Promise<string> {
-  const { profile, 'base-url': given } = globals;
-  const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
-  const mark = createHmac('sha256', apiKey).update('language-service-cli: mark of the key').digest('hex');
-  return `${baseUrl.replace(/\/+$/, '')} ${mark.slice(0, 32)}`;
 }
 
 function folderOf(context: Context): string {
@@ -73,15 +58,14 @@ export async function readImport(context: Context, id: string): Promise<Remember
   return text === undefined ? undefined : (JSON.parse(text) as RememberedImport);
 }
 
-/** Every import of this account. */
-export async function readImports(context: Context): Promise<RememberedImport[]> {
+/** Every import of this user, of any account. */
+export async function allImports(context: Context): Promise<RememberedImport[]> {
   const names = await readdir(folderOf(context)).catch(() => []);
-  const account = await markOfAccount(context);
   const found: RememberedImport[] = [];
   for (const name of names.sort()) {
     if (!name.endsWith('.json')) continue;
     const one = await readImport(context, name.slice(0, -'.json'.length));
-    if (one?.account === account) found.push(one);
+    if (one !== undefined) found.push(one);
   }
   return found;
 }

@@ -3,7 +3,8 @@
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { readImports, reportedImport } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { reportedImport } from './remembered-imports.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
 import type { reportSpec } from './tm-specs.ts';
 
@@ -20,7 +21,7 @@ async function* rows(
   const states = named.length === 0 ? undefined : named;
   const place = ledgerPlace(context, options.ledger);
   if (place === undefined)
-    for (const one of (await readImports(context)).map(reportedImport))
+    for (const one of (await readImports(context, options.account)).map(reportedImport))
       if (states === undefined || states.includes(one.state)) yield one;
   if (place === undefined && !hasOwnLedger(context)) return;
   const { openJobs } = await import('./open-jobs.ts');

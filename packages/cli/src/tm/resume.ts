@@ -6,8 +6,9 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { importFile } from './import-file.ts';
-import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { readImports, stateOf } from './remembered-imports.ts';
+import { hasOwnLedger, ledgerOption, ledgerPlace } from './ledger-place.ts';
+import { readImports } from './remembered-account.ts';
+import { stateOf } from './remembered-imports.ts';
 import { isAbout } from './reported-job.ts';
 import { type RowResult, render as renderRows, resultOf, sayHowToContinue } from './row-result.ts';
 import type { resumeSpec } from './tm-specs.ts';
@@ -20,8 +21,9 @@ async function continueAll(
   withFailed: boolean,
 ): Promise<Result<readonly RowResult[]>> {
   const place = ledgerPlace(context, options.ledger);
-  const option = options.ledger === undefined ? '' : ` --ledger ${options.ledger}`;
-  const data = place === undefined ? await continueAlone(context, job, withFailed) : [];
+  const option = ledgerOption(options);
+  const data =
+    place === undefined ? await continueAlone(context, { job, withFailed, account: options.account }) : [];
   if (place !== undefined || hasOwnLedger(context)) {
     const { continueRows } = await import('./continue-rows.ts');
     data.push(...(await continueRows(context, { job, options, withFailed })));
@@ -32,14 +34,16 @@ async function continueAll(
   });
 }
 
+interface Alone {
+  readonly job: string | undefined;
+  readonly withFailed: boolean;
+  readonly account: string | undefined;
+}
+
 /** The files that were imported without a ledger. */
-async function continueAlone(
-  context: Context,
-  job: string | undefined,
-  withFailed: boolean,
-): Promise<RowResult[]> {
+async function continueAlone(context: Context, { job, withFailed, account }: Alone): Promise<RowResult[]> {
   const results: RowResult[] = [];
-  for (const one of await readImports(context)) {
+  for (const one of await readImports(context, account)) {
     const state = stateOf(one);
     const isAsked =
       job === undefined
@@ -47,7 +51,9 @@ async function continueAlone(
         : isAbout({ ...one, jobId: one.token?.jobId }, job);
     if (!isAsked) continue;
     const label = basename(one.path);
-    results.push(await sayHowToContinue('', () => importFile(context, one, { label })));
+    results.push(
+      await sayHowToContinue(ledgerOption({ account }), () => importFile(context, one, { label })),
+    );
   }
   return results;
 }

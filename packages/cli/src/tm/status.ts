@@ -5,7 +5,8 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { readImports, stateOf } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { stateOf } from './remembered-imports.ts';
 import type { statusSpec } from './tm-specs.ts';
 
 interface LedgerStatus {
@@ -24,7 +25,7 @@ export async function run(
 ): Promise<Result<LedgerStatus>> {
   const isOwn = ledgerPlace(context, options.ledger) === undefined;
   const status = isOwn && !hasOwnLedger(context) ? empty : await ledgerStatus(context, options);
-  return { data: isOwn ? await withImports(context, status) : status };
+  return { data: isOwn ? await withImports(context, status, options.account) : status };
 }
 
 async function ledgerStatus(context: Context, options: Options): Promise<LedgerStatus> {
@@ -52,11 +53,15 @@ const empty: LedgerStatus = {
 };
 
 /** Adds what this user imported file by file, without a ledger. */
-async function withImports(context: Context, status: LedgerStatus): Promise<LedgerStatus> {
+async function withImports(
+  context: Context,
+  status: LedgerStatus,
+  account: string | undefined,
+): Promise<LedgerStatus> {
   const rows = { ...status.imports.rows };
   const total = { ...status.total };
   let { skipped } = status.imports;
-  for (const one of await readImports(context)) {
+  for (const one of await readImports(context, account)) {
     const state = stateOf(one);
     rows[state] += 1;
     total[state] += 1;

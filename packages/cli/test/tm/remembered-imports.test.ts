@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { holding } from '../../src/tm/remembered-imports.ts';
@@ -133,4 +134,69 @@ test('what is remembered is for its owner alone, and holds neither key nor addre
       /sandbox-full-key|https:\/\/\S*\?/,
     );
   }
+});
+
+const rotated = 'a-rotated-key';
+
+test('a new key and other spellings of the address import a file once, alone and beside others', async () => {
+  const sandbox = await openSandbox({ keys: [{ key: rotated, account: fixtures.account }] });
+  const folder = folderWith({ 'a.tmx': small, 'b.tmx': small });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(0);
+  const environment = { LANGUAGE_SERVICE_KEY: rotated };
+  const spellings = ['https://sandbox.test/', 'https://SANDBOX.test', 'https://sandbox.test:443'];
+  for (const run of [{}, { environment }])
+    for (const spelling of spellings) {
+      const again = await tm(sandbox, folder, ['import', 'a.tmx', '--base-url', spelling], run);
+      expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
+    }
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', 'b.tmx'], { environment })).code).toBe(0);
+  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('imports: 2 done\n');
+  expect(await imported(sandbox)).toEqual(['a', 'b']);
+});
+
+test('what one key has started another one continues', async () => {
+  const sandbox = await openSandbox({ keys: [{ key: rotated, account: fixtures.account }] });
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
+  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(12);
+  sandbox.faults.clear();
+  const environment = { LANGUAGE_SERVICE_KEY: rotated };
+  expect((await tm(sandbox, folder, ['resume'], { environment })).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a']);
+});
+
+test('staging, then production: refused with 2, and continued under another name', async () => {
+  const [staging, production] = [await openSandbox(), await openSandbox()];
+  const folder = folderWith({ 'a.tmx': small });
+  expect((await tm(staging, folder, ['import', 'a.tmx'])).code).toBe(0);
+  const elsewhere = ['import', 'a.tmx', '--base-url', 'https://production.test'];
+  for (const more of [[], ['--dry-run']])
+    expect(await tm(production, folder, [...elsewhere, ...more])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/account default .* cannot read .*\n.*add --account NAME/s),
+    });
+  expect((await tm(production, folder, [...elsewhere, '--account', 'production'])).code).toBe(0);
+  expect(await imported(production)).toEqual(['a']);
+  expect(await tm(production, folder, elsewhere)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--account production'),
+  });
+  const named = ['--base-url', 'https://production.test', '--account', 'production'];
+  expect((await tm(production, folder, ['status', ...named])).stdout).toBe('imports: 1 done\n');
+  expect((await tm(staging, folder, ['status'])).stdout).toBe('imports: 1 done\n');
+});
+
+test('a file that failed for the quota is not sent twice when the key changed before it was', async () => {
+  const sandbox = await openSandbox({ keys: [{ key: rotated, account: fixtures.account }] });
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(7);
+  sandbox.faults.clear();
+  const environment = { LANGUAGE_SERVICE_KEY: rotated };
+  const runs = await Promise.all(
+    [{}, { environment }].map((run) => tm(sandbox, folder, ['import', 'a.tmx'], run)),
+  );
+  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await imported(sandbox)).toEqual(['a']);
 });
