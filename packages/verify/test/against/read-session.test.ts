@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNode } from '../../../../test/support/run-node.ts';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { saveEvidence } from '../../src/against/save-evidence.ts';
 import { judged } from '../support/recorded-sandbox.ts';
 
 const head = '{"session":1,"recorded":"2026-12-03T09:00:00.000Z","description":"1.0.0"}';
@@ -65,12 +66,11 @@ test('two recordings in one file are both read', async () => {
   expect(await judged(await fileOf(text + text))).toMatchObject({ judged: 2, notes: [] });
 });
 
-test('--save-evidence writes dates alone, which later recordings continue', async () => {
+test('--save-evidence writes dates alone, which later recordings continue', { timeout: 60_000 }, async () => {
   const path = await fileOf(`${head}\n${exchange(200)}\n${exchange(203)}\n`);
   const file = `${path}.evidence.json`;
-  const saved = async (...recordings: readonly string[]) => {
-    const { errors } = await command('--against', ...recordings, '--save-evidence', file);
-    expect(errors).toBe('');
+  const saved = async (recording: string) => {
+    await saveEvidence(file, (await judged(recording)).assumptions);
     return JSON.parse(await readFile(file, 'utf8'));
   };
   const first = await saved(path);
@@ -92,12 +92,18 @@ test('--save-evidence writes dates alone, which later recordings continue', asyn
   expect(assumptions['spokenTerms_list 200']).toEqual(first.assumptions['spokenTerms_list 200']);
 
   await writeFile(file, '{"evidence":2,"assumptions":{}}');
-  const refused = await command('--against', path, '--save-evidence', file);
+  const [refused, alone, written] = await Promise.all([
+    command('--against', path, '--save-evidence', file),
+    command('--save-evidence', file),
+    command('--against', path, '--save-evidence', `${file}.new`),
+  ]);
   expect(refused).toMatchObject({
     code: 2,
     errors: expect.stringContaining('has format 2, and this program'),
   });
-  expect(await command('--save-evidence', file)).toMatchObject({ code: 2 });
+  expect(alone.code).toBe(2);
+  expect(written).toMatchObject({ code: 1, errors: '' });
+  expect(JSON.parse(await readFile(`${file}.new`, 'utf8'))).toEqual(first);
 });
 
 const command = (...args: readonly string[]) => runNode(['packages/verify/src/main.ts', ...args], {});
