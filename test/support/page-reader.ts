@@ -53,7 +53,9 @@ export async function openReader(pages: readonly string[]): Promise<PageReader> 
 
 function commandsOf(pages: readonly string[]): string[] {
   const lines = pages.flatMap((page) =>
-    blocksOf(page).flatMap(({ language, text }) => (language === 'sh' ? text.split('\n') : [])),
+    blocksOf(page).flatMap(({ language, text, needs }) =>
+      language === 'sh' && needs === undefined ? text.split('\n') : [],
+    ),
   );
   return lines.flatMap((line) => SANDBOX.exec(line)?.[1]?.trim() ?? []);
 }
