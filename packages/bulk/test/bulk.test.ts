@@ -57,7 +57,7 @@ test('the name of a file means that file, even where it reads as a pattern', asy
     known: 0,
     refused: [],
     duplicates: [],
-    rows: [{ path, id: expect.any(String) }],
+    rows: [{ path, id: expect.any(String), name: 'a[1]' }],
   });
   expect(await bulk.addFiles([path, join(folder, 'b*')])).toMatchObject({ added: 1, known: 1 });
   await runAll();
