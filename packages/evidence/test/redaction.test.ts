@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
@@ -34,11 +35,11 @@ test('a recording into which one secret slips is found, wherever and however it 
       const { text, secrets } = await recorded(seed);
       const chance = chanceOf(seed + 1);
       const secret = secrets[chance(secrets.length)] ?? '';
-      const forms = encodingsOf(secret).filter((form) => form.length >= RUN);
-      const form = forms[chance(forms.length)] ?? '';
-      const start = chance(form.length - RUN + 1);
+      const encodings = encodingsOf(secret);
+      const { form, run } = encodings[chance(encodings.length)] ?? { form: secret, run: RUN };
+      const start = chance(form.length - run + 1);
       const place = chance(text.length);
-      const leaking = text.slice(0, place) + form.slice(start, start + RUN) + text.slice(place);
+      const leaking = text.slice(0, place) + form.slice(start, start + run) + text.slice(place);
       expect(leaks(leaking, secrets)).toContain(secret);
     }),
     lawRuns(1_000),
@@ -129,7 +130,8 @@ function exchange(method: string, target: string, headers: Exchange['request']['
 async function recorded(seed: number): Promise<{ text: string; secrets: readonly string[] }> {
   const chance = chanceOf(seed);
   const secrets = createSecrets(chance);
-  const pseudonyms = createPseudonyms();
+  // A seed decides everything, so that what is found is found again.
+  const pseudonyms = createPseudonyms(createHash('sha256').update(`${seed}`).digest());
   const redact = createRedaction(document, pseudonyms);
   const exchange = () => hostileExchange(document, chance, secrets);
   const exchanges = [
@@ -147,31 +149,40 @@ async function recorded(seed: number): Promise<{ text: string; secrets: readonly
 function leaks(written: string, secrets: readonly string[]): string[] {
   const text = written.toLowerCase();
   const runs = new Set(Array.from(text.slice(RUN - 1), (_, at) => text.slice(at, at + RUN)));
-  return secrets.filter((secret) => encodingsOf(secret).some((one) => hasRun(runs, one.toLowerCase())));
+  const isIn = ({ form, run }: Encoding) => {
+    const encoded = form.toLowerCase();
+    for (let at = 0; at + run <= encoded.length; at += 1)
+      if (runs.has(encoded.slice(at, at + RUN)) && text.includes(encoded.slice(at, at + run))) return true;
+    return false;
+  };
+  return secrets.filter((secret) => encodingsOf(secret).some(isIn));
 }
 
-function hasRun(runs: ReadonlySet<string>, encoded: string): boolean {
-  for (let at = 0; at + RUN <= encoded.length; at += 1)
-    if (runs.has(encoded.slice(at, at + RUN))) return true;
-  return false;
+/** A text as something may write it, and how long 8 characters of it are at least: a digest may have 8 digits by chance. */
+interface Encoding {
+  readonly form: string;
+  readonly run: number;
 }
 
-function encodingsOf(secret: string): string[] {
+function encodingsOf(secret: string): Encoding[] {
   const bytes = Buffer.from(secret);
   // A text behind others begins anywhere in a group of base64.
   const grouped = [0, 1, 2].flatMap((at) =>
-    (['base64', 'base64url'] as const).map((encoding) => bytes.subarray(at).toString(encoding).slice(0, -4)),
+    (['base64', 'base64url'] as const).map((encoding) => ({
+      form: bytes.subarray(at).toString(encoding).slice(0, -4),
+      run: 10,
+    })),
   );
   const escaped = (form: (code: string) => string) =>
     secret.replaceAll(/./g, (one) => form(one.charCodeAt(0).toString(16)));
   return [
-    secret,
-    bytes.toString('hex'),
-    escaped((code) => `%${code}`),
-    escaped((code) => `\\u00${code}`),
-    escaped((code) => `=${code}`),
-    secret.replaceAll(/./g, (one) => `&#${one.charCodeAt(0)};`),
-    Buffer.from(secret, 'utf16le').toString('base64').slice(0, -4),
+    { form: secret, run: RUN },
+    { form: bytes.toString('hex'), run: 2 * RUN },
+    { form: escaped((code) => `%${code}`), run: 3 * RUN },
+    { form: escaped((code) => `\\u00${code}`), run: 6 * RUN },
+    { form: escaped((code) => `=${code}`), run: 3 * RUN },
+    { form: secret.replaceAll(/./g, (one) => `&#${one.charCodeAt(0)};`), run: 5 * RUN },
+    { form: Buffer.from(secret, 'utf16le').toString('base64').slice(0, -4), run: 20 },
     ...grouped,
   ];
 }
