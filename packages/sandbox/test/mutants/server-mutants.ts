@@ -112,8 +112,8 @@ export const serverBugs: readonly Bug[] = [
     [
       [
         'the body is validated before the scope',
-        "const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);\n    const valid = await operation.read(request, connection, path);",
-        "const valid = await operation.read(request, connection, path);\n    const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));\n    quotas.takeRequest(account);",
+        'const { account } = admit(',
+        'await operation.read(request.clone(), connection, path);\n    const { account } = admit(',
       ],
     ],
   ),
