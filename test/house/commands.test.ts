@@ -17,8 +17,8 @@ const proofs = [
   'robustness',
   'contract',
   'release',
-  'rehearsal',
   'tools',
+  'rehearsal',
   'breaking',
 ];
 /** Scripts that run the command of a package, which names itself. */
