@@ -1,7 +1,7 @@
 // The terminal of a reader: commands run one after another in one folder, and a server continues in the background.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 export interface Ended {
   /** What it printed, on both streams, in order. */
@@ -44,7 +44,11 @@ export function openTerminal(folder: string, environment: NodeJS.ProcessEnv): Te
       if (ended.code === undefined) serving.push(child);
       return ended;
     },
-    save: (name, text) => writeFileSync(join(folder, name), text),
+    save(name, text) {
+      const path = join(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    },
     close() {
       for (const child of serving) endGroup(child);
     },
