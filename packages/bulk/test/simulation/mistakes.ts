@@ -77,8 +77,8 @@ export const mistakes: readonly Bug[] = [
     [
       [
         'a file that is added again is a new row',
-        "rowId(account, 'import', sha256, name)",
-        "rowId(account, 'import', `${sha256}${Math.random()}`, name)",
+        "rowId(account, 'import', subject, name)",
+        "rowId(account, 'import', `${subject}${Math.random()}`, name)",
       ],
     ],
   ),
