@@ -1,6 +1,7 @@
 // The fault server: a TCP server that follows its script byte by byte and keeps everything it receives. Of HTTP it
 // knows only where a request ends.
 
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../../src/timing.ts';
 import { Connection } from './connection.ts';
@@ -38,12 +39,24 @@ export class FaultServer {
   /** Listens; a second time on the same port. */
   async listen(): Promise<void> {
     if (this.#server.listening) return;
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    if (typeof address === 'object' && address !== null) this.#port = address.port;
+    if (this.#port !== 0) return this.#listenOn(this.#port);
+    for (let attempt = 0; this.#port === 0; attempt += 1) {
+      const port = 20_000 + Math.floor(Math.random() * 12_000);
+      try {
+        await this.#listenOn(port);
+        this.#port = port;
+      } catch (error) {
+        if (attempt === 20) throw error;
+      }
+    }
   }
 
-  /** Keeps its port and refuses connections. */
+  async #listenOn(port: number): Promise<void> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  /** Keeps its port and refuses connections: a system gives nobody else a port below its range of free ones. */
   async refuse(): Promise<void> {
     await new Promise((resolve) => this.#server.close(resolve));
   }
