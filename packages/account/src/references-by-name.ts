@@ -75,16 +75,19 @@ function findNamed(
   if (other === undefined && (found !== undefined || idForm.test(name))) return found;
   const noun = `${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
   if (found === undefined) return fail(`no ${noun}`);
-  const files = byName.map(({ key }) => stemOf(key));
-  return fail(`several ${noun}: give the name of a file: ${files.join(', ')}`);
+  const files = byName.map(({ key }) => key);
+  return fail(`several ${noun}: give a file: ${files.join(', ')}`);
 }
 
-/** The name, or that of the file where several have the name. */
+/** The name, or its file where several have the name. */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
   if (found === undefined) return key;
   const namesakes = all.filter(({ name, isOurs }) => name === found.name && (isOurs || !found.isOurs));
-  return namesakes.length === 1 ? found.name : stemOf(key);
+  if (namesakes.length === 1) return found.name;
+  const stem = stemOf(key);
+  // The first of several has its name as the name of its file.
+  return namesakes.some(({ name }) => name === stem) ? key : stem;
 }
 
 interface Named {
