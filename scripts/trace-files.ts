@@ -44,7 +44,7 @@ try {
   await served.close();
 }
 
-/** The files below the root of which a function ran; a module's own code is none, nor are the static fields of its classes. */
+/** The files of which a function ran. Module code and static fields of classes do not count as functions. */
 function filesIn(scripts: readonly Coverage[]): string[] {
   const ran = scripts.filter(
     ({ url, functions }) =>

@@ -26,8 +26,8 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /**
    * Whether a page may have a key. Everyone who opens a page can read a key in it and use the whole account, so a key in a
    * page is refused: allow it for a tool of your own, or for tokens that your server takes in place of the key. A page is
-   * a program with a `document` and without Node: jsdom in Node, Bun, Deno and Electron windows with Node
-   * are none. A worker has no document; a page's worker looks like a server's, so keep its key away yourself.
+   * a program with a `document` and without Node; jsdom in Node, Bun, Deno and Electron windows with Node
+   * do not count. A worker has no document, so a page's worker is not detected: keep the key out of it.
    * Default false; without effect outside of pages.
    */
   readonly allowBrowser?: boolean | undefined;

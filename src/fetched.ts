@@ -6,7 +6,7 @@ import type { SenderResponse } from './sender.ts';
 
 /**
  * What a fetch or a sender gave, if it is a response.
- * @throws TypeError when it is none.
+ * @throws TypeError when it is no response.
  */
 export function responded<Given extends Pick<SenderResponse, 'status' | 'headers'>>(given: Given): Given {
   // JavaScript may give anything. A sender of Node makes the headers when they are read.

@@ -12,7 +12,7 @@ interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template, `/v3/style_rules/{style_id}`. */
   readonly path: string;
-  /** Whether a request without a body is invalid; absent where there is none. */
+  /** Whether a request without a body is invalid; absent when the operation has no body. */
   readonly bodyRequired?: boolean;
   /** The media type to ask for, when the success body is not JSON. */
   readonly accept?: string;

@@ -17,7 +17,7 @@ export interface MadeFiles {
 /** The name of a file or of a folder of files, and what makes it. */
 export type Maker = readonly [name: string, make: () => Promise<readonly GeneratedFile[]>];
 
-/** Milliseconds for one page. They take seconds; code that waits for a renamed field waits for ever. */
+/** Milliseconds for one page. They take seconds; code that waits for a renamed field never ends. */
 const longestMs = 60_000;
 
 /** The path of a file, and what prints it. */

@@ -1,4 +1,4 @@
-// The languages of a translation memory, for the package that reads TMX: it knows nothing of the description.
+// The languages of a translation memory, for the package that reads TMX: that package does not read the description.
 
 import { type Document, type Node, resolve, type Schema } from 'language-service-description/document';
 import { banner, printLiteral } from 'language-service-description/print-code';

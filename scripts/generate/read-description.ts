@@ -40,7 +40,7 @@ export async function readDescription(input: string): Promise<Described> {
   return { document: datedByEvidence(document, input), warnings: listWarnings(lint) };
 }
 
-/** The evidence beside a description; nothing where there is none. */
+/** The evidence beside a description; empty when the file is missing. */
 export function evidenceBeside(input: string): [evidence: EvidenceFile, path: string] {
   const path = join(dirname(input), 'evidence.json');
   return [existsSync(path) ? readEvidence(readFileSync(path, 'utf8'), path) : noEvidence, path];

@@ -1,5 +1,5 @@
-// The installed command, used as by somebody at a terminal: each step ends with 0, says nothing
-// on stderr that is no part of it, and shows this on stdout.
+// Uses the installed command as a person at a terminal does: each step exits with 0, writes only expected lines
+// to stderr, and shows the listed text on stdout.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { newNodes, oldNodes, type Proof, refusal, run, versionOf, whileServing } from './run-installed.ts';

@@ -1,5 +1,5 @@
-// Figures are compared with those of the last commit: a program may grow by a hundredth, and no further unseen. A goal
-// holds whatever figure is committed.
+// Compares sizes with the committed figures: a program may grow by 1 % before the figures must be updated. A goal is a
+// maximum that updated figures cannot raise.
 
 import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import type { WeighedProgram } from './programs.ts';

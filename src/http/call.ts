@@ -165,7 +165,7 @@ function headersOf(
     accept === undefined
       ? { accept: 'application/json', ...extra }
       : { accept: `${accept}, application/json;q=0.9`, ...extra, 'accept-encoding': 'identity' };
-  // The platform writes that of a form, with its boundary; without a body there is none.
+  // The platform writes the content type of a form, with its boundary; a call without a body has no content type.
   delete own['content-type'];
   if (contentType !== undefined) own['content-type'] = contentType;
   return own;

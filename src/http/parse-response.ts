@@ -1,5 +1,5 @@
-// The status decides, nothing else: what is not 2xx becomes an error of its class, whatever its body looks like, and
-// a 2xx whose body is not what was promised becomes an error too, never `undefined`.
+// The status alone decides: a response outside 2xx becomes an error of its class, with any body. A 2xx whose body differs
+// from the described one becomes an error too, never `undefined`.
 
 import { apiErrorOf } from '../errors/api.ts';
 import { longestWords } from '../errors/quote.ts';

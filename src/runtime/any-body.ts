@@ -9,7 +9,7 @@ interface AnyResponse extends Pick<Response, 'arrayBuffer'> {
   readonly body?: (Partial<ReadableStream<unknown>> & { destroy?(): void }) | null;
 }
 
-/** The body of a response as chunks of bytes, of any realm; reading rejects with TypeError where they are none. */
+/** The body of a response as chunks of bytes of any realm; reading rejects with TypeError when a chunk is not bytes. */
 export function chunksOf(response: AnyResponse): Chunks {
   const chunks = response.body?.getReader?.() ?? otherChunks(response);
   const read = async () => {

@@ -30,7 +30,7 @@ let subscribed = false;
 
 /**
  * Runs a send of the platform's fetch and notes when its head is written and which status answers it. Node publishes both
- * on diagnostics channels. A request that was never written may be sent again, whatever it does; without the channel it
+ * on diagnostics channels. A request that was never written may be sent again, even when it is not idempotent; without the channel it
  * would count as sent. Watching costs a little, so only where something depends on it: a retry, or a hidden redirect.
  */
 export function watchSend<Answer>(

@@ -10,7 +10,7 @@ const page = readFileSync('docs/errors.md', 'utf8').replaceAll('&lt;', '<').repl
 const finding = 'a finding of drift: it fails no call, and docs/guides/verify.md shows one';
 const elsewhere = 'only in a browser or a worker; the page is made on Node';
 const logLine = 'a line of the log, shown in docs/guides/observing.md';
-const warning = 'a warning: the call goes on';
+const warning = 'a warning: the call continues';
 const cause = 'the words of `cause`; the page shows the message of its error';
 const value = 'a value that the code compares, not a sentence';
 
@@ -30,7 +30,7 @@ const exempt: Readonly<Record<string, string>> = {
   'before sending': value,
   'after sending': value,
   'unexpected redirect': value,
-  '<nested too deeply>': 'stands in the job that an error shows, not in its message',
+  '<nested too deeply>': 'is in the job that an error shows, not in its message',
   'Service-Auth-Key …': 'a header',
   '…, application/json;q=0.9': 'a header',
   '… GMT': 'a date',

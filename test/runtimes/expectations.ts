@@ -127,12 +127,12 @@ export const differences: readonly Difference[] = [
     runtimes: ['Bun', 'Deno', 'workerd'],
     seen: { "a redirect of an upload by a fetch of the caller's": 'UnexpectedRedirectError 307' },
     reason:
-      'only Node is told to fail at a redirect, which spares it a copy of the file and hides the status',
+      'only Node takes the setting to fail at a redirect, which spares it a copy of the file and hides the status',
   },
   {
     runtimes: [page],
     seen: { 'where redirects pointed came': 'PUT without a key' },
-    reason: 'XMLHttpRequest follows redirects and cannot be told not to; it tells, and the upload fails',
+    reason: 'XMLHttpRequest always follows redirects; it reports them, and the upload fails',
   },
   {
     runtimes: browsers,

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-// Whoever renames or removes a part of the description gets the types of it, and a line for each page that the code
+// A person who renames or removes a part of the description gets the types of it, and a line for each page that the code
 // cannot make yet.
 
 const root = resolve(import.meta.dirname, '..', '..');

@@ -20,7 +20,7 @@ const headers = { get: (name: string) => (name === 'content-type' ? 'application
 /** A response as an implementation of fetch gives it. Its type says less than any implementation has. */
 const given = (status: number, more: object) => (() => ({ status, headers, ...more })) as never;
 
-/** Bytes of a realm with classes of its own. */
+/** Bytes of a realm with its own classes. */
 const foreign = (): unknown => runInNewContext('Uint8Array.from(bytes)', { bytes: [...bytes] });
 
 const bodies: Readonly<Record<string, () => object>> = {

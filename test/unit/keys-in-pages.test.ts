@@ -6,7 +6,7 @@ import { listStyleRules } from '../../src/generated/resources/style-rules.ts';
 import { json, refusal } from '../support/answers.ts';
 import { scriptFetch } from '../support/scripted-fetch.ts';
 
-// The client as a page gets it: this file has a process of its own.
+// The client as a page gets it: this file runs in a separate process.
 
 vi.mock('#calls', () => import('../../src/runtime/browser-calls.ts'));
 

@@ -86,12 +86,12 @@ const uses: Readonly<Record<string, Use>> = {
     options: { ...ofCalls, ...workflowOptionRules },
     take: ({ translationMemories }, options) => translationMemories.startImport(file, options),
   },
-  'an import that goes on': {
+  'an import that is resumed': {
     options: { ...ofCalls, ...workflowOptionRules },
     take: async ({ translationMemories }, options) =>
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file, options).wait(),
   },
-  'the wait of an import that goes on': {
+  'the wait of an import that is resumed': {
     options: { ...ofCalls, ...workflowOptionRules },
     take: ({ translationMemories }, options) =>
       translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file).wait(options),

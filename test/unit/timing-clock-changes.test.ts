@@ -71,7 +71,7 @@ const waits: Readonly<Record<string, Wait>> = {
     answers: memories({ [steps.look]: refusal(404) }),
     take: ({ translationMemories }) => translationMemories.importFrom(file),
   },
-  'a download that stands still': {
+  'a stalled download': {
     answers: memories({ [steps.fetch]: stalled }),
     take: ({ translationMemories }) =>
       translationMemories.exportTo('tm', { memory: true }, { idleTimeoutMs: 3_000 }),
@@ -139,13 +139,13 @@ async function played({ answers, take }: Wait, byMs: number): Promise<object> {
       clock.setWall(byMs);
       clock.aside.after(700, () => clock.setWall(byMs));
       const response = await answer(sent, signal);
-      response.headers.set('date', new Date(begunAt + clock.now() - startedAt).toUTCString());
+      response.headers.set('date', new Date(startedOn + clock.now() - startedAt).toUTCString());
       return response;
     };
   });
   const { client, clock, requests } = createScriptedClient(dated);
   const startedAt = clock.now();
-  const begunAt = clock.date();
+  const startedOn = clock.date();
   const outcome = await take(client).then(
     (data) => ({ data }),
     (error: Error) => ({ name: error.name, error: { ...JSON.parse(JSON.stringify(error)), call: 0 } }),

@@ -89,7 +89,7 @@ test.for([
   ['60', 2, 60_000],
   ['61', 1, 61_000],
   ['999999999', 1, 999_999_999_000],
-] as const)('told to come back in %s s, sends %i requests', async ([after, times, waitMs]) => {
+] as const)('after Retry-After: %s it sends %i requests', async ([after, times, waitMs]) => {
   const answer = refusal(429, { 'retry-after': after });
   const { client, requests, clock } = createScriptedClient([answer], { maxRetries: 1, random: () => 0 });
   const error = await failureOf(RateLimitError, client.styleRules.get('1'));

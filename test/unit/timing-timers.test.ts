@@ -75,14 +75,14 @@ test('what is bounded settles with its bound even if it does not listen', async 
 
 test('bounded work gets the reason of its end', async () => {
   const clock = createScriptedClock();
-  const told = Promise.withResolvers<unknown>();
+  const reported = Promise.withResolvers<unknown>();
   const action = (signal: AbortSignal) => {
-    signal.addEventListener('abort', () => told.resolve(signal.reason));
+    signal.addEventListener('abort', () => reported.resolve(signal.reason));
     return new Promise<never>(() => undefined);
   };
   const bounded = within(clock, { ms: 5, onTimeUp: () => 'time is up' }, action);
   await expect(bounded).rejects.toBe('time is up');
-  expect(await told.promise).toBe('time is up');
+  expect(await reported.promise).toBe('time is up');
 });
 
 test.for([2 ** 31, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY])(

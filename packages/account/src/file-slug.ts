@@ -36,7 +36,7 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-/** Paths that are one where case does not count; the extension says nothing. */
+/** Compares paths without case and without the extension of a known format. */
 function keyOf(path: string): string {
   const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
   return stem

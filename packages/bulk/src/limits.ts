@@ -22,7 +22,7 @@ export interface Limits {
   readonly longestPauseMs: number;
   /** The longest pause after a failure. Default 60 000. */
   readonly longestRetryPauseMs: number;
-  /** Attempts in a row that come to nothing before a row fails. Default 8. */
+  /** Consecutive failed attempts before a row fails. Default 8. */
   readonly maxAttempts: number;
   /** Jobs of one file that may expire before its row fails. Default 5. */
   readonly maxJobs: number;

@@ -25,7 +25,7 @@ export interface Exchange {
   readonly ended?: RecordedExchange['ended'];
 }
 
-/** The first header of that lower-case name; empty when there is none. */
+/** The first value of a header, by its lower-case name; an empty string when it is missing. */
 export function headerOf(headers: HeaderLines, name: string): string {
   return headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
 }

@@ -1,11 +1,11 @@
-// Bodies of fetch are seen as they pass: nothing is read that the other side does not read, and nothing sooner.
+// Bodies of fetch are observed while their reader consumes them: the observer reads nothing itself.
 
 type Chunks = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** What is called while a body passes. */
 export interface BodyObserver {
   readonly part: (bytes: Buffer) => void;
-  /** Once, whatever happens to the body. */
+  /** Called exactly once, when the body ends or is abandoned. */
   readonly ended: (how: 'whole' | 'aborted') => void;
 }
 

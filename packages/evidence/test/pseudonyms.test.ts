@@ -78,7 +78,7 @@ test('a dictionary of common sentences finds no text of a recording', () => {
   expect(attack(lines, guess)).toEqual([]);
 });
 
-test('whoever has the key finds every text', () => {
+test('the key of a recording matches every pseudonym to its text', () => {
   const lines = written(createPseudonyms(key()));
   const keeper = createPseudonyms(key());
   expect(attack(lines, (text) => [keeper.ofText(text)])).toEqual(recorded);

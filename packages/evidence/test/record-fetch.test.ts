@@ -135,7 +135,7 @@ test('a response is read as the program reads it, and has its address', async ()
   const reader = response.body?.getReader();
   await reader?.read();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  // What the kernel holds; the recording asks for nothing of its own.
+  // The kernel fills its buffers; the recording itself requests nothing.
   expect(sent).toBeLessThan(16 * 1024 * 1024);
   await reader?.cancel();
   const { lines } = await end();
@@ -178,7 +178,7 @@ test('requests to others, and those after the end, pass by', async () => {
   expect(await (await fetch(`${url}/base/v3/glossaries`)).text()).toBe('{}');
 });
 
-test('a file that exists and an address that is none are refused before anything is made', async () => {
+test('refuses an existing file and an invalid address before it creates anything', async () => {
   const output = await outputFile();
   expect(() => recordFetch(fetch, { output, baseUrl: 'service' })).toThrow('baseUrl is not an absolute URL');
   expect(() => recordFetch(fetch, { output, baseUrl: '' })).toThrow('baseUrl is missing');

@@ -29,7 +29,7 @@ test('a search under way ends before a reset', async () => {
 
 test.each([
   ['latency', (sandbox: Sandbox) => delayed(sandbox)],
-  ['an upload that does not go on', (sandbox: Sandbox) => stalled(sandbox)],
+  ['a stalled upload', (sandbox: Sandbox) => stalled(sandbox)],
 ])('a reset breaks off %s', async (_, begin) => {
   const sandbox = openSandbox();
   const waiting = await begin(sandbox);

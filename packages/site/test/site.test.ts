@@ -69,7 +69,7 @@ test('nothing on a page comes from another origin', () => {
   expect(textOf('site.css')).not.toMatch(/url\(|@import/);
 });
 
-test('every mark of the description stands on a page of the reference, and in its Markdown copy', () => {
+test('every mark of the description is on a page of the reference, and in its Markdown copy', () => {
   const marked = new Map<string, string>();
   const walk = (value: unknown, place: string): void => {
     if (Array.isArray(value)) for (const [at, part] of value.entries()) walk(part, `${place}/${at}`);

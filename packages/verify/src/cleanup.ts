@@ -1,5 +1,4 @@
-// Whatever a verification makes is removed again: by its id where the answer gave one, and by its name where the answer
-// was lost or unreadable. A file that was sent may still become a memory, so its job is awaited first.
+// A verification removes everything it creates: by its id, or by its name when the answer was lost or unreadable. A file that was sent may still become a memory, so its job is awaited first.
 
 import { listAt, valueAt } from './json-values.ts';
 import { type Kind, type KindName, kinds } from './resource-types.ts';

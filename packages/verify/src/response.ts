@@ -41,7 +41,7 @@ const silent: Readonly<Record<number, string>> = {
   456: 'a quota is used up (456)',
 };
 
-/** The answer, unless it says nothing. */
+/** The answer, unless it is no evidence. */
 export function requireMeaningful(answer: Answer): Answer {
   const { status, scope, operation } = answer;
   if (status === 403)

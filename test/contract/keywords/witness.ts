@@ -52,7 +52,7 @@ function note(suite: string, points: readonly Point[]): void {
   }
 }
 
-/** Whoever sends several mistakes at once does not know for which one they are refused. */
+/** A client that sends several mistakes at once cannot see which one is refused. */
 function requestPoints(operation: DescribedOperation, exchange: Exchange): Point[] {
   const faults = validator.requestFaults(exchange).filter(({ undeclared }) => !undeclared);
   const [fault] = faults;

@@ -159,12 +159,12 @@ export const downloadFlows: readonly Flow[] = [
     requests: [begin, poll],
     stored: [get, get, get],
   },
-  resumed('206', 'a download goes on with the rest the store gives', rest('bytes 2048-4095/4096'), []),
+  resumed('206', 'a download continues with the rest that the store gives', rest('bytes 2048-4095/4096'), []),
   resumed('wrong range', 'a rest of another range is thrown away', rest('bytes 2000-4095/4096'), [whole()]),
   resumed('another file', 'a rest of another file is thrown away', rest('bytes 2048-4095/4096', '"v2"'), [
     whole(),
   ]),
   resumed('200', 'a whole file in place of a rest replaces what there is', whole({ etag: '"v2"' }), []),
   resumed('416', 'a rest the store does not have is no end', answer(416), [whole()]),
-  resumed('no tag', 'a file without a tag begins anew', whole(), [], {}),
+  resumed('no tag', 'a file without a tag restarts', whole(), [], {}),
 ];

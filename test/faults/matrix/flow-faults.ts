@@ -47,7 +47,7 @@ export const flowFaults: readonly FaultDescription[] = [
   {
     name: 'late-job-start',
     what: 'a job awaits its file for 30 s after the upload',
-    outcome: 'the wait goes on',
+    outcome: 'the wait continues',
   },
   {
     name: 'unknown-job-status',
@@ -75,7 +75,7 @@ export const flowFaults: readonly FaultDescription[] = [
     outcome: 'JobFailedError, no further request',
   },
   { name: 'job-not-found', what: '404 to a poll', outcome: 'NotFoundError, no retry' },
-  { name: 'failure-between-polls', what: '429, 503 or a reset between polls', outcome: 'the wait goes on' },
+  { name: 'failure-between-polls', what: '429, 503 or a reset between polls', outcome: 'the wait continues' },
   {
     name: 'endless-job',
     what: 'a job that never ends',
@@ -101,7 +101,7 @@ export const flowFaults: readonly FaultDescription[] = [
   {
     name: 'empty-pages',
     what: 'empty pages with a cursor',
-    outcome: 'the list goes on, for at most 1000 empty pages',
+    outcome: 'the list continues, for at most 1000 empty pages',
   },
   {
     name: 'odd-cursor',

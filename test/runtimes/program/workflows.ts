@@ -18,7 +18,7 @@ export const workflows: Readonly<Record<string, Behaviour>> = {
       onProgress: (event) => void (event.type === 'upload' && progress.push(event.bytes)),
     });
     memory = result.translationMemoryId;
-    return `${await segmentsOf(stage, memory)}, progress ${told(progress, source.length)}`;
+    return `${await segmentsOf(stage, memory)}, progress ${describeProgress(progress, source.length)}`;
   },
   'an import from a Blob': (stage) => imported(stage, new Blob([tmxOf(units)])),
   'an import from a stream with its size': (stage) => {
@@ -77,7 +77,7 @@ async function walked(stage: Stage, prefetch: 0 | 1): Promise<string> {
   return `${seen.size} segments on ${pages} pages`;
 }
 
-function told(progress: readonly number[], size: number): string {
+function describeProgress(progress: readonly number[], size: number): string {
   const rises = progress.every((bytes, at) => at === 0 || bytes >= (progress[at - 1] ?? 0));
   return rises ? `${progress[0]} to ${progress.at(-1) === size ? 'all' : progress.at(-1)}` : 'goes back';
 }

@@ -34,8 +34,8 @@ export function runPrograms(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said.errors += text;
   });
-  let told = 0;
-  child.on('message', (run: Run) => waiting[told++]?.resolve(run));
+  let answered = 0;
+  child.on('message', (run: Run) => waiting[answered++]?.resolve(run));
   const ended = new Promise<Run>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ ...said, code }));

@@ -46,7 +46,7 @@ test.for([
   ['no filter', '1', {}],
   ['another memory', '2', { filter_text: 'brake' }],
   ['another page size', '1', { filter_text: 'brake', page_size: 2 }],
-] as const)('refuses to go on under %s, and sends nothing', async ([, id, query]) => {
+] as const)('refuses to continue under %s, and sends nothing', async ([, id, query]) => {
   const { client, requests } = createScriptedClient([segments]);
   const startFrom = client.translationMemories.listSegments('1', { filter_text: 'brake' }).checkpoint();
   expect(() => client.translationMemories.listSegments(id, query, { startFrom })).toThrow(
@@ -79,7 +79,7 @@ test('the order in which a filter is written does not matter', async () => {
 });
 
 test.for([
-  ['the page it stands in', '4', [3, 6]],
+  ['the page it points into', '4', [3, 6]],
   ['the next page when all of this one was given', '5', [6]],
 ] as const)('whole pages begin again at %s', async ([, last, firsts]) => {
   const { client } = createScriptedClient([segments]);

@@ -50,16 +50,16 @@ test('waits on any other status: only a final one ends the wait', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.oneof(names, fc.constant(['__proto__', 'constructor', ''])), async (statuses) => {
-      const told: PollProgress[] = [];
+      const reported: PollProgress[] = [];
       const { waited, polledAt } = watch([...statuses, 'done'], {
-        onPoll: (progress) => void told.push(progress),
+        onPoll: (progress) => void reported.push(progress),
       });
       expect([await waited, polledAt.length]).toEqual([{ value: 'done' }, statuses.length + 1]);
       const counts = [...statuses, 'done'].map((one, _, all) => [
         one,
         all.filter((other) => other === one).length,
       ]);
-      expect(Object.entries(told.at(-1)?.seen ?? {}).sort()).toEqual(
+      expect(Object.entries(reported.at(-1)?.seen ?? {}).sort()).toEqual(
         [...new Map(counts.map(([name, count]) => [name, [name, count]])).values()].sort(),
       );
     }),
@@ -125,10 +125,10 @@ test('polls once when there is no time to wait', async () => {
 });
 
 test('reports every poll with the counts at that time', async () => {
-  const told: PollProgress[] = [];
-  const { waited } = watch(['busy', 'busy', 'done'], { onPoll: (progress) => void told.push(progress) });
+  const reported: PollProgress[] = [];
+  const { waited } = watch(['busy', 'busy', 'done'], { onPoll: (progress) => void reported.push(progress) });
   await waited;
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { status: 'busy', polls: 1, elapsedMs: 0, seen: { busy: 1 } },
     { status: 'busy', polls: 2, elapsedMs: 1_000, seen: { busy: 2 } },
     { status: 'done', polls: 3, elapsedMs: 2_500, seen: { busy: 2, done: 1 } },

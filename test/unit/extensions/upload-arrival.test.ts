@@ -42,13 +42,13 @@ test('asks again whether the file has arrived after another failed attempt', asy
 
 test('sends nothing more when the file has arrived after all', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 });
-  const told: number[] = [];
+  const reported: number[] = [];
   const given = await uploadOptions(log, {
     hasArrived: async () => true,
-    onProgress: ({ bytes }) => told.push(bytes),
+    onProgress: ({ bytes }) => reported.push(bytes),
   });
   expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
-  expect([log.requests.length, told]).toEqual([1, [0, 5]]);
+  expect([log.requests.length, reported]).toEqual([1, [0, 5]]);
 });
 
 test('fails with the error of the arrival check', async () => {
@@ -61,13 +61,13 @@ test('fails with the error of the arrival check', async () => {
 
 test('succeeds when the second file is refused because the first has arrived', async () => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
-  const told: number[] = [];
+  const reported: number[] = [];
   const given = await uploadOptions(log, {
     hasArrived: async (isRefused) => isRefused,
-    onProgress: ({ bytes }) => told.push(bytes),
+    onProgress: ({ bytes }) => reported.push(bytes),
   });
   expect(await upload(given)).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
-  expect([log.requests.length, told]).toEqual([2, [0, 5]]);
+  expect([log.requests.length, reported]).toEqual([2, [0, 5]]);
 });
 
 test('reports a refused second file when the first has not arrived', async () => {

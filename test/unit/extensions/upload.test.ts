@@ -139,7 +139,7 @@ test.each([
 const url = 'https://files.example.com/upload?signature=c2VjcmV0';
 const ok: PutAnswer = { status: 200, headers: new Headers(), whole: true };
 
-async function told(
+async function reported(
   size: number,
   put: (request: PutRequest) => Promise<PutAnswer>,
   given: Partial<UploadOptions> = {},
@@ -152,7 +152,7 @@ async function told(
 }
 
 test('reports 0 bytes and all bytes, also of an empty file', async () => {
-  expect(await told(0, playPuts({}).put)).toEqual([
+  expect(await reported(0, playPuts({}).put)).toEqual([
     { bytes: 0, size: 0 },
     { bytes: 0, size: 0 },
   ]);
@@ -160,7 +160,7 @@ test('reports 0 bytes and all bytes, also of an empty file', async () => {
 
 test('reports every tenth of a second at most, and the full size only after the response', async () => {
   const clock = createHandClock();
-  const heard = await told(
+  const heard = await reported(
     100,
     async ({ onBytes }) => {
       for (let bytes = 5; bytes <= 100; bytes += 5) {
@@ -190,6 +190,6 @@ test('never goes back when the file is sent again', async () => {
     setImmediate(() => clock.advance(10_000));
     return attempts.length === 0 ? ok : { ...ok, status: 503, headers: new Headers({ 'retry-after': '1' }) };
   };
-  const heard = await told(100, put, { clock });
+  const heard = await reported(100, put, { clock });
   expect(heard).toEqual([0, 30, 60, 70, 100].map((bytes) => ({ bytes, size: 100 })));
 });

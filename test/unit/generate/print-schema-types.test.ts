@@ -38,7 +38,7 @@ test('a schema names the schemas it is made of', () => {
 
 test('a comment says what is meant and what is assumed', () => {
   expect(text).toContain(`    /**
-     * Where it stands.
+     * Where it is.
      *
      * @remarks Assumed: The values are not listed (C).
      */

@@ -101,14 +101,14 @@ test('rejects with any reason, even one that is not an Error', async () => {
 
 test('bounded work rejects with the reason of the signal, and the work gets this reason', async () => {
   const controller = new AbortController();
-  const told = Promise.withResolvers<unknown>();
+  const reported = Promise.withResolvers<unknown>();
   const action = (signal: AbortSignal) => {
-    signal.addEventListener('abort', () => told.resolve(signal.reason));
+    signal.addEventListener('abort', () => reported.resolve(signal.reason));
     return new Promise<never>(() => undefined);
   };
   const onTimeUp = () => 'time is up';
   const bounded = within(createScriptedClock(), { signal: controller.signal, ms: 1_000, onTimeUp }, action);
   controller.abort(reason);
   await expect(bounded).rejects.toBe(reason);
-  expect(await told.promise).toBe(reason);
+  expect(await reported.promise).toBe(reason);
 });

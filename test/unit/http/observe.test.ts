@@ -139,7 +139,7 @@ test.for([
   expect([written, uncaught]).toEqual([[['language-service: a listener failed:', full]], []]);
 });
 
-test('a program of its own ends as it should although a listener throws', () => {
+test('a program ends with its own exit status although a listener throws', () => {
   const program = `
     import { createClient } from 'language-service-client';
     const fail = () => { throw new Error('The log is full'); };

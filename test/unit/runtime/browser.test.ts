@@ -68,10 +68,10 @@ test('reports the bytes that the browser has sent', async () => {
     xhr.upload.onprogress?.({ loaded: 5 });
     xhr.onload?.();
   });
-  const told: number[] = [];
+  const reported: number[] = [];
   const source = await openSource(new Blob(['hello']));
-  await put(putRequest({ url, source, onBytes: (bytes) => told.push(bytes) }));
-  expect(told).toEqual([2, 5]);
+  await put(putRequest({ url, source, onBytes: (bytes) => reported.push(bytes) }));
+  expect(reported).toEqual([2, 5]);
 });
 
 test('reports a refusal with its message', async () => {

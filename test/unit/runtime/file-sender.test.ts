@@ -32,10 +32,10 @@ function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createH
     stop() {},
     allow: (extraMs) => void allowed.push(extraMs),
   };
-  const told: number[] = [];
-  const onBytes = (bytes: number) => told.push(bytes);
+  const reported: number[] = [];
+  const onBytes = (bytes: number) => reported.push(bytes);
   const request = putRequest({ url: 'https://files.example.com/', source, clock, onBytes });
-  return { sender: new FileSender(outlet, request, watch, undefined), allowed, told };
+  return { sender: new FileSender(outlet, request, watch, undefined), allowed, reported };
 }
 
 test('sends a slow network smaller slices, and a fast one larger ones again', async () => {
@@ -93,9 +93,9 @@ test('ends the body once, and only when it is complete', async () => {
   const whole = outletThat(() => {});
   await senderOf(await openSource(new Uint8Array(10)), whole.outlet).sender.send();
   const cut = outletThat(() => cut.over.abort());
-  const { sender, told } = senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet);
+  const { sender, reported } = senderOf(await openSource(new Uint8Array(2_000_000)), cut.outlet);
   await sender.send();
-  expect([whole.finished.length, cut.finished.length, cut.slices, told]).toEqual([1, 0, [262_144], []]);
+  expect([whole.finished.length, cut.finished.length, cut.slices, reported]).toEqual([1, 0, [262_144], []]);
   expect([sender.whole, sender.sha256]).toEqual([false, undefined]);
 });
 

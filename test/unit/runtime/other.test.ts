@@ -35,10 +35,10 @@ test('counts the whole body as sent, because fetch does not report it', async ()
     await connection.bodyOf(5);
     connection.end(answer('200 OK'));
   });
-  const told: number[] = [];
+  const reported: number[] = [];
   const source = await openSource(Buffer.from('hello'));
-  await put(putRequest({ url: store.url, source, onBytes: (bytes) => told.push(bytes) }));
-  expect(told).toEqual([5]);
+  await put(putRequest({ url: store.url, source, onBytes: (bytes) => reported.push(bytes) }));
+  expect(reported).toEqual([5]);
 });
 
 test('reports a refusal with its message', async () => {

@@ -12,11 +12,11 @@ test.for([
   ['Node', [], 'error'],
   ['Bun', ['bun'], 'manual'],
   ['Deno', ['deno'], 'manual'],
-] as const)('%s has the redirect setting that reports redirects', async ([, more, told]) => {
+] as const)('%s has the redirect setting that reports redirects', async ([, more, setting]) => {
   const versions = { ...process.versions, ...Object.fromEntries(more.map((name) => [name, '1.0.0'])) };
   vi.stubGlobal('process', Object.create(process, { versions: { value: versions } }));
   const { refuseRedirects } = await import('../../../src/runtime/node-calls.ts');
-  expect(refuseRedirects).toBe(told);
+  expect(refuseRedirects).toBe(setting);
 });
 
 test('a runtime with only fetch asks for the redirect itself', () => {

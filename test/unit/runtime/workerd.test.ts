@@ -39,13 +39,18 @@ test('sends through a stream of the exact length', async () => {
     seen.push(address, init, await new Response(body).text());
     return new Response();
   });
-  const told: number[] = [];
+  const reported: number[] = [];
   const clock = createHandClock();
   const source = await openSource({ size: 5, stream: bytesOf('he', 'llo') });
-  const onBytes = (bytes: number) => told.push(bytes);
+  const onBytes = (bytes: number) => reported.push(bytes);
   const { status, whole } = await put(putRequest({ url, source, clock, onBytes }));
   expect(clock.pending).toBe(0);
-  expect({ status, whole, made, told }).toEqual({ status: 200, whole: true, made: [5], told: [2, 5] });
+  expect({ status, whole, made, reported }).toEqual({
+    status: 200,
+    whole: true,
+    made: [5],
+    reported: [2, 5],
+  });
   expect(seen).toEqual([
     url,
     { method: 'PUT', headers: { 'content-type': 'application/xml' }, redirect: 'manual' },
@@ -89,11 +94,11 @@ test('rejects with the reason of an abort', async () => {
 
 test('aborts fetch without a reason: workerd takes any other reason for an uncaught error', async () => {
   const controller = new AbortController();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   workerWith(
     (_url, { signal }) =>
       new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(told.push(signal.reason)));
+        signal?.addEventListener('abort', () => reject(reported.push(signal.reason)));
         controller.abort(new Error('no longer needed'));
       }),
   );
@@ -101,7 +106,7 @@ test('aborts fetch without a reason: workerd takes any other reason for an uncau
   await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toThrow(
     'no longer needed',
   );
-  expect(told).toEqual([expect.objectContaining({ name: 'AbortError' })]);
+  expect(reported).toEqual([expect.objectContaining({ name: 'AbortError' })]);
 });
 
 test('fails when no byte moves for the idle limit', async () => {

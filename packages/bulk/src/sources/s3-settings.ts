@@ -27,7 +27,7 @@ export function s3SettingsIn(environment: Environment): S3Settings {
   };
 }
 
-/** The address of a bucket, without a slash at its end. @throws SourceError for an endpoint that is none. */
+/** The address of a bucket; it has no trailing slash. @throws SourceError when the endpoint is no usable URL. */
 export function bucketAddress({ region = usualRegion, endpoint }: S3Settings, bucket: string): string {
   const base = endpoint ?? `https://s3.${region}.amazonaws.com`;
   const { protocol, username, password, search, hash } = URL.canParse(base) ? new URL(base) : new URL('x:');
@@ -35,7 +35,7 @@ export function bucketAddress({ region = usualRegion, endpoint }: S3Settings, bu
   if (!/^https?:$/.test(protocol) || username + password + search + hash !== '')
     throw new SourceError(
       'sourceDenied',
-      'the endpoint of the store is no address of http or https without a password, a query and a fragment',
+      'the endpoint of the store must be an http or https URL without a password, a query or a fragment',
     );
   return `${base.replace(/\/+$/, '')}/${bucket}`;
 }

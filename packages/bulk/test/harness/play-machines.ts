@@ -1,4 +1,4 @@
-// Machines that share a ledger in Postgres: processes, each behind a network of its own, which delays and may be cut.
+// Machines that share a ledger in Postgres: processes, each behind its own proxy, which delays and may be cut.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -13,7 +13,7 @@ const { url, apiKey, folder, ledger: place, boss: config } = readSettings();
 if (!('postgres' in place) || config === undefined) throw new Error('pg-boss is played over Postgres');
 const { translationMemories } = createClient({ baseUrl: url, apiKey });
 const boss = new PgBoss({ ...config, max: 4, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 });
-boss.on('error', () => undefined); // told again by the job that fails
+boss.on('error', () => undefined); // the job that fails reports it too
 await boss.start();
 const queue = 'imports';
 await boss.createQueue(queue, { retryLimit: 1_000, expireInSeconds: 60, heartbeatSeconds: 10 });

@@ -15,7 +15,7 @@ const client = createClient({ baseUrl: url, apiKey });
 const bulk = await createBulk({ client, apiKey, ledger, limits, pollsPerSecond: 100 });
 await bulk.addFiles(`${folder}/*.tmx`);
 const boss = new PgBoss({ ...config, max: 4, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 });
-boss.on('error', () => undefined); // told again by the step that fails
+boss.on('error', () => undefined); // the step that fails reports it too
 await boss.start();
 const work = await workWithPgBoss({ boss, bulk, heartbeatSeconds: 10 });
 await work.enqueue();

@@ -73,11 +73,11 @@ export class FakeService {
   /** An upload begins; gives what ends it. One that takes longer than it may is broken off. */
   beginPut(address: string, longestMs: number): () => Stored | RequestFailure {
     const job = [...this.jobs.values()].find((one) => one.address === address);
-    const begunAt = this.#now();
-    if (job === undefined || begunAt >= job.expiresAt) return refused;
+    const startedAt = this.#now();
+    if (job === undefined || startedAt >= job.expiresAt) return refused;
     if (job.storedAt !== undefined && this.#manners.onUsed === 'refused') return refused;
     return () => {
-      if (this.#now() - begunAt > longestMs) return failure('lost', 'it took too long');
+      if (this.#now() - startedAt > longestMs) return failure('lost', 'it took too long');
       if (job.storedAt !== undefined)
         return this.#manners.onUsed === 'stored' ? { kind: 'stored' } : refused();
       job.storedAt = this.#now();

@@ -1,4 +1,5 @@
-// Whatever an account holds: what is pulled is equal, what is edited is planned as it is sent, and what was applied is equal.
+// Laws over generated accounts: a pulled folder equals the account, a plan lists the requests that apply sends, and after
+// apply the folder equals the account.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -79,7 +79,7 @@ test('a recorder that is killed leaves whole lines of what was exchanged', async
   expect(lines.slice(1).map((line) => JSON.parse(line).status)).toEqual([200, 200]);
 });
 
-test('a program that does not use the address is recorded as such, and the user is told why', async () => {
+test('a program that bypasses the proxy gives a recording without exchanges and a hint', async () => {
   const file = newFile();
   const url = await sandboxUrl();
   const { code, stderr } = await record(file, `await fetch('${url}/v3/glossaries')`, url);

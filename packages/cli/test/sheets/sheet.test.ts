@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extraCellFault } from '../../src/sheets/sheet.ts';
 
-test('a text beyond the columns of a table is a fault at its cell, a blank cell is none', () => {
+test('a text beyond the last column is a fault at its cell, and a blank cell is accepted', () => {
   const sheet = { name: 'Terms', rows: [] };
   expect(extraCellFault(sheet, { row: 3, cells: ['a', 'b', 'c'] }, 2)).toEqual({
     place: { sheet: 'Terms', row: 3, column: 3 },

@@ -19,7 +19,7 @@ async function served() {
   return { sandbox, running };
 }
 
-test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says how to go on', async () => {
+test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says how to continue', async () => {
   const { sandbox, running } = await served();
   sandbox.faults.add({ on: 'upload', readBytesPerSecond: 1_000, times: 10 });
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(100_000)) });

@@ -156,7 +156,7 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** `glossaries` and `glossary` are one word; a word that says nothing is none. */
+/** The key of a word in the index: `glossaries` and `glossary` share one; false for a stop word. */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
   if (emptyWords.has(plain)) return false;

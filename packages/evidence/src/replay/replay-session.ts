@@ -30,7 +30,7 @@ export interface ReplayOptions {
 export interface Replayed {
   /** `session.jsonl:12`. */
   readonly place: string;
-  /** operationId; method and path where there is none. */
+  /** The operationId, or method and path when no operation matches. */
   readonly what: string;
   readonly operation?: string;
   /** Empty when the answer is the same. */

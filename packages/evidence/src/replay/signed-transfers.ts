@@ -80,7 +80,7 @@ export class SignedTransfers {
     }
   }
 
-  /** What the service came to with the file, it has to come to again. */
+  /** A made file that gives the job the outcome that was recorded. */
   #piecesFor(job: string, { units, bytes }: RecordedFile): Iterable<string> {
     const { jobs, memories } = this.#options.recorded;
     const { memory = '', hasFailed = false } = jobs.get(job) ?? {};

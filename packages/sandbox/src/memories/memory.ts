@@ -17,7 +17,7 @@ export interface Memory {
   close(): void;
 }
 
-/** Opens a finished memory. Throws when there is none at the path. */
+/** Opens a finished memory. Throws when the path has no memory. */
 export function openMemory(path: string): Memory {
   const database = openDatabase(path);
   const info = readInfo(database);

@@ -53,6 +53,6 @@ test('every behaviour is its own sentence', () => {
 });
 
 test('no operation has a behaviour twice', () => {
-  const told = rows.map(({ title, operation, behaviour }) => `${title} ${operation} ${behaviour}`);
-  expect(told.filter((row, index) => told.indexOf(row) !== index)).toEqual([]);
+  const titles = rows.map(({ title, operation, behaviour }) => `${title} ${operation} ${behaviour}`);
+  expect(titles.filter((row, index) => titles.indexOf(row) !== index)).toEqual([]);
 });

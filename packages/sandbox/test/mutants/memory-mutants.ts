@@ -14,7 +14,7 @@ export const memoryBugs: readonly Bug[] = [
     [
       ['a job of another account is shown', 'found(job.account === account.id ? job : undefined)', 'job'],
       ['the file of a deleted memory stays', 'service.memories.remove(id);', ''],
-      ['an export goes on without its memory', 'return failExportsOf(service, id);', 'return [];'],
+      ['an export continues without its memory', 'return failExportsOf(service, id);', 'return [];'],
       ['a new export gives 200', 'status: reused ? 200 : 202', 'status: 200'],
       [
         'the length of a file is not kept',
@@ -46,7 +46,7 @@ export const memoryBugs: readonly Bug[] = [
       ['a page has one segment more', 'MOST = 100', 'MOST = 101'],
       ['case counts by default', 'filter_case_sensitive = false', 'filter_case_sensitive = true'],
       [
-        'a wrong cursor begins anew',
+        'a wrong cursor restarts',
         "throw badRequest('page_cursor', 'was not issued for this memory and this filter');",
         'return 0;',
       ],

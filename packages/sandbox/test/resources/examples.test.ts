@@ -19,7 +19,7 @@ test.each(operations)(
   },
 );
 
-const AS_TOLD: readonly OperationId[] = [
+const AS_DOCUMENTED: readonly OperationId[] = [
   'styleRules_get',
   'styleRules_list',
   'styleProfiles_get',
@@ -41,7 +41,7 @@ const AS_TOLD: readonly OperationId[] = [
   'translation_translateText',
 ];
 
-test.each(operations.filter(({ id }) => AS_TOLD.some((told) => told === id)))(
+test.each(operations.filter(({ id }) => AS_DOCUMENTED.some((documented) => documented === id)))(
   '$id answers its example request with its example reply',
   async (operation) => {
     const { body } = await asking(await openStory())(...operation.request);

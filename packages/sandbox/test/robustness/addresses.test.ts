@@ -122,10 +122,10 @@ test.each(reading)('a request header of any kind leaves $id alone', async ({ req
 });
 
 test('an id in upper case is another id', async () => {
-  const told = await openStory();
-  const { style_id } = told.seed.styleRuleList({ style_id: 'abcdef00-0000-4000-8000-000000000001' });
+  const story = await openStory();
+  const { style_id } = story.seed.styleRuleList({ style_id: 'abcdef00-0000-4000-8000-000000000001' });
   const statuses = [style_id, style_id.toUpperCase()].map(async (id) => {
-    const { status } = await asking(told)('GET', `/v3/style_rules/${id}`);
+    const { status } = await asking(story)('GET', `/v3/style_rules/${id}`);
     return status;
   });
   expect(await Promise.all(statuses)).toEqual([200, 404]);

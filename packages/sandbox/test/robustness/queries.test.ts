@@ -194,7 +194,7 @@ test.each([
   ['an unknown name', '&unknown=1', 200],
   ['the other case, of no filter', '&filter_case_sensitive=true', 200],
   ['a filter more', '&filter_text=brake', 400],
-])('a cursor goes on with %s', async (_, rest, expected) => {
+])('a cursor continues with %s', async (_, rest, expected) => {
   const { status } = await ask('GET', `${SEGMENTS}?page_cursor=${await cursor()}${rest}`);
   expect(status).toBe(expected);
 });

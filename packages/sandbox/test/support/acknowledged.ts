@@ -1,5 +1,5 @@
 /** What clients knew before a process ended. */
-export interface Told {
+export interface Reported {
   readonly jobs: Map<string, ToldJob>;
   /** Memories whose deletion was asked for, and whether it was answered. */
   readonly deletions: Map<string, { answered: boolean }>;

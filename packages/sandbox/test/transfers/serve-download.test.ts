@@ -25,13 +25,13 @@ async function timesOpen(path: string): Promise<number> {
 
 test('a file that is read to its end is closed, and the end is reported', async () => {
   const path = await fileOf('whole');
-  let told = 0;
+  let ends = 0;
   const text = await new Response(
     sendFile(path, 5, () => {
-      told += 1;
+      ends += 1;
     }),
   ).text();
-  expect([text, told, await timesOpen(path)]).toEqual(['whole', 1, 0]);
+  expect([text, ends, await timesOpen(path)]).toEqual(['whole', 1, 0]);
 });
 
 test('the end is reported with the last byte: who knows the length reads no further', async () => {

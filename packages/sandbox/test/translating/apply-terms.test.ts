@@ -29,7 +29,7 @@ test.each([
   ['rear hubs', 'hinten hubs'],
   ['rear-hub', 'hinten-hub'],
   ['rear rear hub', 'hinten Hinterradnabe'],
-])('of two terms that begin alike the longest that stands there applies: %s', (text, expected) => {
+])('of two terms with one beginning the longest match applies: %s', (text, expected) => {
   expect(applied(text, ['rear', 'hinten'], ['rear hub', 'Hinterradnabe'])).toBe(expected);
 });
 

@@ -93,7 +93,7 @@ describe.concurrent('a pool of one thread', () => {
   test.for([
     ['throw', 'thrown'],
     ['exit', 'the thread ended'],
-  ] as const)('goes on in another when it fails (%s)', async ([fatal, message]) => {
+  ] as const)('continues in another when it fails (%s)', async ([fatal, message]) => {
     const run = pooling({ mostThreads: 1 });
     const first = await run().done;
     const failure = failureOf(run(fatal));

@@ -5,7 +5,7 @@ import { TmxFault } from '../fault.ts';
 
 export interface Encoding {
   readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'us-ascii';
-  /** Bytes of the byte order mark, 0 when there is none. */
+  /** Bytes of the byte order mark; 0 without one. */
   readonly markLength: number;
 }
 

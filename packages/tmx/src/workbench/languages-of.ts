@@ -18,7 +18,7 @@ export async function languagesOfTmx(input: TmxInput): Promise<string[]> {
 
 const way = ['tmx', 'body', 'tu', 'tuv'];
 
-/** Asks for the languages alone: whatever else a file has takes most of the time. */
+/** Reads the languages only, because the rest of a file takes most of the time. */
 class LanguageTags implements XmlEvents {
   readonly wantsText = false;
   readonly byTag = new Map<string, string>();

@@ -19,7 +19,7 @@ export const madeUpRule = 'rule_that_does_not_exist';
 
 const mostRequests = 200;
 
-/** Whether the service knows what is described. One that takes what cannot exist says nothing by taking the rest. */
+/** Whether the service knows the described rules. A service that accepts invented rules gives no evidence. */
 export async function knowsEveryRule({ fixtures, ask, described }: Service): Promise<Verdict> {
   const { id } = await fixtures.own('styleRuleList');
   let requests = 0;

@@ -144,11 +144,11 @@ test('all faults are reported at once, with the field of the first', () => {
 
 test('beyond ten faults only their number is reported', () => {
   const pairs = Array.from({ length: 13 }, (_, index) => [`term ${index}`, ''] as const);
-  const told = pairs
+  const described = pairs
     .slice(0, 10)
     .map(([source], index) => `entries[${index}]: target of "${source}" must not be empty`);
   expect(() => encodeEntries(pairs)).toThrow(
-    refusal([...told, 'and 3 more'].join('\n'), 'entries[0].target'),
+    refusal([...described, 'and 3 more'].join('\n'), 'entries[0].target'),
   );
 });
 

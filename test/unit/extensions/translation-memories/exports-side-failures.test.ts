@@ -17,7 +17,7 @@ test.for([
   ['403', refusal(403)],
   ['404', refusal(404)],
   ['null', json(null)],
-] as const)('a reused export goes on where the memory answers %s', async ([, answer]) => {
+] as const)('a reused export continues where the memory answers %s', async ([, answer]) => {
   const { client } = createScriptedClient([memoryService({ [steps.begin]: reused, [memory]: answer })]);
   const { reused: again, stale, bytes } = await client.translationMemories.exportTo('tm', { memory: true });
   expect([again, stale, bytes]).toEqual([true, undefined, 11]);

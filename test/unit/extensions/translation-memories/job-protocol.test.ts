@@ -149,8 +149,8 @@ test('repeats little of a service that says a great deal of a job', async () => 
   const waiting = createScriptedClient([status(long)]);
   const options = { maxWaitMs: 10_000 };
   const late = await failureOf(JobWaitError, waiting.client.translationMemories.waitForJob('j', options));
-  const told = waiting.events.filter(({ type }) => type === 'poll' || type === 'warning');
-  expect([late.message.length < 400, late.status?.length, JSON.stringify(told).length < 5_000]).toEqual([
+  const reported = waiting.events.filter(({ type }) => type === 'poll' || type === 'warning');
+  expect([late.message.length < 400, late.status?.length, JSON.stringify(reported).length < 5_000]).toEqual([
     true,
     80,
     true,

@@ -98,16 +98,16 @@ test('who asks at the moment a wait ends is answered by its own poll', async () 
 
 test('an unknown status is reported to each waiter, and once to the client', async () => {
   const { client, events } = createScriptedClient([job('queued'), job('completed')]);
-  const told: string[] = [];
+  const reported: string[] = [];
   const waits = ['first', 'second'].map((name) =>
     client.translationMemories.waitForJob('j', {
       onProgress: ({ type }) => {
-        if (type === 'warning') told.push(name);
+        if (type === 'warning') reported.push(name);
       },
     }),
   );
   await Promise.all(waits);
-  expect(told).toEqual(['first', 'second']);
+  expect(reported).toEqual(['first', 'second']);
   expect(events.filter(({ type }) => type === 'warning')).toHaveLength(1);
 });
 

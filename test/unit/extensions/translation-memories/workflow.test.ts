@@ -12,12 +12,12 @@ import { declared, memoryService, steps } from '../../../support/scripted-memory
 test('an import reports an abandoned job to its own listener', async () => {
   const late = declared('2026-03-02T09:00:00Z');
   const { client, events } = createScriptedClient([late, memoryService()]);
-  const told: unknown[] = [];
-  const onProgress = (event: object) => void told.push(event);
+  const reported: unknown[] = [];
+  const onProgress = (event: object) => void reported.push(event);
   await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
   const warnings = events.filter(({ type }) => type === 'warning');
   expect(warnings).toMatchObject([{ code: 'orphaned-job', jobId: 'j' }]);
-  expect(told).toEqual(expect.arrayContaining(warnings));
+  expect(reported).toEqual(expect.arrayContaining(warnings));
 });
 
 test('an export without the end of its document is incomplete, whatever its length', async () => {
@@ -39,8 +39,8 @@ test('a client knows nothing of the exports of another one', async () => {
 
 test('a look says which job it is about, and of which kind', async () => {
   const { client, events } = createScriptedClient([memoryService()]);
-  const told: object[] = [];
-  const onProgress = (event: object) => void told.push(event);
+  const reported: object[] = [];
+  const onProgress = (event: object) => void reported.push(event);
   await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
   await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
   const polls = ['import', 'export'].map((operation) => ({
@@ -52,39 +52,39 @@ test('a look says which job it is about, and of which kind', async () => {
     elapsedMs: 0,
   }));
   expect(events.filter(({ type }) => type === 'poll')).toEqual(polls);
-  expect(told).toEqual(expect.arrayContaining(polls));
+  expect(reported).toEqual(expect.arrayContaining(polls));
 });
 
 /** A stream of one byte that nobody has read, and whether it was cancelled. */
 function unreadStream() {
-  const told = { cancelled: false };
-  const cancel = () => void Object.assign(told, { cancelled: true });
-  return { told, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
+  const reported = { cancelled: false };
+  const cancel = () => void Object.assign(reported, { cancelled: true });
+  return { reported, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
 }
 
 test('a stream whose import is refused is cancelled', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.declare]: refusal(456) })]);
-  const { told, source } = unreadStream();
+  const { reported, source } = unreadStream();
   await failureOf(QuotaExceededError, client.translationMemories.importFrom(source));
-  expect(told).toEqual({ cancelled: true });
+  expect(reported).toEqual({ cancelled: true });
 });
 
 test('a stream whose upload is called off is cancelled', async () => {
   const { client } = createScriptedClient([memoryService()]);
-  const { told, source } = unreadStream();
+  const { reported, source } = unreadStream();
   const job = await client.translationMemories.startImport(source);
   await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
-  expect(told).toEqual({ cancelled: true });
+  expect(reported).toEqual({ cancelled: true });
 });
 
 test('a listener of a wait gets an unknown status', async () => {
   const queued = json({ job_id: 'j', results: [{ status: 'queued' }] });
   const { client, events } = createScriptedClient([queued, memoryService()]);
-  const told: object[] = [];
-  await client.translationMemories.waitForJob('j', { onProgress: (event) => void told.push(event) });
+  const reported: object[] = [];
+  await client.translationMemories.waitForJob('j', { onProgress: (event) => void reported.push(event) });
   const warnings = events.filter(({ type }) => type === 'warning');
   expect(warnings).toMatchObject([{ code: 'unknown-status', jobId: 'j' }]);
-  expect(told).toEqual(expect.arrayContaining(warnings));
+  expect(reported).toEqual(expect.arrayContaining(warnings));
 });
 
 test('an export whose wait is too long gives a token to continue with', async () => {

@@ -67,10 +67,10 @@ test('computes no hash with digest: false', async () => {
 
 test('reports the bytes that the network has taken', async () => {
   await using store = await openRawStore(taking(mebibyte));
-  const told: number[] = [];
+  const reported: number[] = [];
   const source = await openSource(randomBytes(mebibyte));
-  await put(putRequest({ url: store.url, source, onBytes: (bytes) => told.push(bytes) }));
-  expect(told).toEqual([262_144, 524_288, 786_432, mebibyte]);
+  await put(putRequest({ url: store.url, source, onBytes: (bytes) => reported.push(bytes) }));
+  expect(reported).toEqual([262_144, 524_288, 786_432, mebibyte]);
 });
 
 /** Fills one buffer again and again, as a loop over `FileHandle.read` does; notes what it gave. */

@@ -8,9 +8,9 @@ import { scratchFolder } from '../../../support/scratch-folder.ts';
 const released = `
 export interface Given { one?: string; two?: string; kind: 'a' | 'b'; }
 export interface Received { one: string; two?: string; kind: 'a' | 'b'; }
-export interface Told { one: string; }
+export interface Reported { one: string; }
 export interface Both { one: string; }
-export type Listener = (told: Told) => void;
+export type Listener = (event: Reported) => void;
 export declare function use(given: Given, listener: Listener): Received;
 export declare function keep(both: Both): Both;
 export interface Box<T> { value: T; }
@@ -57,7 +57,7 @@ test('what may hold more, or may be given less, is no break', async () => {
       "one: string; two?: string; kind: 'a' | 'b'; }",
       "one: string; two: string; three: string; kind: 'a'; }",
     ],
-    ['Told { one: string; }', 'Told { one: string; two: string; }'],
+    ['Reported { one: string; }', 'Reported { one: string; two: string; }'],
     ['Both { one: string; }', 'Both { one: string; two?: string; }'],
     ['keep(both: Both)', 'keep(both: Both, more?: string)'],
     ['constructor(code: number)', 'constructor(code: number | string)'],
@@ -72,7 +72,7 @@ test('what may hold less, or must be given more, is a break', async () => {
   const present = changed(
     ["one?: string; two?: string; kind: 'a' | 'b';", "one: string; two?: string; kind: 'a';"],
     ["one: string; two?: string; kind: 'a' | 'b'; }", "one?: string; kind: 'a' | 'c'; }"],
-    ['Told { one: string; }', 'Told { }'],
+    ['Reported { one: string; }', 'Reported { }'],
     ['keep(both: Both)', 'keep(both: Both, more: string)'],
     ['Box<T> { value: T; }', 'Box<T> { content: T; }'],
     ['constructor(code: number)', 'constructor(code: string)'],
@@ -86,7 +86,7 @@ test('what may hold less, or must be given more, is a break', async () => {
     'major use of rides and Given of rides no longer fit',
     'major keep of rides no longer fits',
     'major Received of rides no longer fits',
-    'major Told of rides no longer fits',
+    'major Reported of rides no longer fits',
     'major Listener of rides no longer fits',
     'major Box of rides no longer fits',
     'major Fault of rides no longer fits',

@@ -17,7 +17,7 @@ test('a command that fails shows the end of both its streams, the errors last', 
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const program = `
     console.error('the cause\\n' + 'npm warns\\n'.repeat(40) + 'the last error');
-    console.log('begun\\n' + 'ok\\n'.repeat(40) + 'the last step');
+    console.log('started\\n' + 'ok\\n'.repeat(40) + 'the last step');
     process.exitCode = 3;`;
   const outcome = await runCounted('planted', '.', [process.execPath, '--eval', program]);
   const shown = log.mock.calls.join('');
@@ -35,5 +35,5 @@ test('a command that fails shows the end of both its streams, the errors last', 
   ]);
   // The whole of both is above.
   expect(shown).toContain('the cause');
-  expect(shown).toContain('begun');
+  expect(shown).toContain('started');
 });

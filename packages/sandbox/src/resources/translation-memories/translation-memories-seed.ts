@@ -100,7 +100,7 @@ export async function seedRecordedMemories(
     const shown = fields as Partial<TranslationMemory>;
     const { translation_memory_id: id = service.newId(), source_language, target_languages = [] } = shown;
     const memory = memories.get(id) ?? { targetLanguages: target_languages, shown: [] };
-    // A file without a segment is none.
+    // The importer refuses a file without a segment.
     const stored = Math.max(1, shown.segment_count ?? memory.stored ?? 0);
     const pieces = madeFile({ sourceLanguage: source_language, ...memory, stored });
     await insertFile(service, account, pieces, { ...shown, translation_memory_id: id });

@@ -78,10 +78,10 @@ test('a command creates the story, and a reset removes it', async () => {
   const sandbox = openSandbox();
   const list = () => asking(sandbox)('GET', `/v3/style_rules/${fixtures.ids.styleRuleList}`);
   await command(sandbox, 'POST', 'story');
-  const told = await list();
+  const found = await list();
   sandbox.clock.advance('1h');
   const done = [await command(sandbox, 'POST', 'idle'), await command(sandbox, 'POST', 'reset')];
-  expect([told.status, (await list()).status, sandbox.clock.now()]).toEqual([200, 404, NOW]);
+  expect([found.status, (await list()).status, sandbox.clock.now()]).toEqual([200, 404, NOW]);
   expect(done).toEqual(Array(2).fill([204, '']));
 });
 

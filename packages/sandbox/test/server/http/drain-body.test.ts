@@ -108,7 +108,7 @@ const XML = 'Content-Type: application/xml\r\n';
 test.each([
   ['of another length', '', XML + lengthOf(BODY), [BODY], 400],
   ['of another length, over a connection that ends', '', XML + lengthOf(BODY) + CLOSE, [BODY], 400],
-  ['that goes on beyond its length', '', XML + CHUNKED + CLOSE, chunked(BODY), 400],
+  ['that is longer than its length', '', XML + CHUNKED + CLOSE, chunked(BODY), 400],
   ['of another type', '', lengthOf(BODY) + CLOSE, [BODY], 400],
   ['with another signature', 'x', XML + lengthOf(BODY) + CLOSE, [BODY], 403],
   ['with a key', '', KEY + XML + lengthOf(BODY) + CLOSE, [BODY], 400],

@@ -86,7 +86,7 @@ test.each([
     415,
   ],
   ['a host with a path', 'GET /v3/style_rules HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
-])('%s gets a JSON answer, and the server goes on', async (_, bytes, expected) => {
+])('%s gets a JSON answer, and the server continues', async (_, bytes, expected) => {
   const server = await served();
   const answer = await raw(server, bytes);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
