@@ -39,8 +39,9 @@ export {
 export { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
 export { type CheckResult, checkTmx } from './workbench/check.ts';
-export { type CleanResult, cleanTmx } from './workbench/clean.ts';
-export { type DedupeResult, dedupeTmx } from './workbench/dedupe.ts';
+export { cleanTmx } from './workbench/clean.ts';
+export type { CopyResult } from './workbench/copy-units.ts';
+export { dedupeTmx } from './workbench/dedupe.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
 export {
   type ExplainReason,

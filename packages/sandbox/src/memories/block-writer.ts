@@ -1,19 +1,10 @@
-import {
-  HashSet,
-  hashBytes,
-  languageSalt,
-  mostBytesOf,
-  type Segment,
-  type WrittenText,
-  writeText,
-} from 'language-service-tmx/import';
+import { HashSet, type Segment, SegmentText } from 'language-service-tmx/import';
 import { FIELD, marksOf, SEGMENT_END } from './blocks.ts';
 
 /** A block is complete at this size: some hundred segments of ordinary length, or one long one. */
 const BLOCK_BYTES = 32 * 1024;
 /** So many segments of a few letters each make a block too: to read a page, a whole block is split. */
 const BLOCK_SEGMENTS = 500;
-const FIELD_BYTE = FIELD.charCodeAt(0);
 const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
 
 /** A block as it is stored. */
@@ -29,8 +20,7 @@ export interface WrittenBlock {
 export class BlockWriter {
   readonly #onBlock: (block: WrittenBlock) => void;
   readonly #seen = new HashSet();
-  #bytes = Buffer.alloc(4 * BLOCK_BYTES);
-  #view = viewOf(this.#bytes);
+  readonly #text = new SegmentText({ capacity: 4 * BLOCK_BYTES, separator: FIELD.charCodeAt(0) });
   #length = 0;
   #marks = '';
   #firstId = 1;
@@ -47,10 +37,10 @@ export class BlockWriter {
 
   /** False when a segment with the same source and translations was added before; times do not count. */
   add(segment: Segment): boolean {
-    const end = this.#write(segment);
-    const { high, low } = hashBytes(this.#view, this.#length, end, languageSalt(segment));
+    const end = this.#text.write(segment, this.#length);
+    const { high, low } = this.#text.hashOf(segment, this.#length, end);
     if (!this.#seen.add(high, low)) return false;
-    this.#bytes[end] = SEGMENT_END_BYTE;
+    this.#text.bytes[end] = SEGMENT_END_BYTE;
     this.#length = end + 1;
     this.#marks += marksOf(segment);
     this.#nextId += 1;
@@ -61,37 +51,10 @@ export class BlockWriter {
   /** Completes the open block. */
   flush(): void {
     if (this.#length === 0) return;
-    const texts = this.#bytes.subarray(0, this.#length);
+    const texts = this.#text.bytes.subarray(0, this.#length);
     this.#onBlock({ firstId: this.#firstId, lastId: this.#nextId - 1, texts, marks: this.#marks });
     this.#firstId = this.#nextId;
     this.#marks = '';
     this.#length = 0;
   }
-
-  /** Puts the texts behind what is there, without keeping them yet. Returns where they end. */
-  #write({ source, targets }: Segment): number {
-    let end = this.#append(this.#length, source);
-    for (const target of targets) {
-      this.#bytes[end] = FIELD_BYTE;
-      end = this.#append(end + 1, target);
-    }
-    return end;
-  }
-
-  #append(at: number, part: WrittenText): number {
-    this.#reserve(at + mostBytesOf(part) + 1);
-    return writeText(part, this.#bytes, at);
-  }
-
-  #reserve(size: number): void {
-    if (size <= this.#bytes.length) return;
-    const larger = Buffer.alloc(size * 2);
-    this.#bytes.copy(larger, 0, 0, size);
-    this.#bytes = larger;
-    this.#view = viewOf(larger);
-  }
-}
-
-function viewOf(bytes: Buffer): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type ImportOutcome, startImport } from '../../src/memories/file-threads.ts';
-import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
+import { completed, it, tu } from '../support/tmx-files.ts';
 
 const MIB = 1024 * 1024;
 const head = '<tmx version="1.4"><header srclang="en"/><body>';
@@ -130,25 +130,5 @@ describe('what is long and harmless is stored', () => {
       (effort) => effort.isSmall,
     );
     expect([outcome, isSmall]).toEqual([expect.objectContaining({ segmentCount: 1 }), true]);
-  });
-});
-
-describe('a segment at the bound', () => {
-  it.for([
-    ['one byte short of 1 MiB is stored', 'a'.repeat(MIB - 1), completed(2)],
-    ['of 1 MiB is too long', 'a'.repeat(MIB), completed(1, { tooLong: 1 })],
-    ['of 1 MiB in other letters is too long', `${'é'.repeat(MIB / 2 - 1)}aa`, completed(1, { tooLong: 1 })],
-    ['one byte short in other letters is stored', `${'é'.repeat(MIB / 2 - 1)}a`, completed(2)],
-  ] as const)('%s', ([, text, outcome], { folder }) => {
-    expect(importFile(folder, tmx(good + tu({ en: text, de: 'b' })))).toEqual(outcome);
-  });
-
-  it('of 1 000 variants is stored, of one more too long', ({ folder }) => {
-    const unit = (targets: number) =>
-      `<tu>${'<tuv lang="en"><seg>a</seg></tuv>'}${Array.from(
-        { length: targets },
-        (_, index) => `<tuv lang="de"><seg>${index}</seg></tuv>`,
-      ).join('')}</tu>`;
-    expect(importFile(folder, tmx(unit(999) + unit(1000)))).toEqual(completed(1, { tooLong: 1 }));
   });
 });

@@ -1,17 +1,12 @@
-import { type Hash, hashBytes } from './hash.ts';
+import type { Hash } from './hash.ts';
 import { HashTable } from './hash-table.ts';
 import type { Segment } from './segment-choice.ts';
-import { mostBytesOf, type WrittenText, writeText } from './utf8-text.ts';
-
-const FIRST_CAPACITY = 64 * 1024;
-/** Separates two texts; XML has no such character. */
-const FIELD = 1;
+import { SegmentText } from './segment-text.ts';
 
 /** The segments met so far, remembered by their texts and languages; times do not count. */
 export class SeenSegments {
   readonly #lines: HashTable;
-  #bytes = Buffer.alloc(FIRST_CAPACITY);
-  #view = viewOf(this.#bytes);
+  readonly #text = new SegmentText();
 
   /** Without lines it takes a third less memory, and the line of every segment is 0. */
   constructor({ hasLines = true } = {}) {
@@ -35,43 +30,6 @@ export class SeenSegments {
   }
 
   #hashOf(segment: Segment): Hash {
-    const end = this.#write(segment);
-    return hashBytes(this.#view, 0, end, languageSalt(segment));
+    return this.#text.hashOf(segment, 0, this.#text.write(segment));
   }
-
-  #write({ source, targets }: Segment): number {
-    let end = this.#append(0, source);
-    for (const target of targets) {
-      this.#bytes[end] = FIELD;
-      end = this.#append(end + 1, target);
-    }
-    return end;
-  }
-
-  #append(at: number, part: WrittenText): number {
-    this.#reserve(at + mostBytesOf(part) + 1);
-    return writeText(part, this.#bytes, at);
-  }
-
-  #reserve(size: number): void {
-    if (size <= this.#bytes.length) return;
-    const larger = Buffer.alloc(size * 2);
-    this.#bytes.copy(larger);
-    this.#bytes = larger;
-    this.#view = viewOf(larger);
-  }
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
-}
-
-/** Distinguishes segments whose texts are the same in other languages. */
-export function languageSalt({ targets }: Segment): number {
-  let salt = 0;
-  for (const { language } of targets) {
-    salt = Math.imul(salt, 31) + language.length;
-    for (let at = 0; at < language.length; at += 1) salt = Math.imul(salt, 31) + language.charCodeAt(at);
-  }
-  return salt;
 }

@@ -1,38 +1,18 @@
 import { normalizeTag } from '../units/languages.ts';
+import { type CopyResult, copyUnits } from './copy-units.ts';
 import { DuplicateFinder } from './dedupe.ts';
-import { DECLARATION, readDocument } from './document.ts';
 import { elementNamesIn, segmentKey } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
-import { type OutputLoss, OutputLosses, type OutputLossReason } from './losses.ts';
-import { Output } from './output.ts';
+import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-export interface CleanResult {
-  readonly unitsRead: number;
-  readonly unitsWritten: number;
-  readonly losses: readonly OutputLoss[];
-}
-
 /** Copies a file without what no translator can use. */
-export async function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CleanResult> {
-  const output = new Output(sink);
+export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();
-  const losses = new OutputLosses();
-  let unitsRead = 0;
-  let unitsWritten = 0;
-  await readDocument(input, {
-    head: ({ bytes }) => output.write(DECLARATION, bytes),
-    unit(raw) {
-      unitsRead += 1;
-      const kept = cleanUnit(raw, duplicates, losses);
-      if (kept === undefined) return;
-      unitsWritten += 1;
-      output.write(raw.lead, kept);
-    },
-    tail: (bytes) => output.write(bytes),
-    pause: () => output.flush(),
+  return copyUnits(input, sink, (raw, losses) => {
+    const kept = cleanUnit(raw, duplicates, losses);
+    return kept && [raw.lead, kept];
   });
-  return { unitsRead, unitsWritten, losses: losses.list() };
 }
 
 /** The unit without its useless variants, or undefined where it is useless itself. A unit too long is left alone. */

@@ -1,40 +1,18 @@
 import { HashTable } from '../units/hash-table.ts';
-import { DECLARATION, readDocument } from './document.ts';
+import { type CopyResult, copyUnits } from './copy-units.ts';
 import { identityOf } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
-import { type OutputLoss, OutputLosses } from './losses.ts';
-import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
-export interface DedupeResult {
-  readonly unitsRead: number;
-  readonly unitsWritten: number;
-  readonly losses: readonly OutputLoss[];
-}
-
 /** Copies a file without the units whose segments occurred before. */
-export async function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<DedupeResult> {
-  const output = new Output(sink);
+export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const finder = new DuplicateFinder();
-  const losses = new OutputLosses();
-  let unitsRead = 0;
-  let unitsWritten = 0;
-  await readDocument(input, {
-    head: ({ bytes }) => output.write(DECLARATION, bytes),
-    unit(raw) {
-      unitsRead += 1;
-      const firstLine = finder.firstLineOf(raw);
-      if (firstLine !== undefined) {
-        losses.add('unit', 'duplicate', { line: raw.unit.line, firstLine });
-        return;
-      }
-      unitsWritten += 1;
-      output.write(raw.withLead);
-    },
-    tail: (bytes) => output.write(bytes),
-    pause: () => output.flush(),
+  return copyUnits(input, sink, (raw, losses) => {
+    const firstLine = finder.firstLineOf(raw);
+    if (firstLine === undefined) return [raw.withLead];
+    losses.add('unit', 'duplicate', { line: raw.unit.line, firstLine });
+    return undefined;
   });
-  return { unitsRead, unitsWritten, losses: losses.list() };
 }
 
 /** Finds units whose segments occurred before. */

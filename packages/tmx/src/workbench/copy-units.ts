@@ -1,0 +1,36 @@
+import { DECLARATION, readDocument } from './document.ts';
+import type { TmxInput, TmxSink } from './input.ts';
+import { type OutputLoss, OutputLosses } from './losses.ts';
+import { Output } from './output.ts';
+import type { RawUnit } from './raw-unit.ts';
+
+export interface CopyResult {
+  readonly unitsRead: number;
+  readonly unitsWritten: number;
+  readonly losses: readonly OutputLoss[];
+}
+
+/** Copies a file with the pieces of each unit that `keep` returns; undefined leaves the unit out. */
+export async function copyUnits(
+  input: TmxInput,
+  sink: TmxSink,
+  keep: (raw: RawUnit, losses: OutputLosses) => readonly Uint8Array[] | undefined,
+): Promise<CopyResult> {
+  const output = new Output(sink);
+  const losses = new OutputLosses();
+  let unitsRead = 0;
+  let unitsWritten = 0;
+  await readDocument(input, {
+    head: ({ bytes }) => output.write(DECLARATION, bytes),
+    unit(raw) {
+      unitsRead += 1;
+      const kept = keep(raw, losses);
+      if (kept === undefined) return;
+      unitsWritten += 1;
+      output.write(...kept);
+    },
+    tail: (bytes) => output.write(bytes),
+    pause: () => output.flush(),
+  });
+  return { unitsRead, unitsWritten, losses: losses.list() };
+}
