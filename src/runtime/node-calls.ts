@@ -3,11 +3,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, subscribe } from 'node:diagnostics_channel';
 import type { EventChannel } from '../events.ts';
-import { isObject } from '../field.ts';
-import { type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
+import { bytesOf, isObject, kindOf } from '../field.ts';
+import { type Chunks, type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
-export { chunksOf } from './any-body.ts';
 export { rethrow } from './caller-frames.ts';
 export { withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';
@@ -121,3 +120,34 @@ export const refuseRedirects = 'bun' in process.versions || 'deno' in process.ve
  * `subscribe('language-service-client', (event) => …)`.
  */
 export const eventChannel: EventChannel | undefined = channel('language-service-client');
+
+// Other implementations of fetch run here, too: the body of a response is a stream of the web or of Node, or absent where
+// only the whole is given.
+
+/** A response of any implementation, which gives less than its type says. */
+interface AnyResponse extends Pick<Response, 'arrayBuffer'> {
+  readonly body?: (Partial<ReadableStream<unknown>> & { destroy?(): void }) | null;
+}
+
+/** The body of a response as chunks of bytes of any realm; reading rejects with TypeError when a chunk is not bytes. */
+export function chunksOf(response: AnyResponse): Chunks {
+  const chunks = response.body?.getReader?.() ?? otherChunks(response);
+  const read = async () => {
+    const { value } = await chunks.read();
+    if (value === undefined) return {};
+    const bytes = bytesOf(value);
+    if (bytes === undefined) throw new TypeError(`${kindOf(value)} came in place of bytes`);
+    return { value: bytes };
+  };
+  return { read, cancel: () => chunks.cancel() };
+}
+
+function otherChunks(response: AnyResponse) {
+  const { body } = response;
+  const parts = body?.[Symbol.asyncIterator]?.() ?? whole(response);
+  return { read: () => parts.next(), cancel: async () => body?.destroy?.() };
+}
+
+async function* whole(response: AnyResponse): AsyncGenerator<unknown, undefined> {
+  if (response.body !== null) yield await response.arrayBuffer();
+}

@@ -157,13 +157,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/runtime/node-calls.ts',
-    may: [
-      'node:**',
-      'src/runtime/user-agent.ts',
-      'src/runtime/environment.ts',
-      'src/runtime/{any-body,caller-frames}.ts',
-      ...leaves,
-    ],
+    may: ['node:**', 'src/runtime/{caller-frames,environment,user-agent}.ts', ...leaves],
   },
   {
     modules: 'src/runtime/node{.ts,/*}',
