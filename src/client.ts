@@ -46,7 +46,7 @@ export function createClient(options: ClientOptions = {}): Client {
 function clientOf(options: ClientOptions, shared?: Shared): Client {
   const core = coreOf(options, {
     shared,
-    listeners: options.logger ? [logEvents(options.logger)] : [],
+    listeners: options.logger && [logEvents(options.logger)],
     watchResponses: (emit) => createDriftWatch({ onDrift: options.onDrift, detector: options.drift, emit }),
     isWatching: options.onDrift !== undefined,
   });

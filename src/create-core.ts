@@ -1,6 +1,14 @@
 // A core checks its options and assembles what sends a call; every other decision belongs to a part. It knows no operation.
 
-import { eventChannel, keyNeed, refuseRedirects, userAgentHeader, watchSend, withConnection } from '#calls';
+import {
+  eventChannel,
+  keyNeed,
+  logOfEnvironment,
+  refuseRedirects,
+  userAgentHeader,
+  watchSend,
+  withConnection,
+} from '#calls';
 import type { Changes, CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, parts, type ResponseTimes, type Shared } from './core-parts.ts';
 import { InvalidRequestError } from './errors/invalid-request.ts';
@@ -56,6 +64,7 @@ export function inheritShared(shared: Shared | undefined, { retryBudget }: Parti
 /** What a whole client adds. */
 export interface ClientHooks {
   readonly shared?: Shared | undefined;
+  /** In place of the log of the environment. */
   readonly listeners?: readonly EventListener[] | undefined;
   readonly watchResponses?: ((emit: EventListener) => ResponseWatch) | undefined;
   /** Whether responses are watched although nobody listens to events. */
@@ -64,7 +73,12 @@ export interface ClientHooks {
 
 function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
-  const { shared = inheritShared(undefined, options), listeners = [], watchResponses, isWatching } = hooks;
+  const {
+    shared = inheritShared(undefined, options),
+    listeners = [logOfEnvironment()],
+    watchResponses,
+    isWatching,
+  } = hooks;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const heard: ResponseTimes = {};

@@ -10,6 +10,7 @@ export {
   isLasting,
   keepContext,
   keepTimerList,
+  logOfEnvironment,
   refuseRedirects,
   watchSend,
 } from './other-calls.ts';

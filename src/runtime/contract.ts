@@ -3,7 +3,7 @@
 
 import type { ConnectionFault } from '../errors/connection-fault.ts';
 import type { ConnectionDetails } from '../errors/request.ts';
-import type { EventChannel } from '../events.ts';
+import type { EventChannel, EventListener } from '../events.ts';
 import type { Chunks, PlatformFetch, Sending, Watched } from '../platform-fetch.ts';
 import type { Clock } from '../timing.ts';
 import type { ConnectionOptions } from './environment.ts';
@@ -178,6 +178,8 @@ export interface CallRuntime {
   isLasting(error: Pick<ConnectionDetails, 'reason' | 'code'>): boolean;
   /** The channel that reports every client of the process; undefined where the runtime has none. */
   readonly eventChannel: EventChannel | undefined;
+  /** Logs at the level of `LANGUAGE_SERVICE_LOG`; undefined where it is not set, or the runtime has no environment. */
+  logOfEnvironment(): EventListener | undefined;
   /** Keeps fetch from following a redirect: `error` spares Node a copy of the body, other runtimes need `manual`. */
   readonly refuseRedirects: 'error' | 'manual';
   /** Runs a send of the platform's fetch and notes how far it gets. */

@@ -1,7 +1,9 @@
 // What a program does not pass comes from the environment of its process. A page has none, and carries nothing of this.
 
 import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import type { EventListener } from '../events.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
+import { logEvents } from '../logging.ts';
 
 /** Where a client sends its calls, and its key, as far as they are passed. */
 export interface ConnectionOptions {
@@ -37,9 +39,32 @@ export function withConnection<Options extends ConnectionOptions, Made>(
 
 function variable(option: keyof typeof variables): string {
   const name = variables[option];
-  const text = mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
+  const text = readVariable(name);
   if (text === undefined) throw fieldFault(option, `is missing: pass it, or set ${name} in the environment`);
   return text;
+}
+
+const logVariable = 'LANGUAGE_SERVICE_LOG';
+const logLevels: readonly string[] = ['debug', 'info', 'warn', 'error'];
+
+/**
+ * Writes events as lines to the standard error output, from the level that `LANGUAGE_SERVICE_LOG` names; undefined where it
+ * is not set. The standard output belongs to the program.
+ * @throws InvalidRequestError when the variable names no level.
+ */
+export function logOfEnvironment(): EventListener | undefined {
+  const wanted = readVariable(logVariable);
+  if (wanted === undefined) return undefined;
+  const lowest = logLevels.indexOf(wanted);
+  if (lowest === -1) throw fieldFault(logVariable, `must be one of ${logLevels.join(', ')}`);
+  const at = (level: string) => (line: string) => {
+    if (logLevels.indexOf(level) >= lowest) console.error(`${level} ${line}`);
+  };
+  return logEvents({ debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') });
+}
+
+function readVariable(name: string): string | undefined {
+  return mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
 }
 
 /** Deno asks its user, or throws, when a variable is read without permission; its permissions can be looked up first. */

@@ -8,7 +8,7 @@ import { type Chunks, type Sending, type SendState, unwatched, type Watched } fr
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
 export { rethrow } from './caller-frames.ts';
-export { withConnection } from './environment.ts';
+export { logOfEnvironment, withConnection } from './environment.ts';
 export { userAgentHeader } from './user-agent.ts';
 
 /** A server has a key. */

@@ -45,6 +45,9 @@ export function keepContext() {
   return <Result>(run: () => Result): Result => run();
 }
 
+/** Programs log with code. */
+export function logOfEnvironment(): undefined {}
+
 /** There is no channel for a whole process. */
 export const eventChannel = undefined;
 

@@ -159,6 +159,7 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/runtime/node-calls.ts',
     may: ['node:**', 'src/runtime/{caller-frames,environment,user-agent}.ts', ...leaves],
   },
+  { modules: 'src/runtime/environment.ts', may: ['src/logging.ts', ...leaves] },
   {
     modules: 'src/runtime/node{.ts,/*}',
     may: ['node:**', 'src/runtime/*.ts', 'src/runtime/node/*', ...leaves],

@@ -37,6 +37,30 @@ test('writes a line for every event, at the level of its type', async () => {
   ]);
 });
 
+test('two parallel calls differ in their log lines, although they call one operation', async () => {
+  const lines: string[] = [];
+  const debug = (line: string) => lines.push(line);
+  const logger = { debug, info: debug, warn: debug, error: debug };
+  const { client } = createScriptedClient([json({}), refusal(404)], { logger });
+  const [found, error] = await Promise.all([
+    client.styleRules.get('1').withResponse(),
+    client.styleRules.get('2').catch((error: unknown) => error),
+  ]);
+  const one = `language-service: call ${found.call}, GET /v3/style_rules/1`;
+  const other = `language-service: call ${found.call + 1}, GET /v3/style_rules/2`;
+  expect(lines.toSorted()).toEqual([
+    `${one} -> 200 in 0 ms`,
+    `${one}, attempt 1`,
+    `${other} -> 404 in 0 ms`,
+    `${other}, attempt 1`,
+  ]);
+  expect(error).toMatchObject({
+    call: found.call + 1,
+    operationId: 'styleRules_get',
+    resource: '/v3/style_rules/2',
+  });
+});
+
 test('writes of jobs, files and warnings', async () => {
   const logger = createLog();
   const results = [{ status: 'queued\nerror: not a line', translation_memory_id: 'tm' }];

@@ -24,6 +24,7 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'keepContext',
     'keepTimerList',
     'keyNeed',
+    'logOfEnvironment',
     'refuseRedirects',
     'rethrow',
     'userAgentHeader',

@@ -3,10 +3,16 @@ import { createClient } from '../../../src/client.ts';
 import { createCore } from '../../../src/create-core.ts';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { getStyleRule } from '../../../src/generated/resources/style-rules.ts';
-import { withConnection as inPages } from '../../../src/runtime/browser-calls.ts';
+import {
+  withConnection as inPages,
+  logOfEnvironment as logInPages,
+} from '../../../src/runtime/browser-calls.ts';
 import { withConnection } from '../../../src/runtime/environment.ts';
-import { json } from '../../support/answers.ts';
+import { json, refusal } from '../../support/answers.ts';
+import { consoleErrors } from '../../support/console-errors.ts';
+import { createScriptedClient, type ScriptedClientOptions } from '../../support/scripted-client.ts';
 import { scriptFetch } from '../../support/scripted-fetch.ts';
+import { memoryService } from '../../support/scripted-memory.ts';
 
 const same = <Given>(given: Given): Given => given;
 
@@ -141,4 +147,48 @@ test('a runtime without a process has no environment', () => {
 
 test('a page takes nothing from anywhere', () => {
   expect(inPages({}, same)).toEqual({});
+});
+
+test.for([
+  ['debug', ['debug', 'debug', 'debug', 'warn']],
+  ['warn', ['warn']],
+  ['error', []],
+  ['', []],
+] as const)('LANGUAGE_SERVICE_LOG=%s logs calls from that level', async ([level, levels]) => {
+  vi.stubEnv('LANGUAGE_SERVICE_LOG', level);
+  const written = consoleErrors();
+  const core = createCore({ fetch: scriptFetch([json({}), refusal(404)]).fetch });
+  await getStyleRule(core, '1');
+  await getStyleRule(core.withOptions({ timeoutMs: 1_000 }), '2').catch(() => undefined);
+  const lines = written.map(([line]) => String(line));
+  expect(lines.map((line) => line.split(' language-service: call ', 1)[0])).toEqual(levels);
+  expect(written.every((words) => words.length === 1)).toBe(true);
+});
+
+test('its lines hold no key, no signed query and no text, and a logger takes their place', async () => {
+  vi.stubEnv('LANGUAGE_SERVICE_LOG', 'debug');
+  const written = consoleErrors();
+  const logger = { debug() {}, info() {}, warn() {}, error() {} };
+  const importBy = (options: ScriptedClientOptions) =>
+    createScriptedClient([memoryService()], {
+      ...options,
+      apiKey: environment.apiKey,
+    }).client.translationMemories.importFrom(new Blob(['<tmx>Fahrrad</tmx>']));
+  await importBy({});
+  const lines = written.map(([line]) => String(line));
+  expect(lines.filter((line) => /^(debug|info) language-service: /.test(line)).length).toBeGreaterThan(5);
+  expect(lines.filter((line) => /key-of|signature|Fahrrad/.test(line))).toEqual([]);
+  await importBy({ logger });
+  expect(written.length).toBe(lines.length);
+});
+
+test('a wrong LANGUAGE_SERVICE_LOG is refused, and does not matter to a page', () => {
+  vi.stubEnv('LANGUAGE_SERVICE_LOG', 'verbose');
+  for (const create of [createClient, createCore])
+    expect(() => create()).toThrow(
+      new InvalidRequestError('LANGUAGE_SERVICE_LOG must be one of debug, info, warn, error', {
+        field: 'LANGUAGE_SERVICE_LOG',
+      }),
+    );
+  expect(logInPages()).toBeUndefined();
 });
