@@ -18,7 +18,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 
 /** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
 const isolated = [
-  'test/journeys/lost-answers.test.ts',
+  'test/workflows/lost-answers.test.ts',
   'test/unit/errors/language-service-error.test.ts',
   'test/unit/keys-in-pages.test.ts',
   'test/unit/runtime/node/target-disks.test.ts',
@@ -40,7 +40,7 @@ const writtenPages = ['test/support/written-pages.ts'];
 /** The documents, generators and commands of this repository: `npm run prove -- repository`. */
 const ofRepository = [
   'test/docs/{assumption-marks,browsers-guide,deepl-node-guide,example-pages,guides,hovers}.test.ts',
-  'test/docs/{journeys-guides,operation-samples,react-page,readme}.test.ts',
+  'test/docs/{workflow-guides,operation-samples,react-page,readme}.test.ts',
   'packages/{sandbox,tmx,verify}/test/{guide,readme}.test.ts',
   'test/unit/description/curl-samples.test.ts',
   'packages/cli/test/{built-command,launch}.test.ts',
@@ -106,9 +106,9 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
-      name: 'journeys',
+      name: 'workflows',
       ...byNode,
-      include: ['test/journeys/**/*.test.ts', 'examples/**/*.test.ts'],
+      include: ['test/workflows/**/*.test.ts', 'examples/**/*.test.ts'],
       exclude,
     },
   },

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createClient, isLanguageServiceError, JobFailedError } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, serve } from 'language-service-sandbox';
-import { takeThroughJourney } from './journey.ts';
 import { lossesInWords } from './losses.ts';
+import { runDemo } from './run-demo.ts';
 import { createStage, type Stage } from './step-output.ts';
 
-/** Runs the journey in its own folder, which is gone afterwards; gives the exit code. */
+/** Runs the demonstration in its own folder, which is gone afterwards; gives the exit code. */
 export async function demonstrate(path: string, all: boolean): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'language-service-'));
   const stage = createStage(`${basename(path)}: in, through and out again\n`);
@@ -19,7 +19,7 @@ export async function demonstrate(path: string, all: boolean): Promise<number> {
     const client = createClient({ baseUrl: served.url, apiKey: fixtures.key });
     const { importReport: reportOf } = sandbox;
     const exported = join(folder, 'export.tmx');
-    return (await takeThroughJourney({ client, stage, path, exported, reportOf, all })) ? 0 : 1;
+    return (await runDemo({ client, stage, path, exported, reportOf, all })) ? 0 : 1;
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
     fail(stage, sandbox, error, all);

@@ -230,9 +230,9 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   {
-    modules: 'test/journeys/**',
+    modules: 'test/workflows/**',
     may: [
-      'test/journeys/**',
+      'test/workflows/**',
       'test/support/*',
       ...publicEntries,
       'language-service-sandbox',

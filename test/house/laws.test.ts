@@ -11,7 +11,7 @@ const folders = ['.', ...workspaces];
 const code = readCode(parseImports);
 const tests = readSources(testFolders, parseImports);
 const everything = [...code, ...tests];
-const modules = [...code, ...tests.filter(({ path }) => /^test\/(contract|journeys)\//.test(path))];
+const modules = [...code, ...tests.filter(({ path }) => /^test\/(contract|workflows)\//.test(path))];
 
 test('every import is one its law allows', () => {
   expect(importBreaches(modules, importLaws)).toEqual([]);

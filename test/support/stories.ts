@@ -72,7 +72,7 @@ export async function openFiles(folder: string): Promise<string[]> {
 
 /** An empty folder that goes with the test. */
 export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'journey-'));
+  const folder = await mkdtemp(join(tmpdir(), 'workflow-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { takeThroughJourney } from '../../../../scripts/demo/journey.ts';
+import { runDemo } from '../../../../scripts/demo/run-demo.ts';
 import { createStage } from '../../../../scripts/demo/step-output.ts';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
 import { replaySession } from '../../src/replay/replay-session.ts';
@@ -25,7 +25,7 @@ test('the demonstration, recorded through the proxy, gives no difference in anot
   await using folder = await scratchFolder();
   const { sandbox, url } = await servedSandbox();
   const recording = await record(url);
-  const done = await takeThroughJourney({
+  const done = await runDemo({
     client: createClient({ baseUrl: recording.baseUrl, apiKey: fixtures.key }),
     stage: createStage(''),
     path: 'examples/nordlicht.tmx',

@@ -6,7 +6,7 @@ import { createClient, isLanguageServiceError } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { readUnits } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
-import { takeThroughJourney } from '../../../../scripts/demo/journey.ts';
+import { runDemo } from '../../../../scripts/demo/run-demo.ts';
 import type { Stage } from '../../../../scripts/demo/step-output.ts';
 
 const it = test.extend<{ folder: string }>({
@@ -41,7 +41,7 @@ async function demonstrated(folder: string, path: string): Promise<{ same: boole
   };
   const exported = join(folder, 'export.tmx');
   const { importReport: reportOf } = sandbox;
-  const same = await takeThroughJourney({ client, stage, path, exported, reportOf, all: true });
+  const same = await runDemo({ client, stage, path, exported, reportOf, all: true });
   return { same, said };
 }
 

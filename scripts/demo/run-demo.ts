@@ -13,7 +13,7 @@ import { lossesInWords } from './losses.ts';
 import type { Stage } from './step-output.ts';
 
 /** What the demonstration needs. */
-export interface Journey {
+export interface Demo {
   readonly client: Client;
   readonly stage: Stage;
   /** The file that goes in, and the place of the one that comes out. */
@@ -31,13 +31,13 @@ const MOST_BYTES_COMPARED = 64 * 1024 * 1024;
 const SEGMENTS_OF_A_LARGE_FILE = 1000;
 
 /** Imports, walks, searches, exports and compares. Whether what came back is what went in, but for what is named. */
-export async function takeThroughJourney(journey: Journey): Promise<boolean> {
-  const { stage, path, exported, reportOf, all } = journey;
-  const { jobId, memory } = await importMemory(journey);
+export async function runDemo(demo: Demo): Promise<boolean> {
+  const { stage, path, exported, reportOf, all } = demo;
+  const { jobId, memory } = await importMemory(demo);
   const isLarge = (await stat(path)).size > MOST_BYTES_COMPARED;
-  const segments = await walk(journey, memory, isLarge ? SEGMENTS_OF_A_LARGE_FILE : Number.POSITIVE_INFINITY);
-  await search(journey, memory, segments);
-  await exportMemory(journey, memory);
+  const segments = await walk(demo, memory, isLarge ? SEGMENTS_OF_A_LARGE_FILE : Number.POSITIVE_INFINITY);
+  await search(demo, memory, segments);
+  await exportMemory(demo, memory);
   const report = reportOf(jobId);
   if (report === undefined) throw new Error('the sandbox has no report of the import');
   const same = await stage.step('compare', async () => {
@@ -49,11 +49,7 @@ export async function takeThroughJourney(journey: Journey): Promise<boolean> {
   return same;
 }
 
-function importMemory({
-  client,
-  stage,
-  path,
-}: Journey): Promise<{ jobId: string; memory: TranslationMemory }> {
+function importMemory({ client, stage, path }: Demo): Promise<{ jobId: string; memory: TranslationMemory }> {
   return stage.step('import', async (show) => {
     const memories = client.translationMemories;
     const result: ImportResult = await memories.importFrom(path, { onProgress: show, firstPauseMs: 100 });
@@ -66,7 +62,7 @@ function importMemory({
 }
 
 function walk(
-  { client, stage }: Journey,
+  { client, stage }: Demo,
   { translation_memory_id: id }: TranslationMemory,
   most: number,
 ): Promise<readonly TranslationMemorySegment[]> {
@@ -87,7 +83,7 @@ function walk(
 }
 
 function search(
-  { client, stage }: Journey,
+  { client, stage }: Demo,
   { translation_memory_id: id, segment_count }: TranslationMemory,
   segments: readonly TranslationMemorySegment[],
 ): Promise<void> {
@@ -101,7 +97,7 @@ function search(
   });
 }
 
-function exportMemory({ client, stage, exported }: Journey, memory: TranslationMemory): Promise<void> {
+function exportMemory({ client, stage, exported }: Demo, memory: TranslationMemory): Promise<void> {
   return stage.step('export', async (show) => {
     const result = await client.translationMemories.exportTo(memory.translation_memory_id, exported, {
       onProgress: show,

@@ -44,13 +44,13 @@ test('a deadline covers a whole export', async () => {
   ]);
 });
 
-test('the deadline of the client is that of its journeys', async () => {
+test('the deadline of the client is that of its workflows', async () => {
   const { memories, sandbox } = await openStory({ ...slow, deadlineMs: 30_000 });
   const error = await failureOf(TimeoutError, memories.importFrom(file));
   expect([error.limitMs, sandbox.clock.now() - storyBegin]).toEqual([30_000, 30_000]);
 });
 
-test('a journey may take longer than the client says', async () => {
+test('a workflow may take longer than the client says', async () => {
   const { memories } = await openStory({
     sandbox: { durations: { import: '2m' } },
     deadlineMs: 30_000,
@@ -104,17 +104,17 @@ test.for([
   ['resumeImport', 'resumeImport'],
   ['waitForJob', 'job'],
   ['startExport', 'startExport'],
-] as const)('a deadline covers %s', async ([journey, name]) => {
+] as const)('a deadline covers %s', async ([workflow, name]) => {
   const { memories, sandbox } = await openStory(slow);
   const job = await memories.startImport(file);
   await job.upload();
   sandbox.faults.add({ on: 'translationMemories_createExport', status: 429, times: 99 });
   const options = { deadlineMs: 10_000, maxRetries: 99 };
-  const journeys = {
+  const workflows = {
     resumeImport: () => memories.resumeImport(job.toJSON(), undefined, options).wait(),
     waitForJob: () => memories.waitForJob(job.jobId, options),
     startExport: () => memories.startExport('m', options),
   };
-  const error = await failureOf(TimeoutError, journeys[journey]());
+  const error = await failureOf(TimeoutError, workflows[workflow]());
   expect([error.message.startsWith(name), sandbox.clock.now() - storyBegin]).toEqual([true, 10_000]);
 });
