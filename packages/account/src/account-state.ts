@@ -92,8 +92,11 @@ function formsOf(rows: RowForms): FileForms {
   };
 }
 
-/** What profiles refer to is listed, too, for its names; what the key cannot list is then named by its id. */
-async function listThings(access: Access, managed: readonly Managed[]) {
+/** What profiles refer to is listed, too, for its names; what the key cannot list is absent, and named by its id. */
+export async function listThings(
+  access: Access,
+  managed: readonly Managed[],
+): Promise<ReadonlyMap<KindName, readonly Thing[]>> {
   const names = new Set(managed.map(({ kind }) => kind));
   const needed = new Set<KindName>(names);
   if (names.has('style-profiles'))
@@ -102,11 +105,11 @@ async function listThings(access: Access, managed: readonly Managed[]) {
   const lists = await inParallel(listed, async (kind) => {
     const all = await kind.list(access).catch((error: unknown) => {
       if (names.has(kind.kind) || !(error instanceof PermissionError)) throw error;
-      return [];
+      return undefined;
     });
-    return [kind.kind, all] as const;
+    return all === undefined ? [] : [[kind.kind, all] as const];
   });
-  return new Map<KindName, readonly Thing[]>(lists);
+  return new Map<KindName, readonly Thing[]>(lists.flat());
 }
 
 interface FoundPath {

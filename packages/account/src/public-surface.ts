@@ -14,6 +14,7 @@ export type { FileForm, ReadFile, RowForms, WrittenFile } from './content-file.t
 export { creationNotePath, holdsCreated } from './creation-note.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
 export { findCreated, findStored } from './find-stored.ts';
+export { type AccountGraph, type GraphNode, partOfGraph, readGraph } from './graph.ts';
 export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { allKinds, kindNamed } from './kinds/all-kinds.ts';
 export { glossaryStore } from './kinds/glossary-store.ts';

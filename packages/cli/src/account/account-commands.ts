@@ -1,6 +1,7 @@
 // An account kept in a folder: what the commands are called and what they take.
 
 import { type Command, defineCommand } from '../commands/define-command.ts';
+import { graphSpec } from './account-specs.ts';
 
 const folder = {
   name: 'folder',
@@ -76,4 +77,5 @@ export const accountCommands: readonly Command[] = [
     examples: ['language-service account check account/'],
     load: async () => (await import('./account-modules.ts')).checkModule,
   }),
+  defineCommand({ ...graphSpec, load: () => import('./graph.ts') }),
 ];

@@ -1,5 +1,6 @@
 // JUnit, as CI servers read it: a file is a test case, and each correction makes it fail.
 
+import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import type { CorrectedFile } from './corrected-file.ts';
 import { placedCorrection } from './correction-words.ts';
 
@@ -19,24 +20,9 @@ export function junitOf(files: readonly CorrectedFile[]): string {
 }
 
 function caseOf({ file, corrections }: CorrectedFile): string {
-  const name = `<testcase classname="correct" name="${escapeXml(file.name)}"`;
+  const name = `<testcase classname="correct" name="${escapeAttribute(replaceForbidden(file.name))}"`;
   if (corrections.length === 0) return `${name}/>`;
   const lines = corrections.map((correction) => placedCorrection(file.name, correction));
   const message = `${corrections.length} ${corrections.length === 1 ? 'correction' : 'corrections'}`;
-  return `${name}><failure message="${message}" type="text-correction">${escapeXml(lines.join('\n'))}</failure></testcase>`;
-}
-
-/** XML 1.0 has no way to write some characters, not even as a reference. */
-function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll('\r', '&#13;')
-  );
+  return `${name}><failure message="${message}" type="text-correction">${escapeText(replaceForbidden(lines.join('\n')))}</failure></testcase>`;
 }

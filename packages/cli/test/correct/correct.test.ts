@@ -128,6 +128,6 @@ test('JUnit escapes what XML cannot hold, and counts files', async () => {
   const { stdout } = await runCommand(args, await openSandbox(), { folder: folder.path });
   expect(stdout).toContain('tests="2" failures="1"');
   expect(stdout).toContain('name="a&amp;&lt;&quot;b&gt;.txt"');
-  expect(stdout).toContain('&quot;befor&quot; should be &quot;before&quot;');
+  expect(stdout).toContain('"befor" should be "before"');
   expect(stdout).toContain('<testcase classname="correct" name="good.txt"/>');
 });
