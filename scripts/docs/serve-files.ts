@@ -16,6 +16,9 @@ export interface ServedFiles {
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
   '.js': 'text/javascript',
   '.md': 'text/markdown',
   '.txt': 'text/plain',
@@ -52,7 +55,9 @@ function answer(
   const file = path === undefined || path === '' || path.endsWith('/') ? `${path ?? ''}index.html` : path;
   const text = files.get(file);
   if (text === undefined) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Page not found.\n');
+    const missing = files.get('404.html');
+    const type = missing === undefined ? 'text/plain' : 'text/html';
+    response.writeHead(404, { 'content-type': `${type}; charset=utf-8` }).end(missing ?? 'Page not found.\n');
     return;
   }
   const isPacked = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));

@@ -12,8 +12,9 @@ import { packRows } from './search-index.ts';
 import { searchRows } from './search-rows.ts';
 
 const folder = 'packages/site/src/browser';
+const theme = join(import.meta.dirname, '..', 'theme');
 
-/** The style and the scripts, by their files. */
+/** The style, the icon and the scripts, by their files. */
 export async function buildAssets(
   document: Document,
   pages: readonly SitePage[],
@@ -23,6 +24,7 @@ export async function buildAssets(
   );
   return new Map([
     ['site.css', await styles()],
+    ['favicon.svg', await readFile(join(theme, 'favicon.svg'), 'utf8')],
     ['site.js', wrapped(page)],
     ['search.js', `var siteIndex=${JSON.stringify(packRows(searchRows(pages)))};\n${wrapped(search)}`],
     ['try.js', `var siteOperations=${JSON.stringify(tryOperations(document))};\n${wrapped(tryIt)}`],
@@ -31,7 +33,6 @@ export async function buildAssets(
 
 /** In the order in which one overrules another. */
 async function styles(): Promise<string> {
-  const theme = join(import.meta.dirname, '..', 'theme');
   const parts = ['base', 'pages', 'reference', 'dialogs', 'screens'].map((name) =>
     readFile(join(theme, `${name}.css`), 'utf8'),
   );

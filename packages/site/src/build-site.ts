@@ -10,6 +10,7 @@ import type { DocumentedEntry } from './pages/documented-entry.ts';
 import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
+import { publication } from './publication.ts';
 import { renderPages } from './render-pages.ts';
 import { searchRows } from './search-rows.ts';
 
@@ -36,11 +37,39 @@ export async function buildSite(
   documented: readonly DocumentedEntry[],
 ): Promise<Map<string, string>> {
   const pages = sitePages(root, document, documented);
-  const [html, assets] = await Promise.all([renderPages(pages), buildAssets(document, pages)]);
+  const [html, assets] = await Promise.all([
+    renderPages([...pages, missingPage]),
+    buildAssets(document, pages),
+  ]);
   const copies = pages.map(({ path, markdown }) => {
     return [`${path}index.md`, `${relativeMarkdown(markdown.trim(), path === '' ? '.' : path)}\n`] as const;
   });
-  return new Map([...html, ...copies, ...assets, ['llms.txt', llmsText(pages)]]);
+  return new Map([
+    ...html,
+    ...copies,
+    ...assets,
+    ['openapi.json', JSON.stringify(document)],
+    ['llms.txt', llmsText(pages)],
+    ['sitemap.xml', siteMap(pages)],
+  ]);
+}
+
+const missingPage: SitePage = {
+  path: '404.html',
+  title: 'This page does not exist',
+  kind: 'missing',
+  markdown: `Search for it (Ctrl+K), or start at the [first page](/), [Getting started](/guides/getting-started/) or the
+[API reference](/reference/).`,
+};
+
+/** The addresses of the pages for search engines. */
+function siteMap(pages: readonly SitePage[]): string {
+  const rows = pages.map(({ path }) => `<url><loc>${publication.address}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`;
 }
 
 // The table of contents for programs that read: each page with its Markdown copy and its first sentence.
@@ -57,7 +86,8 @@ function llmsText(pages: readonly SitePage[]): string {
   return `# Language Service client
 
 > A typed TypeScript client for the Language Service API, a local sandbox and a command line. Every page is Markdown, too:
-> replace \`index.html\` by \`index.md\`. What the service does not document is marked "Assumed (A)", "(B)" or "(C)".
+> replace \`index.html\` by \`index.md\`. What the service does not document is marked "Assumed", as near certain,
+> likely or a guess.
 
 ${groups.join('\n\n')}
 `;

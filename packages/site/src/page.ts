@@ -17,8 +17,16 @@ export interface SitePage {
   readonly entries?: readonly SearchEntry[];
   /** More words by which the search finds the page. */
   readonly otherNames?: string;
-  /** What the page needs: `reference` has the switch and the samples. */
-  readonly kind?: 'reference' | 'home';
+  /** What the page needs: `reference` has the switch and the samples; `missing` replaces a page that does not exist. */
+  readonly kind?: 'reference' | 'home' | 'missing';
+  /** The operations of a resource: the navigation lists them below the page. */
+  readonly operations?: readonly {
+    readonly anchor: string;
+    readonly title: string;
+    readonly badge: string;
+  }[];
+  /** The file of the repository that one edits, or a folder with its slash; none for what a generator writes. */
+  readonly source?: string;
 }
 
 /** A place that the search leads to. */

@@ -1,11 +1,14 @@
 /// <reference path="../types/eleventy.d.ts" />
 // Eleventy turns the pages into HTML: Markdown, layout, data. It reads no file but the layout and writes none.
 import { join, relative } from 'node:path';
+import { dirname } from 'node:path/posix';
 import { Eleventy } from '@11ty/eleventy';
 import { markdown } from './markdown.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page.ts';
 import { relativeHtml } from './pages/links.ts';
+import { editAddress, publication } from './publication.ts';
+import { searchRows } from './search-rows.ts';
 
 const theme = join(import.meta.dirname, '..', 'theme');
 
@@ -13,6 +16,7 @@ const theme = join(import.meta.dirname, '..', 'theme');
 export async function renderPages(pages: readonly SitePage[]): Promise<Map<string, string>> {
   const navigation = navigationOf(pages);
   const order = navigation.flatMap((group) => group.pages);
+  const sentences = new Map(searchRows(pages).map(([place, , text]) => [place, text]));
   const eleventy = new Eleventy(relative(process.cwd(), theme) || '.', '_unused', {
     quietMode: true,
     configPath: null,
@@ -20,21 +24,28 @@ export async function renderPages(pages: readonly SitePage[]): Promise<Map<strin
       config.setUseGitIgnore(false);
       config.setLibrary('md', markdown);
       config.addGlobalData('navigation', navigation);
+      config.addGlobalData('site', publication);
       for (const [at, page] of pages.entries())
         config.addTemplate(`page-${at}.md`, page.html ?? withoutTitle(page.markdown), {
-          permalink: `${page.path}index.html`,
+          permalink: fileOf(page.path),
           layout: 'page.njk',
           templateEngineOverride: page.html === undefined ? 'md' : 'html',
           ...dataOf(page, order),
+          description: sentences.get(page.path) || page.title,
         });
     },
   });
   const built = await eleventy.toJSON();
   const files = built.map(({ url, content }) => {
-    const path = url.slice(1);
-    return [`${path}index.html`, relativeHtml(content, path === '' ? '.' : path)] as const;
+    const file = fileOf(url.slice(1));
+    return [file, relativeHtml(content, dirname(file))] as const;
   });
   return new Map(files);
+}
+
+/** `guides/lists/index.html`; the page of a wrong address is a file by itself. */
+function fileOf(path: string): string {
+  return path.endsWith('.html') ? path : `${path}index.html`;
 }
 
 function dataOf(page: SitePage, order: readonly { readonly path: string; readonly label: string }[]) {
@@ -48,6 +59,8 @@ function dataOf(page: SitePage, order: readonly { readonly path: string; readonl
     previous: at < 0 ? undefined : order[at - 1],
     next: at < 0 ? undefined : order[at + 1],
     sections: sectionsOf(page),
+    operations: page.operations,
+    edit: page.source === undefined ? undefined : editAddress(page.source),
   };
 }
 

@@ -15,14 +15,6 @@ function remember(name: string, value: string): void {
   }
 }
 
-function recall(name: string): string | undefined {
-  try {
-    return localStorage.getItem(name) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function all<T extends HTMLElement = HTMLElement>(selector: string): T[] {
   return [...document.querySelectorAll<T>(selector)];
 }
@@ -48,8 +40,13 @@ menu?.addEventListener('click', () => {
   const isOpen = document.querySelector('#navigation')?.classList.toggle('open') ?? false;
   menu.setAttribute('aria-expanded', String(isOpen));
 });
-document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'center' });
-scrollTo(0, location.hash === '' ? 0 : scrollY);
+const navigation = document.querySelector<HTMLElement>('#navigation');
+const current = navigation?.querySelector<HTMLElement>('[aria-current]');
+if (navigation && current)
+  navigation.scrollTop +=
+    current.getBoundingClientRect().top -
+    navigation.getBoundingClientRect().top -
+    navigation.clientHeight / 3;
 
 const hide = document.querySelector<HTMLInputElement>('#hide-assumed');
 if (hide !== null) {
@@ -60,47 +57,47 @@ if (hide !== null) {
   });
 }
 
-const samples = all('.samples');
-function choose(key: string): void {
-  for (const part of samples) {
-    part.dataset['choice'] = key;
-    for (const button of part.querySelectorAll('.tabs [data-key]'))
-      button.setAttribute('aria-pressed', String(button.getAttribute('data-key') === key));
-  }
+// The samples show the language of the root: the head of the page sets it before anything is drawn.
+const tabs = all<HTMLButtonElement>('.tabs [data-key]');
+function pressTabs(): void {
+  for (const tab of tabs)
+    tab.setAttribute('aria-pressed', String(tab.dataset['key'] === root.dataset['sample']));
 }
-for (const part of samples) {
-  const tabs = document.createElement('div');
-  tabs.className = 'tabs';
-  for (const figure of part.querySelectorAll('figure')) {
-    const button = newButton(figure.querySelector('figcaption')?.textContent ?? '', () => {
-      const top = part.getBoundingClientRect().top;
-      choose(figure.dataset['sample'] ?? '');
-      remember('sample', figure.dataset['sample'] ?? '');
-      // The samples above may have another height now: what was pressed stays where it is.
-      scrollBy({ top: part.getBoundingClientRect().top - top, behavior: 'instant' });
-    });
-    button.dataset['key'] = figure.dataset['sample'] ?? '';
-    tabs.append(button);
-  }
-  const tryButton = newButton('Try it', () =>
-    load('try', () => window.siteTry?.(part.dataset['samples'] ?? '')),
-  );
-  tryButton.className = 'try';
-  tabs.append(tryButton);
-  part.prepend(tabs);
-  part.classList.add('chosen');
-}
-choose(recall('sample') ?? 'curl');
+for (const tab of tabs)
+  tab.addEventListener('click', () => {
+    const { top } = tab.getBoundingClientRect();
+    const key = tab.dataset['key'] ?? '';
+    root.dataset['sample'] = key;
+    remember('sample', key);
+    pressTabs();
+    // The samples above may have another height now: what was pressed stays where it is.
+    scrollBy(0, tab.getBoundingClientRect().top - top);
+  });
+pressTabs();
+for (const button of all<HTMLButtonElement>('.tabs .try'))
+  button.addEventListener('click', () => {
+    const operation = button.closest<HTMLElement>('.samples')?.dataset['samples'] ?? '';
+    load('try', () => window.siteTry?.(operation));
+  });
+
+const copyPage = document.querySelector<HTMLButtonElement>('.copy-page');
+const asMarkdown = document.querySelector<HTMLAnchorElement>('footer .as-markdown');
+if (copyPage && asMarkdown)
+  copyPage.addEventListener('click', () => {
+    const copied = fetch(asMarkdown.href)
+      .then((response) => (response.ok ? response.text() : Promise.reject(response)))
+      .then((text) => navigator.clipboard.writeText(text));
+    copied.then(
+      () => sayCopied(copyPage),
+      // A page from a file cannot be read, and an insecure page has no clipboard.
+      () => location.assign(asMarkdown.href),
+    );
+  });
 
 for (const block of all('pre')) {
   const code = block.querySelector('code');
   const button = newButton('Copy', () => {
-    void navigator.clipboard.writeText(code?.textContent ?? '').then(() => {
-      button.textContent = 'Copied';
-      setTimeout(() => {
-        button.textContent = 'Copy';
-      }, 1500);
-    });
+    void navigator.clipboard.writeText(code?.textContent ?? '').then(() => sayCopied(button));
   });
   button.className = 'copy';
   if (navigator.clipboard !== undefined) block.append(button);
@@ -111,10 +108,21 @@ document.querySelector('header .search')?.addEventListener('click', openSearch);
 addEventListener('keydown', (event) => {
   const isTyping =
     event.target instanceof Element && event.target.closest('input, textarea, dialog') !== null;
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey);
+  if (!isSlash && !isCommand) return;
   event.preventDefault();
   openSearch();
 });
+
+function sayCopied(button: HTMLButtonElement): void {
+  const { textContent } = button;
+  if (textContent === 'Copied') return;
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = textContent;
+  }, 1500);
+}
 
 function newButton(text: string, press: () => void): HTMLButtonElement {
   const button = document.createElement('button');

@@ -91,6 +91,6 @@ dialog.addEventListener('click', (event) => {
 });
 
 window.siteSearch = () => {
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
   input.select();
 };

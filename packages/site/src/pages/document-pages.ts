@@ -31,7 +31,7 @@ export function documentPages(root: string): SitePage[] {
   for (const file of files) places.set(file, `/${pathOf(file)}`);
   const placeOf = (file: string) => places.get(file.replace(/\/$/, ''));
   return [
-    ...documents.map(({ source, path, group, label }) => {
+    ...documents.map(({ source, path, group, label }): SitePage => {
       const text = linkFromRoot(texts.get(source) ?? '', source, placeOf);
       const title = /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? basename(source);
       return {
@@ -39,6 +39,7 @@ export function documentPages(root: string): SitePage[] {
         title,
         markdown: text,
         otherNames: path.startsWith('guides/') ? (otherNames[named(source)] ?? '') : '',
+        ...(isWritten(readFileSync(join(root, source), 'utf8')) ? {} : { source }),
         ...(group && { group }),
         ...(label && { label }),
       };
@@ -47,12 +48,18 @@ export function documentPages(root: string): SitePage[] {
   ];
 }
 
+/** Whether a generator writes the page: an edit would be lost. */
+function isWritten(text: string): boolean {
+  return /^<!-- Generated/.test(text);
+}
+
 /** What changes for users. */
 export function changelogPage(root: string): SitePage {
   return {
     path: 'changelog/',
     title: 'Changelog',
     group: 'Reference data',
+    source: 'CHANGELOG.md',
     markdown: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
   };
 }

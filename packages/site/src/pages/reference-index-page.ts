@@ -4,9 +4,9 @@ import { inline, paragraphs } from '../markdown.ts';
 import type { SitePage } from '../page.ts';
 import { type DescribedObject, type Field, FieldReader } from '../reference/fields.ts';
 import { type Mark, marksOf, readMarks } from '../reference/marks.ts';
-import type { ResourcePage } from '../reference/operation-page.ts';
-import { printFields as fieldsAsHtml, printMarks } from '../reference/print-html.ts';
-import { printFields as fieldsAsMarkdown, printMark } from '../reference/print-markdown.ts';
+import { type DescribedReply, type ResourcePage, readCommonErrors } from '../reference/operation-page.ts';
+import { printFields as fieldsAsHtml, printErrors, printMarks } from '../reference/print-html.ts';
+import { printFields as fieldsAsMarkdown, printMark, printReply } from '../reference/print-markdown.ts';
 
 /** What the page shows. */
 interface ReferenceIndex {
@@ -15,6 +15,7 @@ interface ReferenceIndex {
   /** The table of the resources, as Markdown. */
   readonly table: string;
   readonly headers: readonly Field[];
+  readonly commonErrors: readonly DescribedReply[];
   readonly error: Omit<DescribedObject, 'name'>;
 }
 
@@ -31,6 +32,7 @@ export function referenceIndexPage(document: Document, resources: readonly Resou
     html: printAsHtml(index),
     entries: [
       { anchor: 'resources', title: 'Resources', text: '' },
+      { anchor: 'common-errors', title: 'Common errors', text: commonErrorsAbout },
       { anchor: 'response-headers', title: 'Response headers', text: words },
       { anchor: 'ErrorBody', title: 'The body of an error', text: 'message code detail' },
     ],
@@ -56,17 +58,21 @@ function readIndex(document: Document, resources: readonly ResourcePage[]): Refe
       type: 'header',
       marks: marksOf(marks, [header]),
     })),
+    commonErrors: readCommonErrors(reader),
     error: { ...reader.describe(errorBody), fields: reader.fieldsOf(errorBody) },
   };
 }
 
-function printAsMarkdown({ about, marks, table, headers, error }: ReferenceIndex): string {
+function printAsMarkdown({ about, marks, table, commonErrors, headers, error }: ReferenceIndex): string {
   return [
     '# API reference',
     about,
     ...marks.map(printMark),
     '## Resources',
     table,
+    '## Common errors',
+    commonErrorsAbout,
+    commonErrors.map(printReply).join('\n'),
     '## Response headers',
     fieldsAsMarkdown(headers),
     '## The body of an error',
@@ -76,13 +82,19 @@ function printAsMarkdown({ about, marks, table, headers, error }: ReferenceIndex
   ].join('\n\n');
 }
 
-const aboutMarks =
-  'What the service does not document is marked at its place: **A** is near certain, **B** likely, **C** a guess. “Hide what is assumed” leaves what is documented.';
+const commonErrorsAbout =
+  'Most operations can fail with these. An operation lists by itself what only few can fail with.';
 
-function printAsHtml({ about, marks, table, headers, error }: ReferenceIndex): string {
+const aboutMarks =
+  'What the service does not document is marked at its place as assumed: near certain, likely or a guess. “Hide what is assumed” leaves what is documented.';
+
+function printAsHtml({ about, marks, table, commonErrors, headers, error }: ReferenceIndex): string {
   return `${paragraphs(about)}${printMarks(marks)}<p>${inline(aboutMarks)}</p>
 <h2 id="resources">Resources</h2>
 ${paragraphs(table)}
+<h2 id="common-errors">Common errors</h2>
+<p>${commonErrorsAbout}</p>
+${printErrors(commonErrors)}
 <h2 id="response-headers">Response headers</h2>
 ${fieldsAsHtml(headers)}
 <section id="ErrorBody" aria-labelledby="ErrorBody-title"><h2 id="ErrorBody-title">The body of an error</h2>

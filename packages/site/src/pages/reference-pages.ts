@@ -5,7 +5,7 @@ import { otherNames } from 'language-service-description/search/other-names';
 import type { SearchEntry, SitePage } from '../page.ts';
 import type { Field } from '../reference/fields.ts';
 import { type ResourcePage, readResourcePages } from '../reference/operation-page.ts';
-import { printResourceHtml } from '../reference/print-html.ts';
+import { methodBadge, printResourceHtml } from '../reference/print-html.ts';
 import { printResourceMarkdown } from '../reference/print-markdown.ts';
 import { referenceIndexPage } from './reference-index-page.ts';
 
@@ -23,6 +23,12 @@ export function referencePages(document: Document): SitePage[] {
         markdown: printResourceMarkdown(resource),
         html: printResourceHtml(resource),
         entries: entriesOf(document, resource),
+        operations: resource.operations.map(({ operation: { id, node, method } }) => ({
+          anchor: id,
+          title: node.summary ?? id,
+          badge: methodBadge(method),
+        })),
+        source: `openapi/paths/${resource.name}/`,
         otherNames: otherNames[resource.name] ?? '',
       }),
     ),

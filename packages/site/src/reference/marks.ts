@@ -15,6 +15,9 @@ export interface Mark {
   readonly evidence: string;
 }
 
+/** How certain a mark is, by its confidence. */
+export const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'likely', C: 'a guess' };
+
 /** Every mark of the document, by the object that carries it. */
 export type Marks = ReadonlyMap<object, Mark>;
 

@@ -34,7 +34,9 @@ export interface DescribedOperation {
     | (Pick<DescribedObject, 'description' | 'marks' | 'fields'> & { readonly types: readonly string[] })
     | undefined;
   readonly replies: readonly DescribedReply[];
+  /** Those of this operation, and not the common ones. */
   readonly errors: readonly DescribedReply[];
+  readonly commonErrors: readonly number[];
   readonly samples: OperationSamples;
 }
 
@@ -52,10 +54,12 @@ export interface ResourcePage {
 export function readResourcePages(document: Document): ResourcePage[] {
   const marks = readMarks(document);
   const samples = operationSamples(document);
+  const all = listOperations(document);
+  const common = commonErrors(all);
   const tags = document.tags ?? [];
   const order = (tag: string) => tags.findIndex(({ name }) => name === tag);
-  return [...groupByResource(listOperations(document))]
-    .map(([resource, operations]) => readPage(document, marks, samples, resource, operations))
+  return [...groupByResource(all)]
+    .map(([resource, operations]) => readPage(document, marks, samples, common, resource, operations))
     .sort((one, other) => order(one.title) - order(other.title));
 }
 
@@ -63,6 +67,7 @@ function readPage(
   document: Document,
   marks: Marks,
   samples: ReadonlyMap<string, OperationSamples>,
+  common: ReadonlySet<Response>,
   resource: string,
   operations: readonly Operation[],
 ): ResourcePage {
@@ -71,7 +76,7 @@ function readPage(
   const described = operations.map((operation) => {
     const sample = samples.get(operation.id);
     if (sample === undefined) throw new Error(`${operation.id} has no samples`);
-    return readOperation(reader, operation, sample);
+    return readOperation(reader, operation, sample, common);
   });
   return {
     name: entryOf(resource),
@@ -86,8 +91,12 @@ function readOperation(
   reader: FieldReader,
   operation: Operation,
   samples: OperationSamples,
+  common: ReadonlySet<Response>,
 ): DescribedOperation {
   const { node, paging, success, errors } = operation;
+  // A place with its own mark says more than the common error.
+  const isCommon = ({ status, response }: Reply) =>
+    common.has(response) && node.responses[String(status)]?.['x-assumed'] === undefined;
   return {
     operation,
     marks: marksOf(reader.marks, [node]),
@@ -95,9 +104,36 @@ function readOperation(
     parameters: readParameters(reader, operation),
     body: readBody(reader, operation),
     replies: success.map((reply) => readReply(reader, node.responses, reply)),
-    errors: errors.map((reply) => readReply(reader, node.responses, reply)),
+    errors: errors
+      .filter((reply) => !isCommon(reply))
+      .map((reply) => readReply(reader, node.responses, reply)),
+    commonErrors: errors.filter(isCommon).map(({ status }) => status),
     samples,
   };
+}
+
+/** The error responses that at least half of the operations have. */
+function commonErrors(operations: readonly Operation[]): ReadonlySet<Response> {
+  const replies = Map.groupBy(
+    operations.flatMap(({ errors }) => errors),
+    ({ response }) => response,
+  );
+  return new Set(
+    [...replies.keys()].filter((key) => (replies.get(key)?.length ?? 0) * 2 >= operations.length),
+  );
+}
+
+/** The common errors, each once, by their statuses. */
+export function readCommonErrors(reader: FieldReader): DescribedReply[] {
+  const operations = listOperations(reader.document);
+  const common = commonErrors(operations);
+  const replies = new Map(
+    operations.flatMap(({ errors }) => errors).map((reply) => [reply.response, reply] as const),
+  );
+  return [...replies.values()]
+    .filter(({ response }) => common.has(response))
+    .sort((one, other) => one.status - other.status)
+    .map((reply) => readReply(reader, {}, reply));
 }
 
 function readParameters(reader: FieldReader, { node, path }: Operation): DescribedOperation['parameters'] {

@@ -1,12 +1,11 @@
 // The reference of one resource as HTML.
+import { markInWords } from 'language-service-description/assumptions';
 import { escapeHtml } from '../escape-html.ts';
 import { highlight } from '../highlight.ts';
 import { inline, paragraphs } from '../markdown.ts';
 import type { DescribedObject, Field } from './fields.ts';
-import { isWholeAssumption, type Mark } from './marks.ts';
+import { certainty, isWholeAssumption, type Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';
-
-const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'likely', C: 'a guess' };
 
 /** The body of the page, below its heading. */
 export function printResourceHtml({ description, operations, objects }: ResourcePage): string {
@@ -27,7 +26,7 @@ ${named}`;
 }
 
 function printOperation(described: DescribedOperation): string {
-  const { operation, marks, parameters, body, replies, errors } = described;
+  const { operation, marks, parameters, body, replies, errors, commonErrors } = described;
   const { id, method, path, node } = operation;
   const parts = [
     ...parameters.map(({ place, fields }) => `<h3>${place}</h3>\n${printFields(fields)}`),
@@ -37,17 +36,15 @@ function printOperation(described: DescribedOperation): string {
           `<h3>Body</h3>\n<p>${body.types.map((type) => `<code>${type}</code>`).join(' or ')}. ${inline(body.description)}</p>\n${printMarks(body.marks)}${printFields(body.fields)}`,
         ]),
     `<h3>Response</h3>\n${replies.map(printReply).join('\n')}`,
-    `<h3>Errors</h3>\n${printErrors(errors)}`,
+    `<h3>Errors</h3>\n${printErrors(errors)}${printCommonErrors(commonErrors)}`,
   ];
   return `<section class="operation${isWhole(marks) ? ' whole' : ''}" id="${id}" aria-labelledby="${id}-title" data-operation="${id}">
 <h2 id="${id}-title"><a href="#${id}">${escapeHtml(node.summary ?? id)}</a></h2>
 <p class="address">${methodBadge(method)}<code>${pathInWords(path)}</code></p>
-<div class="sides">
+${printSamples(described)}
 <div class="words">
 ${paragraphs(node.description ?? '')}${printMarks(marks)}${printFacts(described)}
 ${parts.join('\n')}
-</div>
-${printSamples(described)}
 </div>
 </section>`;
 }
@@ -105,23 +102,21 @@ export function printMarks(marks: readonly Mark[]): string {
   return marks
     .map(
       ({ place, text, confidence, evidence }) =>
-        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b title="${certainty[confidence] ?? ''}">Assumed, ${confidence}${evidence && `; ${evidence}`}</b> ${inline(text)}</p>`,
+        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b>Assumed, ${certainty[confidence]}${evidence && `; ${evidence}`}:</b> ${inline(markInWords(text).replace(/[^.]$/u, '$&.'))}</p>`,
     )
     .join('');
 }
 
-function printReply({ status, description, body, headers, marks, example }: DescribedReply): string {
+function printReply({ status, description, body, headers, marks }: DescribedReply): string {
   const type =
     body === undefined || body.type === 'object' ? '' : ` <span class="type">${printType(body)}</span>`;
   const inner = body === undefined ? '' : printMarks(body.marks) + printFields(body.children);
-  const shown =
-    example === undefined
-      ? ''
-      : `<details class="example"><summary>Example</summary><pre tabindex="0"><code>${highlight(example, 'json')}</code></pre></details>`;
-  return `<div class="reply${isWhole(marks) ? ' whole' : ''}"><p><b class="status">${status}</b>${type} ${inline(description)}</p>${printMarks(marks)}${inner}${printFields(headers)}${shown}</div>`;
+  return `<div class="reply${isWhole(marks) ? ' whole' : ''}"><p><b class="status">${status}</b>${type} ${inline(description)}</p>${printMarks(marks)}${inner}${printFields(headers)}</div>`;
 }
 
-function printErrors(errors: readonly DescribedReply[]): string {
+/** The errors as a list. */
+export function printErrors(errors: readonly DescribedReply[]): string {
+  if (errors.length === 0) return '';
   const rows = errors.map(({ status, description, marks, error }) => {
     const name = error?.name ?? 'ApiError';
     return `<li${wholeClass(marks)}><b class="status">${status}</b> <a href="/errors/#${name.toLowerCase()}"><code>${name}</code></a><p>${inline(description)} <em>${inline(error?.advice ?? '')}</em></p>${printMarks(marks)}</li>`;
@@ -129,18 +124,40 @@ function printErrors(errors: readonly DescribedReply[]): string {
   return `<ul class="errors">\n${rows.join('\n')}\n</ul>`;
 }
 
-function printSamples({ operation: { id }, samples }: DescribedOperation): string {
-  const tabs = [
-    ['curl', 'curl', highlight(samples.curl, 'sh')],
+function printCommonErrors(statuses: readonly number[]): string {
+  const links = statuses.map(
+    (status) => `<a href="/reference/#common-errors"><b class="status">${status}</b></a>`,
+  );
+  return `<p class="common">Common errors: ${links.join(', ')}</p>`;
+}
+
+/** The request and, below it, what comes back. */
+function printSamples({ operation: { id }, samples, replies }: DescribedOperation): string {
+  const requests = [
     ['client', 'TypeScript', highlight(samples.client, 'ts')],
-    ['function', 'Function', highlight(samples.function, 'ts')],
+    ['curl', 'curl', highlight(samples.curl, 'sh')],
     ['command', 'Command line', highlight(samples.command, 'sh')],
+    ['function', 'Function', highlight(samples.function, 'ts')],
   ] as const;
-  const blocks = tabs.map(
+  const tabs = requests.map(
+    ([key, label]) => `<button type="button" data-key="${key}" aria-pressed="false">${label}</button>`,
+  );
+  const blocks = requests.map(
     ([key, label, code]) =>
       `<figure data-sample="${key}"><figcaption>${label}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`,
   );
-  return `<div class="samples" data-samples="${id}">\n${blocks.join('\n')}\n</div>`;
+  return `<div class="samples" data-samples="${id}">
+<div class="tabs">${tabs.join('')}<button type="button" class="try">Try it</button></div>
+${blocks.join('\n')}
+${replies.map(printExample).join('\n')}
+<p class="needs">Runs in the terminal of <a href="/guides/getting-started/#1-start-a-local-service">Getting started</a>: the sandbox needs <code>--story</code>.</p>
+</div>`;
+}
+
+function printExample({ status, example, marks }: DescribedReply): string {
+  const body =
+    example === undefined ? '' : `<pre tabindex="0"><code>${highlight(example, 'json')}</code></pre>`;
+  return `<figure class="response${isWhole(marks) ? ' whole' : ''}"><figcaption>Response <b class="status">${status}</b>${body === '' ? ', no body' : ''}</figcaption>${body}</figure>`;
 }
 
 function printObject({ name, description, fields, marks }: DescribedObject): string {
@@ -150,7 +167,8 @@ ${paragraphs(description)}${printMarks(marks)}${printFields(fields)}
 </section>`;
 }
 
-function methodBadge(method: string): string {
+/** The method as a word with its color. */
+export function methodBadge(method: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b> `;
 }
 

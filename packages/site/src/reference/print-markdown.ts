@@ -1,6 +1,7 @@
 // The reference of one resource as Markdown, for programs that read: the same facts without a layout.
+import { markInWords } from 'language-service-description/assumptions';
 import type { DescribedObject, Field } from './fields.ts';
-import type { Mark } from './marks.ts';
+import { certainty, type Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';
 
 /** The Markdown copy of the page. */
@@ -15,7 +16,7 @@ export function printResourceMarkdown({ title, description, operations, objects 
 }
 
 function printOperation(described: DescribedOperation): string {
-  const { operation, marks, paging, parameters, body, replies, errors, samples } = described;
+  const { operation, marks, paging, parameters, body, replies, errors, commonErrors, samples } = described;
   const { id, method, path, node, scope, idempotent } = operation;
   const parts = [
     `## ${node.summary ?? id}`,
@@ -34,11 +35,15 @@ function printOperation(described: DescribedOperation): string {
         ]),
     '### Responses',
     [...replies, ...errors].map(printReply).join('\n'),
+    `[Common errors](/reference/#common-errors): ${commonErrors.join(', ')}.`,
     '### Samples',
-    fenced('sh', samples.curl),
     fenced('ts', samples.client),
-    fenced('ts', samples.function),
+    fenced('sh', samples.curl),
     fenced('sh', samples.command),
+    fenced('ts', samples.function),
+    ...replies.flatMap(({ status, example }) =>
+      example === undefined ? [] : [`Response ${status}:`, fenced('json', example)],
+    ),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -60,12 +65,13 @@ export function printFields(fields: readonly Field[], indent = ''): string {
     .join('\n');
 }
 
-/** `**Assumed (B; seen on 2026-12-03):** what, and why.` */
+/** `**Assumed (likely; seen on 2026-12-03):** what, and why.` */
 export function printMark({ text, confidence, evidence }: Mark): string {
-  return `**Assumed (${confidence}${evidence && `; ${evidence}`}):** ${oneLine(text).replace(/[^.]$/u, '$&.')}`;
+  return `**Assumed (${certainty[confidence]}${evidence && `; ${evidence}`}):** ${oneLine(markInWords(text)).replace(/[^.]$/u, '$&.')}`;
 }
 
-function printReply({ status, description, body, marks, error }: DescribedReply): string {
+/** A response as an item of a list. */
+export function printReply({ status, description, body, marks, error }: DescribedReply): string {
   const type = body === undefined ? '' : ` (${body.type})`;
   const what = error === undefined ? '' : ` \`${error.name}\`: ${error.advice}`;
   const said = [...marks, ...(body?.marks ?? [])].map((mark) => ` ${printMark(mark)}`).join('');

@@ -34,8 +34,15 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
+/** The protocol of Chromium itself. */
+interface Session {
+  send(method: 'Emulation.setCPUThrottlingRate', options: { rate: number }): Promise<unknown>;
+}
+
 interface Context {
   newPage(): Promise<Page>;
+  newCDPSession(page: Page): Promise<Session>;
+  grantPermissions(names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,105 +1,75 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
-import { serveFiles } from '../../../../scripts/docs/serve-files.ts';
 import { site } from '../built-site.ts';
-import { type Look, launchBrowser, type Page } from './browser.ts';
+import { browser, closeAll, desk, openPage, phone, served, violations } from './open-page.ts';
 
-// The site as readers meet it: in Chromium, in both colors, on a desk and on a phone.
+// What readers do on the site, in Chromium.
 
-const browser = await launchBrowser();
-const served = await serveFiles(0);
-served.files = site;
-const pages = [...site.keys()].filter((path) => path.endsWith('.html')).sort();
-
-const desk = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-const looks: Readonly<Record<string, Look>> = {
-  'light desk': { colorScheme: 'light', viewport: desk },
-  'dark desk': { colorScheme: 'dark', viewport: desk },
-  'light phone': { colorScheme: 'light', viewport: phone },
-  'dark phone': { colorScheme: 'dark', viewport: phone },
-};
-
-afterAll(async () => {
-  served.close();
-  await browser?.close();
-});
-
-/** A page that keeps what went wrong on it, and where it sent requests. */
-async function openPage(
-  look: Look,
-): Promise<{ page: Page; errors: string[]; requests: string[] } & AsyncDisposable> {
-  const context = await browser?.newContext(look);
-  const page = await context?.newPage();
-  if (page === undefined || context === undefined) throw new Error('skipped without Chromium');
-  const errors: string[] = [];
-  const requests: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('request', (request) => requests.push(request.url()));
-  return { page, errors, requests, [Symbol.asyncDispose]: () => context.close() };
-}
-
-const axeFile = join(import.meta.dirname, 'node_modules', 'axe-core', 'axe.min.js');
-const axe = browser === undefined ? '' : readFileSync(axeFile, 'utf8');
-
-/** The rules whose result depends on colors and on the size of the screen. */
-const rulesOfLooks = ['color-contrast', 'scrollable-region-focusable', 'target-size', 'aria-hidden-focus'];
-
-/** What the checker of accessibility finds, in a line each. */
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.addScriptTag({ content: axe });
-  const only = rules === undefined ? '' : `, runOnly: ${JSON.stringify(rules)}`;
-  // What is around the words is the same on every page: it is looked at whole where every rule is asked.
-  const place = rules === undefined ? 'document' : "'main'";
-  return page.evaluate(
-    `axe.run(${place}, { resultTypes: ['violations']${only} }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
-  );
-}
+afterAll(closeAll);
 
 describe.skipIf(browser === undefined)('in Chromium', () => {
-  test.for(Object.entries(looks))(
-    'every page, %s: no error, no foreign request, nothing that keeps a reader out',
-    { timeout: 900_000 },
-    async ([name, look]) => {
-      await using opened = await openPage(look);
-      const { page, errors, requests } = opened;
-      const found: string[] = [];
-      for (const path of pages) {
-        await page.goto(`${served.url}/${path}`);
-        found.push(
-          ...(await violations(page, name === 'light desk' ? undefined : rulesOfLooks)).map(
-            (violation) => `${path}: ${violation}`,
-          ),
-        );
-        const isWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth + 1');
-        if (isWide) found.push(`${path}: wider than the screen`);
-      }
-      expect(found).toEqual([]);
-      expect(errors).toEqual([]);
-      expect(requests.filter((url) => !url.startsWith(served.url) && !url.startsWith('data:'))).toEqual([]);
-      expect(requests.length).toBeGreaterThan(pages.length);
-      const folder = join('reports', 'site');
-      mkdirSync(folder, { recursive: true });
-      for (const path of [
-        'index.html',
-        'reference/translation-memories/index.html',
-        'guides/importing/index.html',
-      ]) {
-        await page.goto(`${served.url}/${path}`);
-        await page.screenshot({
-          path: join(folder, `${path.split('/').at(-2) ?? 'home'}-${name.replace(' ', '-')}.png`),
-        });
-      }
-    },
-  );
+  test('a link to an operation arrives at once, below the header', async () => {
+    await using opened = await openPage({ colorScheme: 'light', viewport: desk });
+    const { page } = opened;
+    await page.goto(`${served.url}/reference/style-rules/index.html#styleRules_delete`);
+    const top = await page.evaluate<number>(
+      "document.querySelector('#styleRules_delete').getBoundingClientRect().top",
+    );
+    expect(top).toBeGreaterThan(50);
+    expect(top).toBeLessThan(120);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior')).toBe('auto');
+  });
+
+  test('the chosen language of the samples is that of every page, and TypeScript comes first', async () => {
+    await using opened = await openPage({ colorScheme: 'light', viewport: desk });
+    const { page } = opened;
+    await page.goto(`${served.url}/reference/glossaries/index.html`);
+    expect(await page.isVisible('#glossaries_get [data-sample=client]')).toBe(true);
+    await page.click('#glossaries_get .tabs [data-key=curl]');
+    await page.goto(`${served.url}/reference/style-rules/index.html`);
+    expect(await page.isVisible('#styleRules_create [data-sample=curl]')).toBe(true);
+    expect(await page.isVisible('#styleRules_create [data-sample=client]')).toBe(false);
+    // The request is at the right of the words, the response is below it, and a long line scrolls.
+    const places = await page.evaluate<Readonly<Record<'words' | 'request' | 'response', DOMRect>>>(
+      "Object.fromEntries([['words', '.words'], ['request', '[data-sample=curl]'], ['response', '.response']].map(([name, place]) => [name, document.querySelector('#styleRules_create ' + place).getBoundingClientRect().toJSON()]))",
+    );
+    expect(places.request.left).toBeGreaterThan(places.words.right);
+    expect(places.response.top).toBeGreaterThanOrEqual(places.request.bottom);
+    expect(places.response.bottom - places.request.top).toBeLessThan(desk.height);
+    const line = "document.querySelector('#styleRules_create [data-sample=curl] pre')";
+    expect(await page.evaluate<boolean>(`${line}.scrollWidth > ${line}.clientWidth`)).toBe(true);
+  });
+
+  test('Ctrl+K opens the search, and a page is copied as Markdown', async () => {
+    await using opened = await openPage({ colorScheme: 'light', viewport: desk });
+    const { page, errors } = opened;
+    await page.goto(`${served.url}/guides/lists/index.html`);
+    await page.click('.copy-page');
+    await page.waitForFunction("document.querySelector('.copy-page').textContent === 'Copied'");
+    expect(`${await page.evaluate<string>('navigator.clipboard.readText()')}`).toBe(
+      site.get('guides/lists/index.md'),
+    );
+    for (let time = 0; time < 2; time += 1) {
+      await page.keyboard.press('Control+k');
+      await page.waitForFunction("document.querySelector('dialog.find')?.open");
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test.for(['/no/such/page', '/language-service-client/no/such/page'])('%s leads back', async (address) => {
+    await using opened = await openPage({ colorScheme: 'light', viewport: phone });
+    const { page } = opened;
+    await page.goto(served.url + address);
+    expect(await page.textContent('h1')).toBe('This page does not exist');
+    const folder = address.startsWith('/language') ? '/language-service-client' : '';
+    expect(await page.evaluate<string>("document.querySelector('main a').href")).toBe(
+      `${served.url}${folder}/index.html`,
+    );
+  });
 
   test.each([
     ['importFrom', /guides\/importing/],
@@ -234,7 +204,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     await page.click('#navigation summary >> text=API reference');
     await page.click('#navigation >> text=Translation memories');
     await page.waitForURL(/reference\/translation-memories\/index\.html$/);
-    await page.click('.tabs [data-key=command]');
+    await page.click('#translationMemories_get .tabs [data-key=command]');
     expect(await page.isVisible('#translationMemories_get [data-sample=command]')).toBe(true);
     await page.click('header .search');
     await page.waitForFunction("document.querySelector('dialog.find')?.open");
