@@ -61,7 +61,7 @@ Typed docs: \`dist/index.d.ts\`, \`dist/generated/methods.d.ts\` and, beside it,
 - \`for await (const item of client.<resource>.list())\` walks every page; awaiting the call gives one page.
 - To change a glossary or a term list, update it under its id; do not delete and create it again.
 - Test in process: \`createSandbox()\`; its \`fixtures.sample\` is a TMX file. Without an account, see the programs below.
-- Without a program: \`language-service mcp\` (five tools) and \`language-service --help\`, of \`language-service-cli\`.
+- Without a program: \`language-service mcp\` (six tools) and \`language-service --help\`, of \`language-service-cli\`.
 
 ## Operations
 

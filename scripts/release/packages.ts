@@ -70,11 +70,8 @@ export const commandLine: ReleasedPackage = {
     'packages/cli/dist': 'dist',
     'docs/commands.md': 'docs/commands.md',
     'docs/commands': 'docs/commands',
-    'docs/guides/account-in-git.md': 'docs/guides/account-in-git.md',
-    'docs/guides/correcting-in-ci.md': 'docs/guides/correcting-in-ci.md',
-    'docs/guides/glossary-sheets.md': 'docs/guides/glossary-sheets.md',
-    'docs/guides/terminal-imports.md': 'docs/guides/terminal-imports.md',
-    'docs/guides/tmx-workbench.md': 'docs/guides/tmx-workbench.md',
+    'docs/errors.md': 'docs/errors.md',
+    'docs/guides': 'docs/guides',
   },
 };
 

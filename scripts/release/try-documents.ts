@@ -45,9 +45,9 @@ export async function tryDocuments(only = '', published?: string): Promise<Proof
     // npm reaches the registry by the network settings of this machine. A bundler that ran in this process leaves
     // NODE_ENV=production, with which npm installs no development dependency.
     const install = createInstaller(scratch, { ...process.env, ...environment, NODE_ENV: undefined });
-    const pages = releasedPackages
-      .flatMap(({ name }) => pagesOf(name))
-      .filter(({ path }) => path.includes(only) && (path !== pageOfTools || path === only));
+    const pages = withoutCopies(releasedPackages.flatMap(({ name }) => pagesOf(name))).filter(
+      ({ path }) => path.includes(only) && (path !== pageOfTools || path === only),
+    );
     const results: (readonly Played[])[] = [];
     const waiting = pages.map((page, at) => async () => {
       results[at] = await playedOf(page, { scratch, environment, install, name: `page-${at}` });
@@ -91,6 +91,17 @@ function pagesOf(released: string): Page[] {
   return paths.filter((path) => path !== 'CHANGELOG.md').map((path) => ({ released, path }));
 }
 
+/** A page of two packages is played once, unless its steps differ. */
+function withoutCopies(pages: readonly Page[]): Page[] {
+  return [
+    ...Map.groupBy(pages, (page) => `${page.path} ${JSON.stringify(stepsOfPage(page))}`).values(),
+  ].flatMap(([first]) => first ?? []);
+}
+
+function stepsOfPage({ released, path }: Page): Step[] {
+  return stepsOf(path, (page) => readFileSync(join(root, 'packed', released, page), 'utf8'));
+}
+
 interface Reader {
   readonly scratch: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -99,8 +110,8 @@ interface Reader {
   readonly name: string;
 }
 
-async function playedOf({ released, path }: Page, reader: Reader): Promise<readonly Played[]> {
-  const steps = stepsOf(path, (page) => readFileSync(join(root, 'packed', released, page), 'utf8'));
+async function playedOf(page: Page, reader: Reader): Promise<readonly Played[]> {
+  const steps = stepsOfPage(page);
   if (!steps.some(({ kind }) => kind !== 'file')) return [];
   const installed = await reader.install(steps.flatMap((step) => (isInstall(step) ? [step.line] : [])));
   const folder = pageFolder(reader.scratch, reader.name, installed);

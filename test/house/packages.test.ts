@@ -86,15 +86,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     },
     'language-service-cli': {
       fields: ['bin', 'dependencies'],
-      pages: [
-        'docs/commands.md',
-        ...globSync('docs/commands/*.md'),
-        'docs/guides/account-in-git.md',
-        'docs/guides/correcting-in-ci.md',
-        'docs/guides/glossary-sheets.md',
-        'docs/guides/terminal-imports.md',
-        'docs/guides/tmx-workbench.md',
-      ],
+      pages: ['docs/commands.md', 'docs/errors.md', ...globSync(['docs/commands/*.md', 'docs/guides/*.md'])],
       others: [],
       notices: ['dist/notices.txt'],
     },

@@ -69,7 +69,10 @@ export const commandTable: readonly Command[] = [
   ...termCommands,
   defineCommand({ ...recordSpec, load: () => import('../record/record.ts') }),
   defineCommand({ ...replaySpec, load: () => import('../replay/replay.ts') }),
-  defineCommand({ ...mcpSpec, load: () => import('../mcp/serve-agent.ts') }),
+  defineCommand({
+    ...mcpSpec,
+    load: async () => (await import('../mcp/serve-agent.ts')).mcpModule(commandTable),
+  }),
   defineCommand({ ...completionSpec, load: () => import('../completion/print-script.ts') }),
   defineCommand({
     path: 'describe',

@@ -20,6 +20,7 @@ ${columnLines(rows, screen)}
 ${screen.style('bold', 'Options of every command')}
 ${columnLines(optionRows(globalOptions), screen)}
   --version shows the version. language-service <command> --help shows the options of a command.
+  language-service help <words> finds commands and guides.
 `;
 }
 

@@ -1,4 +1,4 @@
-// Words that name no command: the overview, the commands of a group, or the nearest command.
+// Words that name no command: the overview, the commands of a group, what help finds by words, or the nearest command.
 
 import { nearest } from 'language-service-description/nearest';
 import { UsageError } from '../command-error.ts';
@@ -9,7 +9,7 @@ import { shortened } from '../options/shortened.ts';
 import { unknownOption } from '../options/suggestion.ts';
 import { askedForm, envelopeOf } from '../output/envelope.ts';
 import { safeJson } from '../output/safe-text.ts';
-import { screenOf } from '../output/screen.ts';
+import { type Screen, screenOf } from '../output/screen.ts';
 import { writerOf } from '../output/writer.ts';
 import type { ProcessIo } from '../process-io.ts';
 import { programVersion } from '../program-version.ts';
@@ -37,7 +37,36 @@ export async function runWithoutCommand(
   const prefix = words.join(' ');
   const group = commands.filter(({ path }) => path.startsWith(`${prefix} `));
   if (group.length > 0) return print(await drawGroupHelp(prefix, group, screen));
+  if (given[0] === 'help') return print(await drawFound(commands, words, args, screen));
   throw unknownCommand(commands, words);
+}
+
+/** The most places that `help <words>` prints. */
+const mostFound = 8;
+
+/** @throws UsageError that says what to try where nothing fits. */
+async function drawFound(
+  commands: readonly Command[],
+  words: readonly string[],
+  args: readonly string[],
+  screen: Screen,
+): Promise<string> {
+  const { docsFolder, searchDocs } = await import('./search-docs.ts');
+  const found = await searchDocs(commands, words.join(' '), mostFound);
+  if (found.length === 0) {
+    const { hint } = unknownCommand(commands, words);
+    throw new UsageError(`Nothing fits: ${shortened(words.join(' '))}`, `Try fewer or other words. ${hint}`);
+  }
+  const form = askedForm(args);
+  if (form === 'json') return `${safeJson(envelopeOf({ data: found, requests: 0 }), 2)}\n`;
+  if (form === 'jsonl') return found.map((one) => `${safeJson(one)}\n`).join('');
+  const lines = found.map(
+    ({ command, page, title }) =>
+      `${screen.style('bold', command ?? page?.replace(/#.*/, '') ?? '')}: ${title}\n`,
+  );
+  return `${lines.join('')}
+language-service <command> --help shows a command. The pages are in ${docsFolder}
+`;
 }
 
 function versionText(form: 'json' | 'jsonl' | undefined): string {

@@ -1,6 +1,8 @@
-// The tools of an agent: five, not one for each operation, since every tool costs the agent attention.
+// The tools of an agent: six, not one for each operation, since every tool costs the agent attention.
 
 import type { Tool } from '@modelcontextprotocol/server';
+import type { Command } from '../commands/define-command.ts';
+import { searchDocs, textOfPlace } from '../help/search-docs.ts';
 import { findOperations } from './find-operation.ts';
 import { callOperation, showJob } from './reading-tools.ts';
 import type { ToolRun } from './session.ts';
@@ -21,6 +23,20 @@ const operationArguments = {
   description: 'Its arguments in one object: path parameters and fields of the query or the body',
 } as const;
 
+/** The longest text of one place that search_docs gives. */
+const mostText = 6_000;
+
+async function findDocs(commands: readonly Command[], query: string, most: number): Promise<object[]> {
+  const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
+  const found = await searchDocs(commands, query, most);
+  return Promise.all(
+    found.map(async (place) => ({
+      ...place,
+      text: (await textOfPlace(place, commands, screen)).slice(0, mostText),
+    })),
+  );
+}
+
 export const agentTools: readonly AgentTool[] = [
   {
     name: 'find_operation',
@@ -35,6 +51,22 @@ export const agentTools: readonly AgentTool[] = [
     },
     annotations: { readOnlyHint: true },
     run: async (_run, given) => findOperations(textOf(given, 'query'), wholeOf(given, 'limit', 3, 10)),
+  },
+  {
+    name: 'search_docs',
+    description:
+      'Search the guides, the errors and the commands by words: sections of pages and the help of commands.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        query: { type: 'string', description: 'What you want to know: "resume an import"' },
+        limit: { type: 'integer', minimum: 1, maximum: 10, description: 'The most places; default 3' },
+      },
+      required: ['query'],
+    },
+    annotations: { readOnlyHint: true },
+    run: async ({ commands }, given) =>
+      findDocs(commands, textOf(given, 'query'), wholeOf(given, 'limit', 3, 10)),
   },
   {
     name: 'call',

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
+import type { Command } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { createContext, type RunningContext } from '../create-context.ts';
 import type { GlobalValues } from '../options/read-values.ts';
@@ -102,6 +103,7 @@ function createPlanStore(): PlanStore {
 
 /** One run of a tool. */
 export interface ToolRun {
+  readonly commands: readonly Command[];
   readonly session: Session;
   /** Aborted when the agent cancels the call. */
   readonly signal: AbortSignal;

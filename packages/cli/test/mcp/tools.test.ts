@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
 
-// What an agent can do with the five tools, and what it cannot.
+// What an agent can do with the six tools, and what it cannot.
 
-test('there are five tools', async () => {
+test('there are six tools', async () => {
   const [session] = await openAgent();
   const { result } = await session.request('tools/list');
   expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
     'find_operation',
+    'search_docs',
     'call',
     'plan',
     'apply',
@@ -49,6 +50,21 @@ test('find_operation shows what an operation takes', async () => {
       ],
     }),
   ]);
+});
+
+test('search_docs gives sections of pages and the help of commands, and sends nothing', async () => {
+  const [session, sandbox] = await openAgent();
+  const { data } = await session.call('search_docs', { query: 'convert xliff to tmx', limit: 10 });
+  expect(data).toContainEqual({
+    command: 'tmx convert',
+    title: expect.stringContaining('XLIFF'),
+    text: expect.stringContaining('--from <'),
+  });
+  expect(data.map(({ page }) => page)).toContain('docs/guides/tmx-workbench.md');
+  const paging = await session.call('search_docs', { query: 'a proxy for one client' });
+  expect(paging.data[0]?.text).toMatch(/^## .*\n.*```ts\n.*proxy/s);
+  expect(await session.call('search_docs', { query: 'weather' })).toMatchObject({ ok: true, data: [] });
+  expect(sandbox.journal.entries()).toEqual([]);
 });
 
 test('call reads by id and by name, and marks what the service gave as data', async () => {

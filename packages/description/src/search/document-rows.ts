@@ -15,23 +15,45 @@ export interface SearchedDocument {
 
 /** The row of a page, then one for each section. */
 export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
-  const [top = '', ...sections] = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '').split(/^(?=#{2,3} )/m);
-  const begin = top.replace(/^# .*/m, '');
+  const [top, ...sections] = sectionsOf(markdown);
+  const begin = (top?.prose ?? '').replace(/^# .*/m, '');
   const sentence = firstSentence(begin);
   const names = `${wordBag(otherNames)} ${namesIn(begin)}`;
   const page: SearchRow = [place, title, sentence, '', wordBag(begin, title, sentence), names];
-  const taken = new Map<string, number>();
-  const rows = sections.map((section): SearchRow => {
-    const heading = plainText(/^#+ (.*)/.exec(section)?.[1] ?? '');
-    const slug = headingSlug(heading);
-    const count = taken.get(slug) ?? 0;
-    taken.set(slug, count + 1);
-    const anchor = count === 0 ? slug : `${slug}-${count}`;
-    const body = section.replace(/^#.*/, '');
+  const rows = sections.map(({ anchor, heading, prose }): SearchRow => {
+    const body = prose.replace(/^#.*/, '');
     const text = firstSentence(body);
     return [`${place}#${anchor}`, heading, text, title, wordBag(body, heading, text), namesIn(body)];
   });
   return [page, ...rows];
+}
+
+interface Section {
+  /** Empty for what precedes the first section. */
+  readonly anchor: string;
+  readonly heading: string;
+  readonly markdown: string;
+  /** The same with blanks in place of code blocks. */
+  readonly prose: string;
+}
+
+/** The parts of a page, each from its heading to the next one. */
+export function sectionsOf(markdown: string): Section[] {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, (block) => ' '.repeat(block.length));
+  const starts = [0, ...[...prose.matchAll(/^#{2,3} /gm)].map(({ index }) => index)];
+  const taken = new Map<string, number>();
+  return starts.map((start, at) => {
+    const part = {
+      markdown: markdown.slice(start, starts[at + 1]),
+      prose: prose.slice(start, starts[at + 1]),
+    };
+    if (at === 0) return { anchor: '', heading: '', ...part };
+    const heading = plainText(/^#+ (.*)/.exec(part.prose)?.[1] ?? '');
+    const slug = headingSlug(heading);
+    const count = taken.get(slug) ?? 0;
+    taken.set(slug, count + 1);
+    return { anchor: count === 0 ? slug : `${slug}-${count}`, heading, ...part };
+  });
 }
 
 /** The identifiers of a text: code with a bump or an underscore. */

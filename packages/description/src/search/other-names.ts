@@ -15,6 +15,8 @@ export const otherNames: Readonly<Record<string, string>> = {
     'Textkorrektur Rechtschreibung correction orthographe corrección 文章校正 文本校正 맞춤법 교정',
   translation: 'Übersetzung traduction traducción 翻訳 翻译 번역',
   voice: 'Sprache Stimme voix voz 音声 语音 음성',
+  'account-in-git': 'git keep pull backup version control folder state review pull request',
+  agents: 'mcp model context protocol llm assistant connect claude cursor copilot',
   bulk: 'many files folder queue migrate postgres sqlite batch',
   'browsers-and-workers': 'cloudflare workers vite webpack cors page',
   'bun-and-deno': 'runtime',

@@ -1,0 +1,88 @@
+// What `help <words>` and the tool search_docs find: commands, and sections of the pages that the package holds.
+
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { documentRows, sectionsOf } from 'language-service-description/search/document-rows';
+import { otherNames } from 'language-service-description/search/other-names';
+import {
+  createSearch,
+  type Search,
+  type SearchRow,
+  wordBag,
+} from 'language-service-description/search/search';
+import type { Command } from '../commands/define-command.ts';
+import type { Screen } from '../output/screen.ts';
+import { drawCommandHelp } from './command-help.ts';
+
+export interface FoundPlace {
+  /** A command, or a page: one of them. */
+  readonly command?: string;
+  /** `docs/guides/lists.md#checkpoints`, below `docsFolder`. */
+  readonly page?: string;
+  readonly title: string;
+}
+
+/** The folder with the pages as `docs/`: the package, or the repository. */
+export const docsFolder: string = folderAbove(import.meta.dirname);
+
+function folderAbove(folder: string): string {
+  const [page] = globSync('docs/errors.md', { cwd: folder });
+  return page === undefined && dirname(folder) !== folder ? folderAbove(dirname(folder)) : folder;
+}
+
+let made: Promise<Search> | undefined;
+
+/** Finds commands and sections of pages, the best first; none where nothing fits. */
+export async function searchDocs(
+  commands: readonly Command[],
+  query: string,
+  most: number,
+): Promise<FoundPlace[]> {
+  made ??= makeSearch(commands);
+  return (await made)(query, most).map(([place, title]) =>
+    isPage(place) ? { page: place, title } : { command: place, title },
+  );
+}
+
+async function makeSearch(commands: readonly Command[]): Promise<Search> {
+  const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder }).sort();
+  const rows = [...(await Promise.all(commands.map(commandRow))), ...pages.flatMap(pageRows)];
+  return createSearch(rows, weightOf);
+}
+
+async function commandRow(command: Command): Promise<SearchRow> {
+  const { path, summary } = command;
+  const { description = '', options, positionals } = await command.spec();
+  const taken = [...Object.values(options), ...positionals].map((one) => one.summary);
+  const names = Object.keys(options).join(' ');
+  return [path, summary, path, '', wordBag(`${description} ${taken.join(' ')}`, summary, path), names];
+}
+
+function pageRows(place: string): SearchRow[] {
+  const markdown = readFileSync(join(docsFolder, place), 'utf8');
+  const title = /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? place;
+  return documentRows({ place, title, markdown, otherNames: otherNames[basename(place, '.md')] ?? '' });
+}
+
+function weightOf(place: string): number {
+  if (!isPage(place)) return 1.2;
+  if (place.startsWith('docs/guides/from-')) return 0.5;
+  return place.includes('#') ? 1 : 1.5;
+}
+
+function isPage(place: string): boolean {
+  return place.startsWith('docs/');
+}
+
+/** What a place holds: the help of a command, or the Markdown of a section. */
+export async function textOfPlace(
+  { command, page = '' }: FoundPlace,
+  commands: readonly Command[],
+  screen: Screen,
+): Promise<string> {
+  const named = commands.find(({ path }) => path === command);
+  if (named !== undefined) return drawCommandHelp(named, await named.spec(), screen);
+  const [file = '', anchor = ''] = page.split('#');
+  const sections = sectionsOf(readFileSync(join(docsFolder, file), 'utf8'));
+  return sections.find((one) => one.anchor === anchor)?.markdown.trim() ?? '';
+}
