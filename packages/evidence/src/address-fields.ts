@@ -3,8 +3,16 @@
 import { type Document, resolve, type Schema } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 
+const known = new WeakMap<Operation, ReadonlySet<string>>();
+
 /** Names of the http addresses among the fields of its responses; a program opens no other one with HTTP. */
-export function addressFieldsOf(document: Document, { success }: Operation): ReadonlySet<string> {
+export function addressFieldsOf(document: Document, operation: Operation): ReadonlySet<string> {
+  const fields = known.get(operation) ?? readAddressFields(document, operation);
+  known.set(operation, fields);
+  return fields;
+}
+
+function readAddressFields(document: Document, { success }: Operation): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<Schema>();
   const enter = (place: Schema) => {

@@ -28,7 +28,6 @@ export function createRouter(base: URL, own: URL, document: Document, addresses:
   const operations = listOperations(document);
   const basePath = base.pathname.replace(/\/+$/, '');
   const relocate = relocateFrom(base, own, addresses);
-  const fields = new Map(operations.map((one) => [one.id, addressFieldsOf(document, one)]));
   return ({ firstLine, headers }, written) => {
     const [method = '', target = ''] = firstLine.split(' ');
     const signed = addresses.at(target);
@@ -45,7 +44,7 @@ export function createRouter(base: URL, own: URL, document: Document, addresses:
     }
     const path = target.startsWith(basePath) ? target.slice(basePath.length) : target;
     const operation = findOperation(operations, method, path.replace(/\?.*$/s, ''));
-    const addressFields = fields.get(operation?.id ?? '') ?? new Set();
+    const addressFields = operation === undefined ? new Set<string>() : addressFieldsOf(document, operation);
     return {
       upstream: base,
       requested: { method, target: path, headers },
