@@ -81,7 +81,8 @@ function pseudonymOfText(text: string, digestOf: (text: string) => string): stri
   return `${shown}\n~${lines.length} lines ${digestOf(text).slice(0, 12)}`;
 }
 
-const codes = /(\{\{[^{}]*\}\}|\{[^{}]*\}|%(?:\d{1,2}\$)?[sdif@]|<\/?[a-z][^<>]{0,200}>)/i;
+/** `%d0` is a byte of a text, not a placeholder. */
+const codes = /(\{\{[^{}]*\}\}|\{[^{}]*\}|%(?:\d{1,2}\$)?[sdif@](?![\da-f])|<\/?[a-z][^<>]{0,200}>)/i;
 
 function pseudonymOfCell(cell: string, digestOf: (text: string) => string): string {
   return cell

@@ -13,11 +13,11 @@ import { type Redactor, withheld } from './redact-value.ts';
 export const MOST_BODY_BYTES: number = 16 * 1024 * 1024;
 
 const limits = { maxOutputLength: MOST_BODY_BYTES };
-const decoders: Readonly<Record<string, (body: Uint8Array) => Promise<Uint8Array>>> = {
-  gzip: (body) => promisify(gunzip)(body, limits),
-  deflate: (body) => promisify(inflate)(body, limits),
-  br: (body) => promisify(brotliDecompress)(body, limits),
-};
+const decoders: ReadonlyMap<string, (body: Uint8Array) => Promise<Uint8Array>> = new Map([
+  ['gzip', (body) => promisify(gunzip)(body, limits)],
+  ['deflate', (body) => promisify(inflate)(body, limits)],
+  ['br', (body) => promisify(brotliDecompress)(body, limits)],
+]);
 
 export async function redactBody(
   redactor: Redactor,
@@ -64,7 +64,8 @@ function redactForm(
   const redacted = new Map<string, Redacted[]>();
   for (const [name, value] of fields) {
     const described = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const kept = described === undefined ? redactor.fieldName(name) : name;
+    // What is no form, such as a text that curl sends, is read as a name.
+    const kept = described === undefined ? redactor.pseudonyms.ofText(name) : name;
     const one = typeof value === 'string' ? redactor.formText(described, name, value) : withheld('file');
     redacted.set(kept, [...(redacted.get(kept) ?? []), one]);
   }
@@ -82,12 +83,12 @@ async function decode(body: Uint8Array, encoding: string): Promise<Uint8Array | 
     .filter((name) => name !== '' && name !== 'identity');
   let plain: Uint8Array | undefined = names.length > 3 ? undefined : body;
   for (const name of names.reverse())
-    plain = plain && (await (decoders[name] ?? unknownEncoding)(plain).catch(() => undefined));
+    plain =
+      plain &&
+      (await decoders
+        .get(name)?.(plain)
+        .catch(() => undefined));
   return plain;
-}
-
-async function unknownEncoding(): Promise<undefined> {
-  return undefined;
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -9,7 +9,7 @@ import { type Exchange, type Message, splitOnce } from './exchange.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { redactBody } from './redact-body.ts';
 import { redactHeaders, secretsOf } from './redact-headers.ts';
-import { Redactor, withheld } from './redact-value.ts';
+import { Redactor, Secrets, withheld } from './redact-value.ts';
 
 /** Makes the line of each exchange of a recording. */
 export type Redaction = (exchange: Exchange) => Promise<RecordedExchange>;
@@ -18,12 +18,14 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export function createRedaction(document: Document, pseudonyms: Pseudonyms): Redaction {
   const operations = listOperations(document);
-  const redactor = new Redactor(document, pseudonyms);
+  const secrets = new Secrets();
+  const sent = new Redactor(document, pseudonyms, secrets, 'program');
+  const came = new Redactor(document, pseudonyms, secrets, 'service');
   const literals = new Set(
     operations.flatMap(({ path }) => path.split('/')).filter((part) => !part.includes('{')),
   );
   return async (exchange) => {
-    for (const secret of secretsOf(exchange.request.headers)) redactor.addSecret(secret);
+    for (const secret of secretsOf(exchange.request.headers)) secrets.add(secret);
     const { target, request, response, file, ended } = exchange;
     const [path = '', query = ''] = target === undefined ? [] : splitOnce(target, '?');
     const operation = findOperation(operations, exchange.method, path);
@@ -32,13 +34,13 @@ export function createRedaction(document: Document, pseudonyms: Pseudonyms): Red
       ms: Math.round(exchange.endedMs - exchange.startedMs),
       ...(operation !== undefined && { operation: operation.id }),
       method: methods.includes(exchange.method) ? exchange.method : '~',
-      path: target === undefined ? 'signed address' : redactPath(path, operation, literals, redactor),
-      ...(query !== '' && { query: redactQuery(query, operation, redactor) }),
-      request: await redactMessage(redactor, request, operation?.body?.content, operation),
+      path: target === undefined ? 'signed address' : redactPath(path, operation, literals, sent),
+      ...(query !== '' && { query: redactQuery(query, operation, sent) }),
+      request: await redactMessage(sent, request, operation?.body?.content, operation),
       ...(response !== undefined && {
         status: response.status,
         response: await redactMessage(
-          redactor,
+          came,
           response,
           contentOf(document, operation, response.status),
           operation,
@@ -99,7 +101,7 @@ function redactQuery(
   return Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, text]) => {
       const schema: Schema | undefined = operation?.query.find((one) => one.name === name)?.schema;
-      if (schema === undefined) return [redactor.fieldName(name), withheld('string')];
+      if (schema === undefined) return [redactor.pseudonyms.ofText(name), withheld('string')];
       return [name, redactor.formText(schema, name, text)];
     }),
   );

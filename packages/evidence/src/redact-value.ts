@@ -19,8 +19,6 @@ interface View {
 /** What comes before the pseudonym of an address. */
 export const hiddenAddress: string = 'https://address.invalid/';
 
-/** The shortest part of a secret that may not be kept. */
-const SECRET_PART = 8;
 /** What is nested deeper is withheld. */
 const DEEPEST = 40;
 const nameLike = /^[A-Za-z_-]{1,40}$/;
@@ -29,15 +27,43 @@ export const dateTime: RegExp = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?
 const isIdName = (name: string) => /(^|_)ids?$/.test(name);
 const isLanguageName = (name: string) => /(^|_)lang(uages?)?$/.test(name);
 
+/** The shortest part of a secret that may not be kept. */
+const SECRET_PART = 8;
+
+/** What may be nowhere in a recording, such as the key: no part of it is kept, in letters of either case. */
+export class Secrets {
+  readonly #parts = new Set<string>();
+
+  add(secret: string): void {
+    for (const part of partsOf(secret)) this.#parts.add(part);
+  }
+
+  isIn(text: string): boolean {
+    return partsOf(text).some((part) => this.#parts.has(part));
+  }
+}
+
+/** Every part of the shortest length; a service may write `a-b` as `a_b` or `ab`. */
+function partsOf(text: string): string[] {
+  const folded = text.toLowerCase().replaceAll(/[_-]/g, '');
+  return Array.from({ length: Math.max(0, folded.length + 1 - SECRET_PART) }, (_, at) =>
+    folded.slice(at, at + SECRET_PART),
+  );
+}
+
 export class Redactor {
   readonly document: Document;
   readonly pseudonyms: Pseudonyms;
-  readonly #secrets = new Set<string>();
+  readonly #secrets: Secrets;
+  readonly #writer: 'program' | 'service';
   readonly #views = new Map<Schema, View>();
 
-  constructor(document: Document, pseudonyms: Pseudonyms) {
+  /** @param writer Who wrote the values: new names of a service are kept; those of a program may be texts. */
+  constructor(document: Document, pseudonyms: Pseudonyms, secrets: Secrets, writer: 'program' | 'service') {
     this.document = document;
     this.pseudonyms = pseudonyms;
+    this.#secrets = secrets;
+    this.#writer = writer;
   }
 
   /** The value at a place with that schema and that name; without a schema its type alone. */
@@ -53,9 +79,8 @@ export class Redactor {
     }
     if (isRecord(value)) return this.#fields(view, value, depth);
     const isKept = view.types.has(typeOf(value)) || view.types.has(typeof value);
-    return isKept && (typeof value === 'number' || typeof value === 'boolean')
-      ? value
-      : withheld(typeOf(value));
+    if (!isKept || this.#secrets.isIn(String(value))) return withheld(typeOf(value));
+    return typeof value === 'number' || typeof value === 'boolean' ? value : withheld(typeOf(value));
   }
 
   /** The same for a text of a query or a form, which has numbers and booleans as text. */
@@ -68,14 +93,10 @@ export class Redactor {
     return this.value(schema, name, isText ? text : parsed(text));
   }
 
-  /** The name itself where it has the form of one that a service chooses. */
-  fieldName(name: string): string {
-    return this.#keepsName(name) ? name : this.pseudonyms.ofText(name);
-  }
-
-  /** Never keeps a value that has this in it, or is in it. */
-  addSecret(secret: string): void {
-    if (secret.length >= SECRET_PART) this.#secrets.add(secret);
+  /** A name that is not described: itself where it has the form of one that a service chooses. */
+  #newName(name: string): string {
+    const isKept = this.#writer === 'service' && this.#keepsName(name);
+    return isKept ? name : this.pseudonyms.ofText(name);
   }
 
   #text({ values, formats, types }: View, name: string, text: string): Redacted {
@@ -96,20 +117,14 @@ export class Redactor {
         if (described !== undefined) return [name, this.value(described, name, part, depth + 1)];
         // The names of a map are data.
         return others === undefined
-          ? [this.fieldName(name), this.value(undefined, name, part)]
+          ? [this.#newName(name), this.value(undefined, name, part)]
           : [this.pseudonyms.ofText(name), this.value(others, '', part, depth + 1)];
       }),
     );
   }
 
   #keepsName(text: string): boolean {
-    return nameLike.test(text) && !this.#isSecret(text);
-  }
-
-  #isSecret(text: string): boolean {
-    return [...this.#secrets].some(
-      (one) => text.includes(one) || (text.length >= SECRET_PART && one.includes(text)),
-    );
+    return nameLike.test(text) && !this.#secrets.isIn(text);
   }
 
   #viewAt(schema: Schema): View {
@@ -138,11 +153,13 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+/** Made at the first use: to make it takes longer than to load the rest of a recording. */
+let languageNames: Intl.DisplayNames | undefined;
 
 /** Whether it is the code of a language that exists, such as `en`, `zh-Hans` or `es-419`. */
 export function isLanguage(code: string): boolean {
   if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(code)) return false;
+  languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return languageNames.of(code.replaceAll('_', '-')) !== undefined;
 }
 

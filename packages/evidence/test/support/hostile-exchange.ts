@@ -2,7 +2,7 @@
 // program or a service could write them.
 
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { type Document, resolve, type Schema } from 'language-service-description/document';
+import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
 import { flatten } from 'language-service-description/flat-schema';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import type { Exchange, HeaderLines } from '../../src/exchange.ts';
@@ -25,6 +25,8 @@ export function chanceOf(seed: number): Chance {
 export interface Secrets {
   readonly made: string[];
   next(): string;
+  /** One with the form of a name, for places where a program may write a text but no name is kept. */
+  word(): string;
 }
 
 /** No pseudonym has these letters, and every fourth character is a digit, so that no secret has the form of a name. */
@@ -32,18 +34,24 @@ const reserved = 'qxzjvwyQXZJVWY';
 
 export function createSecrets(chance: Chance): Secrets {
   const made: string[] = [];
+  const texts: string[] = [];
+  const letter = () => reserved[chance(reserved.length)] ?? '';
   return {
     made,
     next: () => {
       // An account says the same in many places: a text is an id elsewhere, and a key is in an error.
-      const known = made[chance(made.length + 1)];
+      const known = texts[chance(texts.length + 1)];
       if (known !== undefined && chance(5) === 0) return known;
       const length = 12 + chance(40);
-      const text = Array.from({ length }, (_, at) =>
-        at % 4 === 3 ? '79'[chance(2)] : reserved[chance(reserved.length)],
-      ).join('');
+      const text = Array.from({ length }, (_, at) => (at % 4 === 3 ? '79'[chance(2)] : letter())).join('');
+      texts.push(text);
       made.push(text);
       return text;
+    },
+    word: () => {
+      const word = Array.from({ length: 12 + chance(12) }, letter).join('');
+      made.push(word);
+      return word;
     },
   };
 }
@@ -130,9 +138,16 @@ function hostileBody(chance: Chance, secrets: Secrets, value: unknown): { body: 
         text: secrets.next(),
       }).toString(),
     },
+    // What curl sends with -d and no type.
+    {
+      type: 'application/x-www-form-urlencoded',
+      body: `${secrets.word()}&${secrets.word()}=${secrets.next()}`,
+    },
+    { type: 'application/x-ndjson', body: `${text}\n${text}\n` },
+    { type: 'application/problem+json', body: text },
     {
       type: `multipart/form-data; boundary=${boundary}`,
-      body: ['file', 'filename', secrets.next()]
+      body: ['file', 'filename', secrets.next(), secrets.word()]
         .map(
           (name) =>
             `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${secrets.next()}"\r\n\r\n${secrets.next()}\r\n`,
@@ -156,6 +171,8 @@ function packed(chance: Chance, body: Uint8Array): { body: Uint8Array; encoding:
     () => ({ body: brotliCompressSync(body), encoding: 'br' }),
     () => ({ body: gzipSync(gzipSync(body)), encoding: 'gzip, gzip' }),
     () => ({ body, encoding: 'gzip' }),
+    () => ({ body: gzipSync(body).subarray(0, -9), encoding: 'gzip' }),
+    () => ({ body, encoding: 'constructor' }),
   ];
   return forms[chance(3) === 0 ? chance(forms.length) : 0]?.() ?? { body, encoding: undefined };
 }
@@ -172,7 +189,8 @@ function hostileHeaders(
     ['Authorization', [`Service-Auth-Key ${key}`, key, `Bearer ${key}`, ` ${key}`][chance(4)] ?? key],
     ...(encoding === undefined ? [] : [['Content-Encoding', encoding] as const]),
   ];
-  const names = 'Cookie Set-Cookie X-Trace-ID Retry-After Allow Accept Location Server Transfer-Encoding';
+  const names =
+    'Cookie Set-Cookie X-Trace-ID Retry-After Allow Accept Location Link Refresh WWW-Authenticate Transfer-Encoding';
   const more = names.split(' ').map((name) => [name, secrets.next()] as const);
   return [...headers, ...more, ['X-Service-Reporting-Tag', secrets.next()], [secrets.next(), key]];
 }
@@ -182,16 +200,28 @@ export function hostileExchange(document: Document, chance: Chance, secrets: Sec
   const operations = listOperations(document);
   // A description has operations.
   const operation = operations[chance(operations.length)] as Operation;
-  const key = secrets.next();
+  const key = chance(2) === 0 ? secrets.next() : secrets.word();
   const contents = (content: Operation['node']['responses'][string]['content'] = {}) =>
     Object.values(content)[0]?.schema ?? {};
   const replies = [...operation.success, ...operation.errors];
   const reply = chance(3) === 0 ? replies[chance(replies.length)] : operation.success[0];
-  const value = chance(5) === 0 ? { message: `The key ${key} is wrong`, code: key, detail: key } : undefined;
+  const part = key.slice(chance(4), 12);
+  const value =
+    chance(5) === 0
+      ? {
+          message: `The key ${key} is wrong`,
+          code: key,
+          detail: key,
+          [`no-${part}`]: 1,
+          [part.toUpperCase()]: 2,
+          [part.replaceAll(/...(?=.)/g, '$&_')]: 3,
+        }
+      : undefined;
+  const sentValue = hostileValue(document, contents(operation.body?.content), chance, secrets);
   const request = hostileBody(
     chance,
     secrets,
-    hostileValue(document, contents(operation.body?.content), chance, secrets),
+    isRecord(sentValue) ? { ...sentValue, [secrets.word()]: secrets.next() } : sentValue,
   );
   const response = hostileBody(
     chance,
@@ -202,6 +232,7 @@ export function hostileExchange(document: Document, chance: Chance, secrets: Sec
   const came = packed(chance, response.body);
   const query = [...operation.query.map(({ name }) => name), 'auth_key', secrets.next()]
     .map((name) => `${name}=${encodeURIComponent(disguised(chance, secrets.next()).toWellFormed())}`)
+    .concat(secrets.word(), `${secrets.word()}=1`)
     .join('&');
   const path = chance(6) === 0 ? `/v3/${secrets.next()}/glossaries` : operation.path;
   return {
