@@ -1,4 +1,5 @@
-// What is installed is JavaScript, and the reading of the description is not published: the package brings a copy.
+// What is installed is JavaScript. The reading of the description and the recording of a fetch are not published: the
+// package brings a copy of each.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,23 +20,27 @@ const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 
-const ownCopies: Copies = Object.fromEntries(
-  [
-    'document',
-    'operations',
-    'assumptions',
-    'command-line',
-    'evidence-file',
-    'old-node',
-    'read-session',
-    'session',
-  ].map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
-);
+const ownCopies: Copies = {
+  'language-service-evidence/record-fetch': join(built, 'evidence/record-fetch.js'),
+  ...Object.fromEntries(
+    [
+      'document',
+      'operations',
+      'assumptions',
+      'command-line',
+      'evidence-file',
+      'old-node',
+      'read-session',
+      'session',
+    ].map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
+  ),
+};
 
 rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the client in the built client.
 if (!keepsClient) run(join(folder, '../../scripts/build.ts'));
 run(compiler, '-p', join(folder, '../description/tsconfig.build.json'));
+run(compiler, '-p', join(folder, 'tsconfig.evidence.json'));
 run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 const files = globSync('**/*.{js,d.ts}', { cwd: built }).map((name) => join(built, name));
 for (const path of files) {

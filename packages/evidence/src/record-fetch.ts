@@ -33,6 +33,9 @@ export type RecordedFetch = typeof fetch & {
  *
  * @example
  * ```ts
+ * import { createClient } from 'language-service-client';
+ * import { recordFetch } from 'language-service-verify';
+ *
  * const fetch = recordFetch(globalThis.fetch, { output: 'session.jsonl', baseUrl });
  * const client = createClient({ baseUrl, apiKey, fetch });
  * await client.glossaries.list().toArray();

@@ -1,3 +1,8 @@
+export {
+  type RecordedFetch,
+  type RecordFetchOptions,
+  recordFetch,
+} from 'language-service-evidence/record-fetch';
 export { allChecks } from './all-checks.ts';
 export type { Check } from './check.ts';
 export type { ServiceOptions } from './check-context.ts';
