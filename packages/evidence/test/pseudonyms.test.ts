@@ -23,7 +23,7 @@ test.for([
   ['a\tb\nc', /^[a-u]{8}\t[a-u]{8}\n[a-u]{8}$/],
   ['%1$s of {0} {customer} {{customer}}', /^%1\$s [a-u]{8} \{0\} \{[a-u]{4}\} \{\{[a-u]{4}\}\}$/],
   ['<b>x</b><secret id="4711"/>', /^<b>[a-u]{8}<\/b><x\/>$/],
-  // A letter of it would have a pseudonym of its own, which a count of letters solves.
+  // One pseudonym for the whole text: with one for each letter, a count of letters would solve it.
   [encodeURIComponent('Задний мотор'), /^[a-u]{24}~72$/],
   ['%D0%97%d0%b0', /^[a-u]{24}$/],
   ['w'.repeat(100), /^[a-u]{24}~216$/],
