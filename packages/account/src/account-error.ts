@@ -7,7 +7,7 @@ export type AccountFailure =
   | 'ambiguous'
   /** Both sides changed an entry, or somebody else wrote while the command ran. */
   | 'differs'
-  /** Something protected, held by a style profile or of too many things would be lost. */
+  /** Something protected, held by a style profile or of too many things would be lost, or a file that changed meanwhile. */
   | 'refused'
   /** A creation may have been done more than once. */
   | 'unknown'

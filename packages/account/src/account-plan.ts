@@ -71,7 +71,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const compared = await inParallel(state.places, async (place) => {
     access.signal.throwIfAborted();
     const adopted = await adoptThing(state, place, { adopt, references });
-    return comparePlace(place, adopted, { root, references, written: 'service', take });
+    return comparePlace(place, adopted, { references, written: 'service', take });
   });
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { PermissionError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
-import type { FileForm, FileForms, ReadFile, RowForms } from './content-file.ts';
+import { readBase } from './base.ts';
+import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './content-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { readLines } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
@@ -14,11 +15,13 @@ import { profileRefs } from './kinds/style-profiles.ts';
 import type { Lock, LockLine } from './lock.ts';
 import type { Access, KindName, Managed, Thing } from './managed.ts';
 import { memoryForm } from './memory-form.ts';
+import type { Parts } from './merge.ts';
 import { textOfPart } from './part-values.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
 
 export interface OpenedFile extends ReadFile {
-  readonly bytes: Buffer;
+  /** Undefined where no file is yet. */
+  readonly bytes: Buffer | undefined;
 }
 
 /** A file, what it is of the account, and what both were when they were last equal; each may be absent. */
@@ -26,7 +29,6 @@ export interface Place {
   /** Relative to the folder, with slashes. */
   readonly path: string;
   readonly kind: Managed;
-  readonly form: FileForm;
   readonly line: LockLine | undefined;
   readonly thing: Thing | undefined;
   readonly isFile: boolean;
@@ -34,6 +36,10 @@ export interface Place {
   readonly name: string;
   /** @throws AccountError `invalid` */
   open(): Promise<OpenedFile>;
+  /** The file as it is made. */
+  make(parts: Parts): Promise<WrittenFile>;
+  /** What both held when they were last equal; undefined when nothing says it. */
+  baseOf(file: Parts, service: Parts): Parts | undefined;
 }
 
 export interface AccountState {
@@ -148,16 +154,19 @@ function pathsOf(
 async function openPlace(root: string, lock: Lock, found: FoundPath): Promise<Omit<Place, 'thing'>> {
   const { path, kind, form, isFile } = found;
   const line = lock.get(path);
+  const make = (parts: Parts) => form.make(path, parts);
+  const baseOf = () => (line?.base === undefined ? undefined : readBase(root, line.base));
   const open = async () => {
     const bytes = readFileSync(join(root, path));
     return { ...(await form.read(path, bytes, line?.layout)), bytes };
   };
   const isYaml = form.extensions.includes('yaml');
   // Names of rows are in the lock file; those of YAML are in the file, which is read once.
-  if (!isFile || !isYaml) return { ...found, kind, line, name: line?.name ?? form.nameOf(path), open };
+  const place = { path, kind, isFile, line, make, baseOf };
+  if (!isFile || !isYaml) return { ...place, name: line?.name ?? form.nameOf(path), open };
   const read = await open();
   const name = textOfPart(read.parts.get('name')) ?? form.nameOf(path);
-  return { ...found, kind, line, name, open: async () => read };
+  return { ...place, name, open: async () => read };
 }
 
 function refuseOtherAccount(

@@ -7,12 +7,14 @@ import type { AccountState, Place } from './account-state.ts';
 import { baseHash, writeBase } from './base.ts';
 import type { Adopted } from './compare-place.ts';
 import { creationNotePath, readCreationNote, removeCreationNote } from './creation-note.ts';
-import { mostLagMs, pause } from './find-stored.ts';
 import { changeLines } from './keep-lock.ts';
 import type { Access, Thing } from './managed.ts';
 import type { Parts } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
+/** How long a list may lack what was created. */
+const mostLagMs = 45_000;
+const stepMs = 2000;
 /** A clock of another machine may be behind by this. */
 const skewMs = 60_000;
 
@@ -22,7 +24,7 @@ const skewMs = 60_000;
  * what an earlier command created.
  */
 export async function adoptThing(
-  { root, things, lock }: AccountState,
+  { root, things, lock }: Pick<AccountState, 'root' | 'things' | 'lock'>,
   place: Place,
   { adopt, references }: { readonly adopt: boolean; readonly references: NamedReferences },
 ): Promise<Adopted | undefined> {
@@ -124,12 +126,12 @@ export async function settleCreations(state: AccountState, options: SettleOption
   }
 }
 
-/** The things of the name without a line. */
-async function listCreated(
-  { things, lock }: AccountState,
-  { kind, name, path }: Place,
+/** The things of the name without a line, once a list has one, or 45 s after the note. */
+export async function listCreated(
+  { things, lock }: Pick<AccountState, 'things' | 'lock'>,
+  { kind, name, path }: Pick<Place, 'kind' | 'name' | 'path'>,
   at: number,
-  { access, clock, onWait }: SettleOptions,
+  { access, clock, onWait }: Omit<SettleOptions, 'references'>,
 ): Promise<readonly Thing[]> {
   const owned = new Set([...lock.values()].map(({ id }) => id));
   const free = (all: readonly Thing[]) => all.filter((one) => one.name === name && !owned.has(one.id));
@@ -141,4 +143,19 @@ async function listCreated(
     found = free(await kind.list(access));
   }
   return found;
+}
+
+function pause(clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      cancel();
+      reject(signal.reason);
+    };
+    const cancel = clock.after(stepMs, () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
 }

@@ -1,11 +1,11 @@
 // What a file and its thing hold, what both held when they were last equal, and what follows from it.
 
 import type { OpenedFile, Place } from './account-state.ts';
-import { baseHash, readBase } from './base.ts';
+import { baseHash } from './base.ts';
 import { isEqualPart, type Part, type PartKey } from './content.ts';
 import { type Change, changesBetween } from './difference.ts';
 import type { Managed, Thing } from './managed.ts';
-import { type Conflict, mergeParts, type Parts, type Side } from './merge.ts';
+import { type Conflict, type MergeOptions, mergeParts, type Parts, type Side } from './merge.ts';
 import { inOrder, orderedPart, own } from './part-values.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
@@ -34,6 +34,10 @@ export interface Comparison {
   readonly changes: readonly Change[];
   readonly toFile: readonly Change[];
   readonly conflicts: readonly Conflict[];
+  /** What both held when they were last equal; undefined when nothing says it. */
+  readonly base: Parts | undefined;
+  /** The parts of the base that were not compared, and stay in it. */
+  readonly others: Parts;
   /** Whether the lock file says already what both then hold. */
   readonly isKept: boolean;
   /** What the plan relies on. */
@@ -41,12 +45,24 @@ export interface Comparison {
 }
 
 export interface CompareOptions {
-  readonly root: string;
   readonly references: NamedReferences;
   /** The side that the command writes. */
   readonly written: Side;
   readonly take: Side | undefined;
+  /** Default: `stays`. */
+  readonly absent?: Absent;
 }
+
+/** What becomes of a part that the service has and the file lacks. */
+export type Absent =
+  /** It stays; one that is new online comes to the file. */
+  | 'stays'
+  /** It is not compared: another file may hold it. */
+  | 'kept'
+  /** It is removed, unless somebody else changed it. */
+  | 'removed'
+  /** It comes to the file. */
+  | 'restored';
 
 /** What an earlier command made without hearing of it, or what a file without a line belongs to. */
 export interface Adopted {
@@ -62,44 +78,35 @@ export async function comparePlace(
   options: CompareOptions,
 ): Promise<Comparison> {
   const { kind, line } = place;
-  const { references, root } = options;
   const thing = place.thing ?? adopted?.thing;
-  const read = line?.base === undefined ? undefined : readBase(root, line.base);
-  const base = place.thing === undefined && adopted !== undefined ? adopted.base : read;
   const opened = place.isFile ? await place.open() : undefined;
-  const { parts: file, renamed = [] } = opened ? references.ofFile(kind, opened) : {};
-  const service = thing && (await contentOf(kind, thing, base, references));
-  const sides = { file, service, base };
-  const decided = decide(place, sides, options);
+  const { parts: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
+  const isCompared = (key: PartKey) =>
+    options.absent === 'kept' ? file !== undefined && isFilled(file, key) : (opened?.canHold?.(key) ?? true);
+  const baseOf = (service: Parts) =>
+    place.thing === undefined && adopted ? adopted.base : place.baseOf(file ?? none, service);
+  const service =
+    kind.download === undefined
+      ? thing && options.references.ofService(kind, await thing.content(isCompared))
+      : thing && (baseOf(none) ?? unreadContent(thing));
+  const base = baseOf(service ?? none);
+  const decided = decide(place, { file, service, base }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const facts = [place.path, thing?.id, service && kind.fingerprint(service), file && kind.fingerprint(file)];
   const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
   const isKept = isSame && line?.base === baseHash(found.wanted);
+  const compared = { place, thing, file: opened, service, base, others: none, facts, ...found, isKept };
   // What needs nothing is dropped: a large account would fill the memory.
   if (found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0 && isKept)
-    return {
-      place,
-      thing,
-      file: undefined,
-      service: undefined,
-      facts,
-      ...found,
-      wanted: none,
-      content: none,
-      isKept,
-    };
-  return { place, thing, file: opened, service, facts, ...found, isKept };
+    return { ...compared, file: undefined, service: undefined, base: undefined, wanted: none, content: none };
+  if (options.absent !== 'kept') return compared;
+  const others = [...(base ?? [])].filter(([key]) => thing?.parts?.has(key) && !isCompared(key));
+  return { ...compared, others: new Map(others) };
 }
 
-/** What the thing holds. The content of a file that was sent never changes, and cannot be read. */
-async function contentOf(
-  kind: Managed,
-  thing: Thing,
-  base: Parts | undefined,
-  references: NamedReferences,
-): Promise<Parts> {
-  if (kind.download !== undefined) return base ?? new Map([['content', new Map([[own, `of ${thing.id}`]])]]);
-  return references.ofService(kind, await thing.content());
+/** The content of a file that was sent never changes, and cannot be read. */
+function unreadContent({ id }: Thing): Parts {
+  return new Map([['content', new Map([[own, `of ${id}`]])]]);
 }
 
 interface Sides {
@@ -154,15 +161,20 @@ function wholeThing(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
 function decideBoth(
   kind: Managed,
   { base, file, service }: { readonly [Name in keyof Sides]: Name extends 'base' ? Sides['base'] : Parts },
-  { written, take }: CompareOptions,
+  { written, take, absent = 'stays' }: CompareOptions,
 ): Decision {
-  const filled = new Map([...file, ...[...service].filter(([key]) => !file.has(key))]);
-  const { parts: wanted, conflicts } = mergeSides(kind, { base, file: filled, service }, { written, take });
+  const filled = new Map([...file, ...[...service].filter(([key]) => absent === 'stays' && !file.has(key))]);
+  const known = base && new Map([...base].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
+  const keepsParts = absent === 'kept' || absent === 'removed';
+  const merging = { written, take, keepsParts };
+  const { parts: wanted, conflicts } = mergeSides(kind, { base: known, file: filled, service }, merging);
   // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.
   const isLeftOut = (key: PartKey) =>
-    kind.ordered === undefined ? (base?.get(key)?.size ?? 0) > 0 : base !== undefined;
+    kind.ordered === undefined ? base !== undefined && isFilled(base, key) : base !== undefined;
   const content = new Map(
-    [...wanted].filter(([key, part]) => file.has(key) || (part.size > 0 && !isLeftOut(key))),
+    [...wanted].filter(
+      ([key, part]) => absent !== 'stays' || file.has(key) || (part.size > 0 && !isLeftOut(key)),
+    ),
   );
   const changes = changesBetween(service, wanted);
   const toFile = changesBetween(file, content);
@@ -171,17 +183,19 @@ function decideBoth(
   return { action, wanted, content, changes, toFile, conflicts };
 }
 
-type Merging = Pick<CompareOptions, 'written' | 'take'>;
+function isFilled(parts: Parts, key: PartKey): boolean {
+  return (parts.get(key)?.size ?? 0) > 0;
+}
 
 /** Entries are merged one by one; an order is that of the side that moved something. */
 function mergeSides(
   { ordered = [] }: Managed,
   sides: { readonly base: Parts | undefined; readonly file: Parts; readonly service: Parts },
-  merging: Merging,
+  merging: MergeOptions,
 ): { readonly parts: Parts; readonly conflicts: readonly Conflict[] } {
   const isOrder = (key: PartKey, source: string) => source === own && ordered.includes(key);
   const keys = [...sides.file.keys(), ...sides.service.keys()];
-  const { parts, conflicts } = mergeParts(sides, keys, { ...merging, keepsParts: false });
+  const { parts, conflicts } = mergeParts(sides, keys, merging);
   const merged = new Map(parts);
   for (const key of ordered) {
     const part = merged.get(key);

@@ -1,5 +1,6 @@
 // How the files of a kind are read and written. Those of rows are read by the readers that the caller has.
 
+import type { PartKey } from './content.ts';
 import type { KindName } from './managed.ts';
 import type { Parts } from './merge.ts';
 
@@ -13,6 +14,10 @@ export interface ReadFile {
   /** What the file holds; a part that it does not mention is absent, one that it clears is empty. */
   readonly parts: Parts;
   readonly layout?: object | undefined;
+  /** Whether rows of it were left out, since they have faults. Default: false. */
+  readonly hasFaults?: boolean;
+  /** Whether its form can hold a part; what it cannot hold is not compared. Default: it can, or `write` fails. */
+  canHold?(part: PartKey): boolean;
   /** The file with other parts, in the form that it has. @throws AccountError `differs` when the form cannot hold them. */
   write(parts: Parts): Promise<WrittenFile>;
   /** @throws AccountError `invalid` with the place of an entry. */

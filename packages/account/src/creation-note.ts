@@ -61,8 +61,3 @@ export function isRejected(error: unknown): boolean {
   if (!isLanguageServiceError(error) || error instanceof UnknownOutcomeError) return false;
   return !(error instanceof TimeoutError) && !(error instanceof ApiError && error.outcome === 'unknown');
 }
-
-/** Whether the service holds just what an earlier command was about to create: the file held it then. */
-export function holdsCreated(notePath: string, service: Parts): boolean {
-  return readCreationNote(notePath)?.content === baseHash(service);
-}

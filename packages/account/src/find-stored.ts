@@ -1,15 +1,10 @@
 // A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
 // lock file names is never replaced by something new: programs contain its id.
 
-import { type Clock, isLanguageServiceError, NotFoundError } from 'language-service-client';
+import { isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import { readCreationNote } from './creation-note.ts';
 import type { OpenedLock } from './keep-lock.ts';
 import type { Store, Stored } from './store.ts';
-
-/** How long a list may lack what was created. */
-export const mostLagMs = 45_000;
-const stepMs = 2000;
 
 export interface Wanted {
   /** An id or a name. */
@@ -62,47 +57,4 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
 /** The beginning of a name: an argument may be a key in the wrong place. */
 function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 40));
-}
-
-export interface FindOptions {
-  readonly name: string;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  /** Hears that the lists are read again until 45 s after the creation. */
-  readonly onWait: () => Promise<void>;
-}
-
-/**
- * What an earlier command made without hearing of it; undefined without a note, and when no list of 45 s has it.
- * @throws AccountError `ambiguous` when several have the name, `invalid` when the note is damaged.
- */
-export async function findCreated(
-  store: Store,
-  notePath: string,
-  { name, clock, signal, onWait }: FindOptions,
-): Promise<Stored | undefined> {
-  const note = readCreationNote(notePath);
-  if (note?.name !== name) return undefined;
-  const until = Math.min(note.at, clock.date()) + mostLagMs;
-  if (clock.date() < until) await onWait();
-  for (;;) {
-    const found = await findStored(store, { given: undefined, lock: undefined, name });
-    if (found !== undefined || clock.date() >= until) return found;
-    await pause(clock, signal);
-  }
-}
-
-export function pause(clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = clock.after(stepMs, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
 }

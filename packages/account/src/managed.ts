@@ -33,8 +33,13 @@ export interface Thing {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** What it holds; without a request where the list says it already. */
-  content(): Promise<Parts>;
+  /** How many entries each part has, where each part is read by another request. */
+  readonly parts?: ReadonlyMap<PartKey, number>;
+  /**
+   * What it holds; without a request where the list says it already.
+   * @param isWanted the parts that are read, where `parts` has them; default: all.
+   */
+  content(isWanted?: (part: PartKey) => boolean): Promise<Parts>;
 }
 
 /** What a thing refers to. */
@@ -55,6 +60,10 @@ export interface PartsChange {
   /** What the service held when it was read. */
   readonly before: Parts;
   readonly after: Parts;
+  /** Whether no request was sent since `before` was read: then what was read last is not read again. Default: false. */
+  readonly isFresh?: boolean;
+  /** Hears of each part that was written, where each is written by another request. */
+  readonly onWritten?: (part: PartKey) => void;
 }
 
 interface Definition {
@@ -66,8 +75,11 @@ interface Definition {
   readonly ordered?: readonly PartKey[];
   /** Everything of the kind, with as few requests as pages allow. */
   list(access: Access): Promise<readonly Thing[]>;
-  /** What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded. */
-  read(access: Access, id: string): Promise<Parts>;
+  /**
+   * What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
+   * @param parts those to read, of a kind whose parts are read one by one; default: all.
+   */
+  read(access: Access, id: string, parts?: readonly PartKey[]): Promise<Parts>;
   /** Puts the content of a thing into a new file: only of a kind whose content is a file, which never changes. */
   download?(access: Access, id: string, path: string): Promise<void>;
   /** Gives the id. */

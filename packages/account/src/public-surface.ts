@@ -1,6 +1,8 @@
 export { AccountError, type AccountFailure } from './account-error.ts';
 export { type AccountPlan, type PlannedThing, type PlanOptions, preparePlan } from './account-plan.ts';
+export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
+export type { Comparison } from './compare-place.ts';
 export {
   type Entry,
   languagesOf,
@@ -11,9 +13,8 @@ export {
   partOf,
 } from './content.ts';
 export type { FileForm, ReadFile, RowForms, WrittenFile } from './content-file.ts';
-export { creationNotePath, holdsCreated } from './creation-note.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
-export { findCreated, findStored } from './find-stored.ts';
+export { findStored } from './find-stored.ts';
 export { type AccountGraph, type GraphNode, partOfGraph, readGraph } from './graph.ts';
 export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
 export { allKinds, kindNamed } from './kinds/all-kinds.ts';
@@ -31,8 +32,13 @@ export {
   type Thing,
 } from './managed.ts';
 export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';
-export { type Compared, type Plan, planWrites, type StoredPart } from './plan.ts';
+export {
+  type OneFile,
+  type PulledOne,
+  type PushedFile,
+  pullFile,
+  pushFile,
+} from './one-file.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
 export { profilesHolding, type Referenced, unlink } from './references.ts';
-export { create, sendWrites } from './send-plan.ts';
 export type { Store, Stored } from './store.ts';

@@ -17,6 +17,7 @@ import type { LockLine } from './lock.ts';
 import { accountFileName } from './lock-place.ts';
 import type { KindName } from './managed.ts';
 import { memoryParts } from './memory-form.ts';
+import type { Parts } from './merge.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
 import { removeFile, writeContent } from './write-content.ts';
@@ -43,7 +44,7 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   const compared = await inParallel(state.places, async (place) => {
     access.signal.throwIfAborted();
     const adopted = await adoptThing(state, place, { adopt: true, references });
-    return comparePlace(place, adopted, { root, references, written: 'file', take });
+    return comparePlace(place, adopted, { references, written: 'file', take });
   });
   refuseConflicts(compared);
   const lines = new Map<string, LockLine | undefined>();
@@ -80,7 +81,9 @@ function withNewPlaces(state: AccountState): AccountState {
     .map(({ kind, form, thing }): Place => {
       const path = nextPath(kind.kind, thing, form.extensions[0] ?? '');
       const open = () => Promise.reject(new Error(`${path} is new`));
-      return { path, kind, form, thing, name: thing.name, line: undefined, isFile: false, open };
+      const make = (parts: Parts) => form.make(path, parts);
+      const baseOf = () => undefined;
+      return { path, kind, thing, name: thing.name, line: undefined, isFile: false, open, make, baseOf };
     });
   return { ...state, places: [...places, ...added] };
 }

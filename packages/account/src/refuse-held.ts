@@ -7,7 +7,7 @@ import type { NamedReferences } from './references-by-name.ts';
 
 interface Deleting {
   readonly access: Access;
-  readonly state: AccountState;
+  readonly state: Pick<AccountState, 'things'>;
   readonly references: NamedReferences;
   readonly steps: readonly Comparison[];
   readonly force: boolean;

@@ -8,15 +8,17 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 
 /** Puts the bytes in the place of a file, or makes it. A symbolic link stays: its file is replaced. */
 export function replaceWhole(link: string, bytes: Uint8Array | string): void {
   const path = existsSync(link) ? realpathSync(link) : link;
+  const found = statSync(path, { throwIfNoEntry: false });
   const temporary = `${path}.${process.pid}.part`;
   try {
-    const handle = openSync(temporary, 'w');
+    const handle = openSync(temporary, 'w', found?.mode);
     try {
       writeFileSync(handle, bytes);
       fsyncSync(handle);

@@ -1,7 +1,7 @@
 // The steps of a plan, one after another. The lock file has what a step did before the next one begins, so that a killed
 // apply continues where it stopped. A recording runs the same steps, and keeps nothing.
 
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import {
   type Clock,
   InvalidRequestError,
@@ -12,21 +12,19 @@ import {
 import { AccountError } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
 import { backUp } from './back-up.ts';
-import { writeBase } from './base.ts';
 import type { Comparison } from './compare-place.ts';
-import { isEqualPart } from './content.ts';
+import { isEqualPart, type PartKey } from './content.ts';
 import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
-import { changeLines } from './keep-lock.ts';
+import { keep, keepWritten } from './keep-step.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import type { Access, Managed } from './managed.ts';
+import type { Access, Managed, Thing } from './managed.ts';
 import type { Parts } from './merge.ts';
-import { textOfPart } from './part-values.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import { refuseHeld } from './refuse-held.ts';
 import { removeFile, writeContent } from './write-content.ts';
 
 export interface Steps {
-  readonly state: AccountState;
+  readonly state: Pick<AccountState, 'root' | 'places' | 'things'>;
   readonly references: NamedReferences;
   readonly steps: readonly Comparison[];
 }
@@ -38,9 +36,25 @@ export interface RunOptions {
   readonly backup: boolean;
   /** Hears of each step before it begins. */
   readonly onStep?: (step: Comparison) => Promise<void>;
+  /** Hears that the lock file could not be written after a write that failed, too. */
+  readonly onWarning?: (message: string) => Promise<void>;
+  /** Only one file runs, right after it was compared. Default: the steps of a folder run. */
+  readonly single?: {
+    /** Whether the lock file has a line for it. */
+    readonly isKept: boolean;
+  };
+}
+
+/** What became of the steps. */
+export interface Ran {
+  /** The ids by path. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** What another command had created under the name of a single file: the thing of this one is deleted again. */
+  readonly older: Thing | undefined;
 }
 
 interface Run extends Steps, RunOptions {
+  older: Thing | undefined;
   /** How files that were written are written, by path. */
   readonly layouts: Map<string, object>;
   /** The ids by path. */
@@ -53,12 +67,12 @@ interface Run extends Steps, RunOptions {
  * @throws AccountError `differs` when somebody else wrote before the first step, `partlyDone` after it, `refused` when a
  * style profile holds what would be deleted.
  */
-export async function runSteps(given: Steps, options: RunOptions): Promise<void> {
+export async function runSteps(given: Steps, options: RunOptions): Promise<Ran> {
   const ids = new Map(
     given.state.places.flatMap(({ path, thing }) => (thing ? [[path, thing.id] as const] : [])),
   );
   for (const { place, thing } of given.steps) if (thing !== undefined) ids.set(place.path, thing.id);
-  const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map() };
+  const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), older: undefined };
   for (const step of given.steps) if (step.action === 'delete') await refuseHeld(run, step);
   if (!options.access.isDryRun) await writeFiles(run);
   for (const [done, step] of given.steps.entries()) {
@@ -70,6 +84,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<void>
       throw failureOf(error, run, { done, path: step.place.path });
     }
   }
+  return { ids, older: run.older };
 }
 
 /** Files come first: after a failure they hold what the service holds, and name what they refer to. */
@@ -114,18 +129,23 @@ async function runStep(run: Run, step: Comparison): Promise<void> {
 }
 
 async function create(run: Run, step: Comparison): Promise<void> {
-  const { access, state, clock, references, ids } = run;
+  const { access, state, clock, references, ids, single } = run;
   const { place, wanted, action, thing } = step;
   const { kind, path, name } = place;
   const notePath = creationNotePath(state.root, path);
-  if (!access.isDryRun) writeCreationNote(notePath, name, wanted, clock.date());
+  const isNoted = !access.isDryRun && single?.isKept !== false;
+  if (isNoted) writeCreationNote(notePath, name, wanted, clock.date());
   const parts = references.toService(kind, wanted, ids);
   const id = await kind
-    .create(access, { name, parts, path: join(state.root, path) })
+    .create(access, { name, parts, path: resolve(state.root, path) })
     .catch((error: unknown) => {
-      if (!access.isDryRun && isRejected(error)) removeCreationNote(notePath);
+      if (isNoted && isRejected(error)) removeCreationNote(notePath);
       throw error;
     });
+  if (single !== undefined && !access.isDryRun) {
+    run.older = await olderNamesake(access, kind, { id, name });
+    if (run.older !== undefined) return kind.remove(access, id);
+  }
   ids.set(path, id);
   const old = action === 'replace' ? thing?.id : undefined;
   await keep(run, step, { id, replaces: old });
@@ -136,25 +156,52 @@ async function create(run: Run, step: Comparison): Promise<void> {
   await keep(run, isRows ? step : { ...step, wanted: new Map([...now, ...wanted]) }, { id });
 }
 
+/** When two commands create one thing at the same time, the older one stays. */
+async function olderNamesake(
+  access: Access,
+  kind: Managed,
+  { id, name }: Pick<Thing, 'id' | 'name'>,
+): Promise<Thing | undefined> {
+  const orderOf = (thing: Thing) => `${thing.createdAt} ${thing.id}`;
+  const [oldest] = (await kind.list(access))
+    .filter((one) => one.name === name)
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return oldest?.id === id ? undefined : oldest;
+}
+
 async function update(run: Run, step: Comparison): Promise<void> {
-  const { access, references, ids } = run;
+  const { access, references, ids, single } = run;
   const { place, service = new Map(), wanted } = step;
   const id = ids.get(place.path) ?? '';
   const toService = (parts: Parts) => references.toService(place.kind, parts, ids);
-  await place.kind.update(access, id, { before: toService(service), after: toService(wanted) });
+  const change = { before: toService(service), after: toService(wanted) };
+  const written = new Set<PartKey>();
+  const onWritten = (part: PartKey) => void written.add(part);
+  try {
+    await place.kind.update(access, id, { ...change, isFresh: single !== undefined, onWritten });
+  } catch (error) {
+    if (!access.signal.aborted) await keepWritten(run, step, id, written);
+    throw error;
+  }
   await check(run, step, id);
 }
 
 /** @throws AccountError `partlyDone` when the service holds something else than was written. */
 async function check(
   { access, references, ids }: Run,
-  { place, wanted }: Comparison,
+  { place, wanted, changes }: Comparison,
   id: string,
 ): Promise<Parts> {
   const { kind, path } = place;
   if (access.isDryRun || kind.download !== undefined) return wanted;
-  const now = await kind.read(access, id);
-  const sent = references.toService(kind, wanted, ids);
+  const changed = new Set(changes.map(({ part }) => part));
+  const isRows = kind.ordered === undefined;
+  const sent = new Map(
+    [...references.toService(kind, wanted, ids)].filter(
+      ([key, { size }]) => !isRows || (size > 0 && changed.has(key)),
+    ),
+  );
+  const now = await kind.read(access, id, [...sent.keys()]);
   if ([...sent].every(([key, part]) => isEqualPart(part, now.get(key))))
     return references.ofService(kind, now);
   throw new AccountError(
@@ -199,30 +246,4 @@ async function removeThing({ access, state, backup }: Run, kind: Managed, id: st
     // A stopped apply, or somebody else, has deleted it.
     if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
   }
-}
-
-interface Kept {
-  readonly id: string;
-  readonly replaces?: string | undefined;
-}
-
-/** Keeps in the lock file what both sides hold now. */
-async function keep(
-  { access, state, layouts }: Run,
-  step: Comparison,
-  kept: Kept | undefined,
-): Promise<void> {
-  if (access.isDryRun) return;
-  const { place, wanted, file, thing } = step;
-  const { path, kind, name, line } = place;
-  await changeLines(state.root, () => {
-    if (kept === undefined) return new Map([[path, undefined]]);
-    const { id, replaces } = kept;
-    const layout = layouts.get(path) ?? file?.layout ?? line?.layout;
-    const base = writeBase(state.root, wanted);
-    const shown = textOfPart(wanted.get('name')) ?? thing?.name ?? name;
-    const optional = { ...(replaces !== undefined && { replaces }), ...(layout && { layout }) };
-    return new Map([[path, { kind: kind.kind, id, name: shown, base, ...optional }]]);
-  });
-  removeCreationNote(creationNotePath(state.root, path));
 }

@@ -19,10 +19,9 @@ export interface Store {
   get(id: string): Promise<Stored>;
   read(id: string, part: PartKey): Promise<Part>;
   create(name: string, parts: ReadonlyMap<PartKey, Part>): Promise<Stored>;
-  /** Adds entries to a part, or makes it. Gives how many entries it has then. */
-  merge(id: string, part: PartKey, entries: Part): Promise<number | undefined>;
-  /** Gives how many entries the part has then. */
-  replace(id: string, part: PartKey, entries: Part): Promise<number | undefined>;
-  remove(id: string, part: PartKey): Promise<void>;
-  delete(id: string): Promise<void>;
+  /** Adds entries to a part, or makes it. */
+  merge(id: string, part: PartKey, entries: Part): Promise<unknown>;
+  replace(id: string, part: PartKey, entries: Part): Promise<unknown>;
+  remove(id: string, part: PartKey): Promise<unknown>;
+  delete(id: string): Promise<unknown>;
 }

@@ -28,16 +28,11 @@ export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Stor
       const dictionaries = Array.from(parts, ([part, entries]) => dictionaryOf(part, entries));
       return storedGlossary(await glossaries.create({ name, dictionaries }, options));
     },
-    async merge(id, part, entries) {
-      const changed = await glossaries.update(id, { dictionaries: [dictionaryOf(part, entries)] }, options);
-      return storedGlossary(changed).parts.get(part);
-    },
-    async replace(id, part, entries) {
-      const { entry_count } = await glossaries.replaceDictionary(id, dictionaryOf(part, entries), options);
-      return entry_count;
-    },
-    remove: (id, part) => glossaries.deleteDictionary(id, pairOf(part), options).then(() => undefined),
-    delete: (id) => glossaries.delete(id, options).then(() => undefined),
+    merge: (id, part, entries) =>
+      glossaries.update(id, { dictionaries: [dictionaryOf(part, entries)] }, options),
+    replace: (id, part, entries) => glossaries.replaceDictionary(id, dictionaryOf(part, entries), options),
+    remove: (id, part) => glossaries.deleteDictionary(id, pairOf(part), options),
+    delete: (id) => glossaries.delete(id, options),
   };
 }
 

@@ -1,9 +1,9 @@
-// A glossary and a Spoken Terms collection hold entries by part. The requests are those of the commands on single files.
+// A glossary and a Spoken Terms collection hold entries by part. Each part is read and written by another request.
 
-import type { Client } from 'language-service-client';
-import { type Access, defineManaged, type KindName, type Managed } from '../managed.ts';
+import { type Client, isLanguageServiceError, NotFoundError } from 'language-service-client';
+import type { Part, PartKey } from '../content.ts';
+import { type Access, defineManaged, type KindName, type Managed, type Thing } from '../managed.ts';
 import type { Parts } from '../merge.ts';
-import { planWrites } from '../plan.ts';
 import { sendWrites } from '../send-plan.ts';
 import type { Store, Stored } from '../store.ts';
 
@@ -22,39 +22,34 @@ export function managedStore({ kind, noun, nouns, storeOf }: StoreKind): Managed
     kind,
     noun,
     nouns,
-    async list(access) {
+    list: async (access) => (await of(access).list()).map((stored) => storedThing(of(access), stored)),
+    async read(access, id, parts) {
       const store = of(access);
-      return (await store.list()).map(({ id, name, createdAt, parts }) => ({
-        id,
-        name,
-        createdAt,
-        content: () => readStored(store, id, parts),
-      }));
+      if (parts === undefined) return storedThing(store, await store.get(id)).content();
+      const read = new Map<PartKey, Part>();
+      for (const part of parts) read.set(part, await store.read(id, part).catch(emptyWhenGone));
+      return read;
     },
-    read: async (access, id) => readStored(of(access), id, (await of(access).get(id)).parts),
     create: async (access, { name, parts }) => (await of(access).create(name, filled(parts))).id,
-    async update(access, id, { before, after }) {
-      const stored = new Map(
-        [...filled(before)].map(([key, entries]) => [key, { count: entries.size, entries }]),
-      );
-      const plan = planWrites({ wanted: after, stored, prune: true });
-      const { isDryRun, signal } = access;
-      await sendWrites(
-        of(access),
-        id,
-        { stored, plan },
-        { isDryRun, signal, isFresh: false, onWritten: () => {} },
-      );
-    },
-    remove: (access, id) => of(access).delete(id),
+    update: (access, id, change) => sendWrites(of(access), id, change, access),
+    remove: async (access, id) => void (await of(access).delete(id)),
   });
 }
 
-/** The entries of every part that has some. */
-async function readStored(store: Store, id: string, parts: Stored['parts']): Promise<Parts> {
-  const read = new Map<string, ReadonlyMap<string, string>>();
-  for (const [key, count] of parts) if (count > 0) read.set(key, await store.read(id, key));
-  return read;
+export function storedThing(store: Store, { id, name, createdAt, parts }: Stored): Thing {
+  const content = async (isWanted: (part: PartKey) => boolean = () => true) => {
+    const read = new Map<PartKey, Part>();
+    for (const [part, count] of parts)
+      if (count > 0 && isWanted(part)) read.set(part, await store.read(id, part));
+    return read;
+  };
+  return { id, name, createdAt, parts, content };
+}
+
+/** Somebody else may delete a part between two requests. */
+function emptyWhenGone(error: unknown): Part {
+  if (isLanguageServiceError(error) && error instanceof NotFoundError) return new Map();
+  throw error;
 }
 
 function filled(parts: Parts): Parts {

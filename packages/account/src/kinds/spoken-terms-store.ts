@@ -24,16 +24,10 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
       const term_lists = Array.from(parts, ([lang, terms]) => listOf(lang, terms));
       return storedCollection(await spokenTerms.create({ name, term_lists }, options));
     },
-    async merge(id, lang, terms) {
-      const changed = await spokenTerms.update(id, { term_lists: [listOf(lang, terms)] }, options);
-      return storedCollection(changed).parts.get(lang);
-    },
-    async replace(id, lang, terms) {
-      const { entry_count } = await spokenTerms.replaceTermList(id, listOf(lang, terms), options);
-      return entry_count;
-    },
-    remove: (id, lang) => spokenTerms.deleteTermList(id, { lang }, options).then(() => undefined),
-    delete: (id) => spokenTerms.delete(id, options).then(() => undefined),
+    merge: (id, lang, terms) => spokenTerms.update(id, { term_lists: [listOf(lang, terms)] }, options),
+    replace: (id, lang, terms) => spokenTerms.replaceTermList(id, listOf(lang, terms), options),
+    remove: (id, lang) => spokenTerms.deleteTermList(id, { lang }, options),
+    delete: (id) => spokenTerms.delete(id, options),
   };
 }
 

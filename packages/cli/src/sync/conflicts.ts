@@ -1,6 +1,6 @@
 // An entry that the file and the service both changed since they were last equal: a person decides, before anything is written.
 
-import { type Conflict, partInWords } from 'language-service-account';
+import { type Comparison, type Conflict, partInWords } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
@@ -30,10 +30,11 @@ export function conflictData({ part, ...conflict }: Conflict): ConflictData {
 export async function refuseConflicts(
   context: Context,
   path: string,
-  { conflicts, hasBase }: { readonly conflicts: readonly Conflict[]; readonly hasBase: boolean },
+  { conflicts, base }: Pick<Comparison, 'conflicts' | 'base'>,
 ): Promise<void> {
   const open = conflicts.filter(({ taken }) => taken === undefined);
   const [first] = open;
+  const hasBase = base !== undefined;
   if (first === undefined) return;
   for (const conflict of open.slice(0, mostShown))
     await context.info(safeLine(`${path}: ${conflictInWords(conflict, hasBase)}`));

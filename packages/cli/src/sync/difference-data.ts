@@ -1,4 +1,10 @@
-import { type Change, type ChangeKind, type Merged, type Plan, partInWords } from 'language-service-account';
+import {
+  type Change,
+  type ChangeKind,
+  type Comparison,
+  type PartKey,
+  partInWords,
+} from 'language-service-account';
 import { type ConflictData, conflictData } from './conflicts.ts';
 
 export interface ChangeData {
@@ -39,18 +45,19 @@ export function differs({
   return writes > 0 || toFile.changes.length > 0 || conflicts.length > 0;
 }
 
+/** @param kept parts of the service that the file does not have, and that stay. */
 export function differenceData(
-  { changes, writes, kept }: Plan,
-  { conflicts }: Merged,
-  toFile: readonly Change[],
+  { changes, toFile, conflicts, service, wanted }: Comparison,
+  kept: readonly PartKey[],
 ): DifferenceData {
   const open = new Set(
     conflicts.flatMap(({ part, source, taken }) => (taken === undefined ? `${part}\0${source}` : [])),
   );
   const isDecided = ({ part, source }: Change) => !open.has(`${part}\0${source}`);
+  const pruned = new Set([...(service?.keys() ?? [])].filter((key) => (wanted.get(key)?.size ?? 0) === 0));
   return {
-    ...changesData(changes.filter(isDecided)),
-    pruned: writes.flatMap((write) => (write.kind === 'remove' ? partInWords(write.part) : [])),
+    ...changesData(changes.filter((change) => isDecided(change) && !pruned.has(change.part))),
+    pruned: [...pruned].map(partInWords),
     kept: kept.map(partInWords),
     toFile: changesData(toFile.filter(isDecided)),
     conflicts: conflicts.map(conflictData),

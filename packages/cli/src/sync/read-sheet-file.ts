@@ -1,33 +1,21 @@
-// What every command on a file needs first: its rows without a fault, its lock file, and what the service holds of it.
+// What every command on a file needs first: its rows without a fault, and what its lock file says.
 
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import {
-  type OpenedLock,
-  openLock,
-  type Part,
-  type PartKey,
-  partOf,
-  type Store,
-  type Stored,
-  type StoredPart,
-} from 'language-service-account';
+import { type OpenedLock, openLock } from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords, lossesIn } from '../sheets/place.ts';
-import { type FileOptions, type Reading, readingOf } from './reading-order.ts';
+import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
 import { readIfPresent } from './source-file.ts';
 
 export interface OpenedFile<Layout> {
-  /** As the command line names it; `-` is stdin. */
-  readonly path: string;
   readonly bytes: Buffer;
   readonly content: ReadContent<Layout>;
-  readonly parts: ReadonlyMap<PartKey, Part>;
 }
 
 const mostFaultsShown = 20;
@@ -39,7 +27,7 @@ export async function openFile<Layout extends object, Format extends string>(
   kind: SheetKind<Layout, Format>,
   path: string,
   options: FileOptions<Format>,
-  lock: KnownFile<Layout> | undefined,
+  lock: KnownLayout<Layout> | undefined,
 ): Promise<OpenedFile<Layout>> {
   const bytes =
     path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
@@ -47,8 +35,7 @@ export async function openFile<Layout extends object, Format extends string>(
   if (path === '-' && options.format === undefined)
     throw new UsageError(`stdin needs --format: ${kind.formats.join(', ')}`);
   const content = await readAs(kind, path, bytes, readingOf(kind, path, options, lock));
-  const parts = new Map([...content.parts].map(([key, entries]) => [key, partOf(entries)] as const));
-  return { path, bytes, content, parts };
+  return { bytes, content };
 }
 
 /** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
@@ -116,18 +103,11 @@ function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** What the lock file says of a file. */
-export interface KnownFile<Layout> extends Omit<OpenedLock, 'layout'> {
-  readonly layout: Layout | undefined;
-}
-
-/** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
-export function openKnown<Layout extends object>(
-  { folder }: Pick<Context, 'folder'>,
-  { kind, isLayout }: Pick<SheetKind<Layout>, 'kind' | 'isLayout'>,
-  path: string,
-): KnownFile<Layout> | undefined {
-  const lock = path === '-' ? undefined : openLock(folder, path, kind);
+/** @throws UsageError for a layout of another kind. */
+export function knownFile<Layout extends object>(
+  { isLayout }: Pick<SheetKind<Layout>, 'isLayout'>,
+  lock: KnownLayout<object> | undefined,
+): KnownLayout<Layout> | undefined {
   if (lock === undefined) return undefined;
   const { layout } = lock;
   if (layout === undefined || isLayout(layout)) return { ...lock, layout };
@@ -137,16 +117,13 @@ export function openKnown<Layout extends object>(
   );
 }
 
-/** What the service holds, with the entries of the parts that are asked for; an empty part is not read. */
-export async function readParts(
-  store: Store,
-  { id, parts }: Stored,
-  isWanted: (part: PartKey) => boolean,
-): Promise<Map<PartKey, StoredPart>> {
-  const read = new Map<PartKey, StoredPart>();
-  for (const [part, count] of parts) {
-    if (!isWanted(part)) read.set(part, { count });
-    else read.set(part, { count, entries: count === 0 ? new Map() : await store.read(id, part) });
-  }
-  return read;
+/** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
+export function openKnown<Layout extends object>(
+  { folder }: Pick<Context, 'folder'>,
+  kind: Pick<SheetKind<Layout>, 'kind' | 'isLayout'>,
+  path: string,
+): (Omit<OpenedLock, 'layout'> & KnownLayout<Layout>) | undefined {
+  const lock = path === '-' ? undefined : openLock(folder, path, kind.kind);
+  const known = knownFile(kind, lock);
+  return lock && known && { ...lock, ...known };
 }

@@ -13,7 +13,12 @@ test('a new file makes a glossary with its name, and a lock file that keeps the 
   const { code, stdout, requests } = await run('glossaries push terms.en-de.csv');
   expect({ code, requests }).toEqual({
     code: 0,
-    requests: ['GET /v3/glossaries', 'POST /v3/glossaries', 'GET /v3/glossaries'],
+    requests: [
+      'GET /v3/glossaries',
+      'POST /v3/glossaries',
+      'GET /v3/glossaries',
+      'GET /v3/glossaries/<id>/entries',
+    ],
   });
   expect(stdout).toMatch(/^terms\.en-de\.csv: terms \([0-9a-f-]{36}\): 2 added; 1 write\n$/);
   const locked = lock('terms.en-de.csv');

@@ -1,0 +1,189 @@
+// A push and a pull of a single file: the engine with one kind and one place. The file leads to its thing by what the command
+// names, by the lock file, or by its own name.
+
+import type { Clock } from 'language-service-client';
+import { AccountError } from './account-error.ts';
+import type { OpenedFile, Place } from './account-state.ts';
+import { adoptThing, listCreated } from './adopt.ts';
+import { type Absent, type Comparison, comparePlace } from './compare-place.ts';
+import type { PartKey } from './content.ts';
+import { creationNotePath, readCreationNote } from './creation-note.ts';
+import { findStored } from './find-stored.ts';
+import { keepLock, type OpenedLock } from './keep-lock.ts';
+import { kindNamed } from './kinds/all-kinds.ts';
+import { storedThing } from './kinds/of-store.ts';
+import type { Access, Thing } from './managed.ts';
+import type { Side } from './merge.ts';
+import { planWrites } from './plan.ts';
+import { referencesByName } from './references-by-name.ts';
+import { runSteps } from './run-steps.ts';
+import type { Store } from './store.ts';
+import { writeContent } from './write-content.ts';
+
+export interface OneFile {
+  /** What the path is relative to. */
+  readonly folder: string;
+  readonly path: string;
+  /** Whether the path is a stream: no lock file knows it. */
+  readonly isStream: boolean;
+  /** What the lock file says of it. */
+  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path' | 'forget' | 'baseOf'> | undefined;
+  readonly kind: 'glossaries' | 'spoken-terms';
+  readonly store: Store;
+  readonly access: Access;
+  readonly clock: Clock;
+  /** An id or a name of something that exists. */
+  readonly given: string | undefined;
+  /** The name that the file gives what it holds. */
+  readonly fileName: string;
+  readonly take: Side | undefined;
+  /** Whether nothing is written. */
+  readonly check: boolean;
+  /** Reads the file. @param parts those that the service has, for a file that is not there yet. */
+  open(parts: readonly PartKey[]): Promise<OpenedFile>;
+}
+
+export interface PushFile extends OneFile {
+  /** The name of what is made, or found: then the lock file does not count. */
+  readonly name: string | undefined;
+  /** Whether parts that the file does not have are removed. */
+  readonly prune: boolean;
+  /** Sees what was compared before anything is written; throws to stop. */
+  onCompared(compared: Comparison): Promise<void>;
+  onWait(): Promise<void>;
+  onWarning(message: string): Promise<void>;
+}
+
+export interface PushedFile {
+  readonly compared: Comparison;
+  /** Absent where nothing exists yet. */
+  readonly id?: string;
+  readonly name: string;
+  /** How many requests wrote, or would write. */
+  readonly writes: number;
+}
+
+/**
+ * Merges what the file and the service changed since they were last equal, and writes both. The file is written first: a
+ * failure then leaves a file that holds what the service holds.
+ * @throws AccountError `invalid` for a new file without an entry; see `runSteps` for those of writes.
+ */
+export async function pushFile(push: PushFile): Promise<PushedFile> {
+  const { access, check, folder, isStream, lock, path, store } = push;
+  const file = await push.open([]);
+  const name = push.name ?? lock?.name ?? push.fileName;
+  const locked = push.name === undefined ? lock : undefined;
+  const stored = await findStored(store, { given: push.given, lock: locked, name });
+  if (stored !== undefined) return pushTo(push, { file, name }, [storedThing(store, stored)]);
+  const note =
+    isStream || access.isDryRun || check ? undefined : readCreationNote(creationNotePath(folder, path));
+  const kind = kindNamed(push.kind);
+  const nothing = { things: new Map(), lock: new Map() };
+  const made = note?.name === name ? await listCreated(nothing, { kind, name, path }, note.at, push) : [];
+  return pushTo(push, { file, name }, made);
+}
+
+interface Found {
+  readonly file: OpenedFile;
+  readonly name: string;
+}
+
+async function pushTo(push: PushFile, found: Found, things: readonly Thing[]): Promise<PushedFile> {
+  const { access, check, clock, isStream, onWarning, path, prune } = push;
+  const compared = await compare(push, found, things, prune ? 'removed' : 'kept');
+  const { place, thing, action, service = new Map(), wanted } = compared;
+  if (action === 'create' && [...wanted.values()].every(({ size }) => size === 0))
+    throw new AccountError('invalid', `${path} has no entry, and there is nothing yet that could lose one`);
+  const writes = action === 'create' ? 1 : planWrites(service, wanted).length;
+  await push.onCompared(compared);
+  if (check) return { compared, ...(thing && { id: thing.id }), name: place.name, writes };
+  const steps = {
+    state: stateOf(push, [place]),
+    references: referencesByName([place], new Map()),
+    steps: [compared],
+  };
+  const run = { access, clock, force: false, backup: false, onWarning, single: { isKept: !isStream } };
+  const { ids, older } = await runSteps(steps, run);
+  if (older === undefined) return { compared, id: ids.get(path) ?? '', name: place.name, writes };
+  const { id, name, writes: others } = await pushTo(push, found, [older]);
+  // One was made and deleted again.
+  return { compared, ...(id !== undefined && { id }), name, writes: others + 2 };
+}
+
+export interface PullFile extends OneFile {
+  /** Whether rows of the file that were never pushed are lost. */
+  readonly discardRows: boolean;
+  /** Sees what was compared before the file is written; throws to stop. */
+  onCompared(pulled: PulledOne): Promise<void>;
+  /** Gets what is written to a stream. */
+  print(bytes: Uint8Array): Promise<void>;
+}
+
+export interface PulledOne {
+  readonly compared: Comparison;
+  readonly thing: Thing;
+  /** Whether the file is written, or would be. */
+  readonly isWritten: boolean;
+}
+
+/**
+ * Gives a file what changed on the service since both were last equal. A file that has it stays as it is, byte by byte.
+ * @throws AccountError `notFound`; `refused` when the file changed meanwhile.
+ */
+export async function pullFile(pull: PullFile): Promise<PulledOne> {
+  const { check, folder, given, isStream, kind, lock, path, store, fileName } = pull;
+  const stored = await findStored(store, { given, lock, name: fileName });
+  if (stored === undefined)
+    throw new AccountError('notFound', `no ${store.noun} has the name ${JSON.stringify(fileName)}`, {
+      hint: `Give the id or the name of the ${store.noun}.`,
+    });
+  const file = await pull.open([...stored.parts.keys()].sort());
+  const thing = storedThing(store, stored);
+  const compared = await compare(pull, { file, name: stored.name }, [thing], 'restored');
+  const isWritten = file.bytes === undefined || file.hasFaults === true || compared.toFile.length > 0;
+  const pulled = { compared, thing, isWritten };
+  await pull.onCompared(pulled);
+  if (isStream) await pull.print((await file.write(compared.content)).bytes);
+  if (isStream || check) return pulled;
+  const references = referencesByName([], new Map());
+  const layout = (isWritten ? await writeContent(folder, compared, references) : undefined) ?? file.layout;
+  const line = { kind, id: stored.id, name: stored.name, ...(layout && { layout }) };
+  await keepLock(folder, path, line, compared.service ?? new Map());
+  return pulled;
+}
+
+/** @param things what the file may belong to: one, unless an earlier command created several. */
+async function compare(
+  one: PushFile | PullFile,
+  { file, name }: Found,
+  things: readonly Thing[],
+  absent: Absent,
+): Promise<Comparison> {
+  const { lock, take, path } = one;
+  const kind = kindNamed(one.kind);
+  const [thing] = things;
+  const isPull = 'discardRows' in one;
+  const isDiscarding = isPull && one.discardRows;
+  const isAdopted = lock === undefined && !isDiscarding;
+  const place: Place = {
+    path,
+    kind,
+    isFile: true,
+    name: thing?.name ?? name,
+    line: undefined,
+    thing: isAdopted ? undefined : thing,
+    open: async () => file,
+    make: file.write,
+    baseOf: (of, service) =>
+      // What equals the base is replaced by what the service holds.
+      isDiscarding ? of : lock?.id === thing?.id ? lock?.baseOf(of, service) : undefined,
+  };
+  const references = referencesByName([place], new Map());
+  const state = { ...stateOf(one, [place]), things: new Map([[one.kind, things]]) };
+  const adopted = isAdopted ? await adoptThing(state, place, { adopt: true, references }) : undefined;
+  return comparePlace(place, adopted, { references, written: isPull ? 'file' : 'service', take, absent });
+}
+
+function stateOf({ folder }: OneFile, places: readonly Place[]) {
+  return { root: folder, places, things: new Map(), lock: new Map() };
+}
