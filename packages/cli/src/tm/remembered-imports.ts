@@ -1,14 +1,15 @@
 // An import of one file needs no ledger: it is remembered in its own small file before anything is sent. Neither the
 // key nor the signed address is in it. Two processes that import the same file take turns.
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobToken } from 'language-service-client';
 import type { Context } from '../context.ts';
-import { refusePlace, replacePrivate } from '../files/atomic-file.ts';
+import { replacePrivate } from '../files/atomic-file.ts';
+import { openLock } from '../files/process-lock.ts';
 import { stateFolder } from './ledger-place.ts';
 import type { ReportedJob } from './reported-job.ts';
 
@@ -60,7 +61,10 @@ export async function readImport(context: Context, id: string): Promise<Remember
 
 /** Every import of this user, of any account. */
 export async function allImports(context: Context): Promise<RememberedImport[]> {
-  const names = await readdir(folderOf(context)).catch(() => []);
+  const names = await readdir(folderOf(context)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const found: RememberedImport[] = [];
   for (const name of names.sort()) {
     if (!name.endsWith('.json')) continue;
@@ -85,53 +89,21 @@ export async function forgetImport(context: Context, { id }: RememberedImport): 
   if (!context.isDryRun) await rm(fileOf(context, id), { force: true });
 }
 
-/** Works on an import while no other process of this machine does. */
+/** Works on an import while no other process does. */
 export async function holding<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
   if (context.isDryRun) return work();
-  await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
-  let lock = await takeLock(context, id);
-  while (lock === undefined) {
-    await context.progress('waiting for another process that imports the same file');
-    // Two that meet and wait equally long would meet again.
-    const ms = 50 + Math.random() * 150;
-    await pause(ms, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
-    lock = await takeLock(context, id);
-  }
+  const folder = join(stateFolder(context), 'locks');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await openLock(join(folder, id));
   try {
+    while (!lock.take()) {
+      await context.progress('waiting for another process that imports the same file');
+      const ms = 50 + Math.random() * 150;
+      await pause(ms, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+    }
     return await work();
   } finally {
-    await rm(lock, { force: true });
-  }
-}
-
-/**
- * Takes the lock, unless a living process has one; gives its path. Each process makes its own and then looks for others, so
- * of two at most one finds none. No name comes twice: the lock of a process that has ended is removed, and never another.
- */
-async function takeLock(context: Context, id: string): Promise<string | undefined> {
-  const folder = folderOf(context);
-  const prefix = `${id}.lock.`;
-  const own = `${prefix}${process.pid}.${randomUUID()}`;
-  const path = join(folder, own);
-  await writeFile(path, '', { mode: 0o600 }).catch((error) => refusePlace(path, error));
-  const others = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name !== own);
-  for (const other of others) {
-    if (isRunning(Number.parseInt(other.slice(prefix.length), 10))) {
-      await rm(path, { force: true });
-      return undefined;
-    }
-    await rm(join(folder, other), { force: true });
-  }
-  return path;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process of another user cannot be signalled, and runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    lock.release();
   }
 }
 

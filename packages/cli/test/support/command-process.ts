@@ -37,6 +37,11 @@ export function runProcess(args: readonly string[], url: string, run: ProcessRun
   return ended('bash', ['-c', line, process.execPath, ...command], url, run);
 }
 
+/** Runs it where no process of this machine is visible, and its own id is 1. */
+export function runInContainer(args: readonly string[], url: string, run: ProcessRun): Promise<Ended> {
+  return ended('unshare', ['--pid', '--fork', process.execPath, main, ...args], url, run);
+}
+
 /** Runs it where all three streams are one terminal of 100 columns; stdout holds all it shows. */
 export function runInTerminal(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
   return ended('python3', [terminal, process.execPath, main, ...args], url, run);

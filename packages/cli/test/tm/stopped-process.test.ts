@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { hasTerminal, runInTerminal } from '../support/command-process.ts';
+import { hasTerminal, runInContainer, runInTerminal, runProcess } from '../support/command-process.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoriesByName, stopAndGoOn } from '../support/interrupted-import.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -48,5 +49,22 @@ test('an import that was killed while its job was made finishes on the next run'
     when: () => existsSync(remembered),
   });
   expect([stopped.code, second.code]).toEqual([null, 0]);
+  expect((await memoriesByName(running.url)).get('a')).toBe(1);
+});
+
+const hasNamespaces = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
+if (!hasNamespaces)
+  console.warn('Without unshare as root no test runs in a process namespace of a container.');
+
+test.runIf(hasNamespaces)('a container and its host that share their state import a file once', async () => {
+  const { sandbox, running } = await served();
+  sandbox.faults.add({ on: 'translationMemories_createImport', latency: '2s', times: 2 });
+  const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)) });
+  const runs = await Promise.all(
+    [runProcess, runInContainer].map((run) =>
+      run(['tm', 'import', 'a.tmx'], running.url, { folder, environment }),
+    ),
+  );
+  expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   expect((await memoriesByName(running.url)).get('a')).toBe(1);
 });
