@@ -15,9 +15,10 @@ import { InvalidRequestError } from './errors/invalid-request.ts';
 import type { EventListener, Watch } from './events.ts';
 import { baseUrlOf } from './http/base-url.ts';
 import { type CallDefaults, createCaller, type ResponseWatch, settingsOf } from './http/call.ts';
+import { callOf } from './http/error-details.ts';
 import type { Fetch } from './http/fetch.ts';
 import { createKeySource, type KeySource, withAuthorization } from './http/key.ts';
-import { createWatch, exchangeOf, withEvents } from './http/observe.ts';
+import { createWatch, exchangeOf, withEvents, withTrace } from './http/observe.ts';
 import { budgetOf, budgetTokens, withRetries } from './http/retry.ts';
 import { fetchSender, type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
@@ -114,12 +115,14 @@ function transport(own: TransportParts): Fetch {
     heard.onResponse?.(heard.latest);
   };
   const timed = withTimeout(sendWith({ ...own, send: sendOf(own), onResponse }), clock);
-  const authorized = withAuthorization(withEvents(timed, own), { ...own, origin: new URL(baseUrl).origin });
-  return withRetries(authorized, {
+  const attempts = withTrace('attempt', exchangeOf, withEvents(timed, own));
+  const authorized = withAuthorization(attempts, { ...own, origin: new URL(baseUrl).origin });
+  const retried = withRetries(authorized, {
     clock,
     budget: shared.budget,
     onRetry: (request, retry) => emit({ type: 'retry', ...exchangeOf(request), ...retry }),
   });
+  return withTrace('call', callOf, retried);
 }
 
 function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['send'] {

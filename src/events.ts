@@ -93,6 +93,39 @@ export interface EventChannel {
   publish(event: unknown): void;
 }
 
+/** What takes time; each kind has a tracing channel, `language-service-client:call`. */
+export type TracedKind = 'workflow' | 'call' | 'attempt' | 'wait' | 'transfer';
+
+/** The message of one run, one object from its start to its end. It holds no text and no signed query. */
+export interface Trace extends Partial<Exchange> {
+  /** `importFrom`, of a workflow; `import`, of a wait; `upload`, of a transfer. */
+  readonly name?: string | undefined;
+  /** Where the request goes, `https://api.example.com`. */
+  readonly origin?: string | undefined;
+  readonly jobId?: string | undefined;
+  /** Status of the last response. */
+  readonly status?: number;
+  /** Requests started. */
+  readonly attempts?: number;
+  /** Size of the file that was moved. */
+  readonly bytes?: number;
+  readonly error?: unknown;
+  /** A subscriber of `start` may set it, to run the work in its context. */
+  within?: <Result>(work: () => Result) => Result;
+}
+
+/** What a subscriber takes from the runs of one kind. */
+export interface TraceListener {
+  start(run: Trace): void;
+  asyncEnd(run: Trace): void;
+}
+
+/** The runtime's channels for runs of one kind. */
+export interface TraceChannel {
+  subscribe(listener: TraceListener): void;
+  unsubscribe(listener: TraceListener): void;
+}
+
 /** Where events go. */
 export interface Watch {
   readonly emit: EventListener;

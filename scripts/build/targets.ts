@@ -41,7 +41,7 @@ export const targets: readonly Target[] = [
       { name: 'files', has: /src.runtime.(other|sources|file-sender|signed-url)\.ts/ },
       { name: 'workflows', has: /src.extensions.(translation-memories|upload|download|polling)/ },
     ],
-    packages: Object.keys(manifest.dependencies),
+    packages: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
     conditions: ['workerd', 'browser'],
   },
   {
@@ -55,7 +55,7 @@ export const targets: readonly Target[] = [
       { name: 'core', has: /src.(core\.ts|generated.(rows|resources)|runtime.node-calls)/ },
       { name: 'client', has: /src.(client|extensions.translation-memories|runtime.node)\.ts/ },
     ],
-    packages: [],
+    packages: Object.keys(manifest.peerDependencies),
     conditions: ['node'],
   },
 ];

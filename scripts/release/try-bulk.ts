@@ -8,10 +8,10 @@ const NAME = 'language-service-bulk';
 const FILES = 5;
 const NO_PG = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg';
 
-/** The pg that the tests of the package use, as npm names it. */
-export function testedPg(): string {
-  const { devDependencies } = JSON.parse(readFileSync(join(root, bulk.folder, 'package.json'), 'utf8'));
-  return `pg@${devDependencies.pg}`;
+/** A package in the version that the tests of the package in this folder use, as npm names it. */
+export function tested(name: string, folder: string = bulk.folder): string {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return `${name}@${devDependencies[name]}`;
 }
 
 /** Tries the package in a folder where it is installed beside the sandbox, and in one where pg is installed as well. */

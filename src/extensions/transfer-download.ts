@@ -1,6 +1,7 @@
 // An interrupted download continues where it stopped only if the store says, by ETag and range, that the file is the
 // same; otherwise it starts again from the first byte.
 
+import { traced } from '#calls';
 import { createSha256, getBy, get as runtimeGet } from '#transfers';
 import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
@@ -66,7 +67,13 @@ export class DownloadAttempts {
     this.#progress = reportProgress(this.#clock, options.onProgress);
   }
 
-  async run(): Promise<DownloadedFile> {
+  run(): Promise<DownloadedFile> {
+    const path = this.#address;
+    const describe = () => ({ name: 'download', method: 'GET', path, origin: new URL(path).origin });
+    return traced('transfer', describe, () => this.#download());
+  }
+
+  async #download(): Promise<DownloadedFile> {
     const { signal, maxRetries = 2 } = this.#options;
     const limits = { clock: this.#clock, signal, maxRetries };
     try {

@@ -1,6 +1,7 @@
 // An upload to a signed URL is one PUT of the whole file. A failed upload is sent again from the first byte, if the
 // source can be read again and the file has not arrived after all.
 
+import { traced } from '#calls';
 import { putBy, put as runtimePut } from '#transfers';
 import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
@@ -59,7 +60,9 @@ export interface Upload {
  * `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError` when no byte was sent.
  */
 export async function upload(options: UploadOptions): Promise<Upload> {
-  return new Uploading(options, bareAddress(checkAddress(options.url))).run();
+  const path = bareAddress(checkAddress(options.url));
+  const describe = () => ({ name: 'upload', method: 'PUT', path, origin: new URL(path).origin });
+  return traced('transfer', describe, () => new Uploading(options, path).run());
 }
 
 class Uploading {

@@ -1,7 +1,8 @@
 // Many people read a log, so an event shows only headers that are known to be harmless.
 
+import { traced } from '#calls';
 import { codeOf } from '../errors/cause.ts';
-import { type EventChannel, type EventListener, guarded, type Watch } from '../events.ts';
+import { type EventChannel, type EventListener, guarded, type TracedKind, type Watch } from '../events.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, HeaderReader, TransportRequest } from './fetch.ts';
@@ -71,6 +72,16 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
       throw error;
     }
   };
+}
+
+/** Publishes every run of a part of the transport. */
+export function withTrace(kind: TracedKind, describe: typeof callOf | typeof exchangeOf, next: Fetch): Fetch {
+  return (request) =>
+    traced(
+      kind,
+      () => ({ ...describe(request), origin: new URL(request.url).origin }),
+      () => next(request),
+    );
 }
 
 /** What every event says of its exchange. */

@@ -12,6 +12,8 @@ export {
   keepTimerList,
   logOfEnvironment,
   refuseRedirects,
+  traceChannels,
+  traced,
   watchSend,
 } from './other-calls.ts';
 

@@ -1,9 +1,9 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { channel, subscribe } from 'node:diagnostics_channel';
-import type { EventChannel } from '../events.ts';
-import { bytesOf, isObject, kindOf } from '../field.ts';
+import { channel, subscribe, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
+import type { EventChannel, Trace, TraceChannel, TracedKind } from '../events.ts';
+import { bytesOf, field, isObject, kindOf } from '../field.ts';
 import { type Chunks, type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
@@ -120,6 +120,48 @@ export const refuseRedirects = 'bun' in process.versions || 'deno' in process.ve
  * `subscribe('language-service-client', (event) => …)`.
  */
 export const eventChannel: EventChannel | undefined = channel('language-service-client');
+
+const tracing = {
+  workflow: tracingChannel<unknown, Trace>('language-service-client:workflow'),
+  call: tracingChannel<unknown, Trace>('language-service-client:call'),
+  attempt: tracingChannel<unknown, Trace>('language-service-client:attempt'),
+  wait: tracingChannel<unknown, Trace>('language-service-client:wait'),
+  transfer: tracingChannel<unknown, Trace>('language-service-client:transfer'),
+};
+
+export const traceChannels: Readonly<Record<TracedKind, TraceChannel>> | undefined = tracing;
+
+/** Does the work, and publishes its start and end where somebody listens. */
+export function traced<Result>(
+  kind: TracedKind,
+  describe: () => Trace,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const channel = tracing[kind];
+  return channel.hasSubscribers ? publishRun(channel, describe(), work) : work();
+}
+
+/** Of a result, the channel gets these numbers alone: the rest may hold the customer's texts. */
+const published = ['status', 'attempts', 'bytes'] as const;
+
+async function publishRun<Result>(
+  channel: TracingChannel<unknown, Trace>,
+  trace: Trace,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const outcomes: Result[] = [];
+  const run = async () => {
+    const outcome = await work();
+    outcomes.push(outcome);
+    for (const name of published) {
+      const value = field(outcome, name);
+      if (typeof value === 'number') Reflect.set(trace, name, value);
+    }
+  };
+  await channel.tracePromise(() => trace.within?.(run) ?? run(), trace);
+  // Once the work has ended well, its outcome is there.
+  return outcomes[0] as Result;
+}
 
 // Other implementations of fetch run here, too: the body of a response is a stream of the web or of Node, or absent where
 // only the whole is given.

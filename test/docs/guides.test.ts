@@ -33,7 +33,7 @@ const programs = guides.flatMap((guide) =>
 
 /** These change their process for whatever runs in it: a mock of HTTP, a channel that everybody writes to. */
 const changesProcess = ({ text }: { readonly text: string }) =>
-  /from '(msw|nock|node:diagnostics_channel)'/.test(text);
+  /from '(msw|nock|node:diagnostics_channel|@opentelemetry.*)'/.test(text);
 
 test.for(programs.filter(changesProcess))(
   '$guide: the program prints "$output.outputOf"',

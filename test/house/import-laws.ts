@@ -151,6 +151,7 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'src/client-options.ts',
     may: ['type src/http/*', 'type src/drift/findings.ts', 'type src/logging.ts', ...leaves],
   },
+  { modules: 'src/opentelemetry.ts', may: ['@opentelemetry/api', '#calls', ...leaves] },
   {
     modules: 'src/openapi-fetch.ts',
     may: ['openapi-fetch', 'src/core-parts.ts', 'src/http/*', 'src/generated/*', ...leaves],
@@ -237,6 +238,7 @@ export const importLaws: readonly ImportLaw[] = [
       ...publicEntries,
       'language-service-sandbox',
       'node:**',
+      '@opentelemetry/*',
       'vitest',
     ],
   },

@@ -56,7 +56,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const expected = {
     'language-service-client': {
-      fields: ['dependencies', 'imports', 'sideEffects', 'types'],
+      fields: ['dependencies', 'imports', 'peerDependencies', 'peerDependenciesMeta', 'sideEffects', 'types'],
       pages: [
         'AGENTS.md',
         'docs/README.md',
@@ -191,7 +191,7 @@ test.for([['node'], ['node', '--reverse'], ['browser'], ['workerd', '--reverse']
   ([condition = '', ...args]) => {
     const program = readFileSync('scripts/release/entries-program.js', 'utf8');
     const options = [`--conditions=${condition}`, '--input-type=module', '--eval', program, '--', ...args];
-    expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('21 entries, 13 calls\n');
+    expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('22 entries, 13 calls\n');
   },
 );
 

@@ -9,7 +9,13 @@ import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
 import type { ExportToken } from './tokens.ts';
-import { runWorkflow, type TransferOptions, type WaitOptions, type WorkflowContext } from './workflow.ts';
+import {
+  runWhole,
+  runWorkflow,
+  type TransferOptions,
+  type WaitOptions,
+  type WorkflowContext,
+} from './workflow.ts';
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
@@ -53,7 +59,7 @@ export function exportTo(
   to: Destination,
   options: ExportOptions = {},
 ): Promise<ExportResult> {
-  return runWorkflow(context, 'exportTo', options, async (workflow) => {
+  return runWhole(context, 'exportTo', options, async (workflow) => {
     const { overwrite, exportJobs } = options;
     await checkDestination(to, overwrite);
     const started = await requestExport(workflow, translationMemoryId, exportJobs);
@@ -77,7 +83,7 @@ function exportJob(context: WorkflowContext, started: StartedExport): ExportJob 
       runWorkflow(context, inShort(jobId), options, (workflow) => awaitExport(workflow, started)),
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
     download: (to, options = {}) =>
-      runWorkflow(context, 'download', options, async (workflow) => {
+      runWhole(context, 'download', options, async (workflow) => {
         const { overwrite, exportJobs } = options;
         await checkDestination(to, overwrite);
         return downloadExport(workflow, started, { to, overwrite, exportJobs });

@@ -18,6 +18,7 @@ import { openFile } from './source-file.ts';
 import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
 import {
+  runWhole,
   runWorkflow,
   type TransferOptions,
   type WaitOptions,
@@ -86,7 +87,7 @@ export async function importFrom(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const file = await openFile(source);
-  return runWorkflow(context, 'importFrom', options, async (workflow) => {
+  return runWhole(context, 'importFrom', options, async (workflow) => {
     let jobId = '';
     const { bytes, sha256 } = await declareAndSend(workflow, file, options, (declared) => {
       jobId = declared.jobId;

@@ -13,7 +13,7 @@ import { declareAndSend, type FileOptions } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
 import { checkImportToken, type ImportToken } from './tokens.ts';
 import { missingFile } from './upload-confirmation.ts';
-import { runWorkflow, type Workflow, type WorkflowContext, workflowOf } from './workflow.ts';
+import { runWhole, runWorkflow, type Workflow, type WorkflowContext, workflowOf } from './workflow.ts';
 
 /** The handle of an import of another process. */
 export function resumeImport(
@@ -36,7 +36,7 @@ export function resumeImport(
       upload: (options = settings) =>
         runWorkflow(context, 'upload', options, (workflow) => resumed.send(workflow, options)),
       wait: (options = settings) =>
-        runWorkflow(context, 'resumeImport', options, async (workflow) => {
+        runWhole(context, 'resumeImport', options, async (workflow) => {
           const sendOptions = { ...settings, ...options };
           const sending = workflowOf(context, sendOptions, workflow.signal);
           const { attempts, bytes, sha256 } = await resumed.send(sending, sendOptions);

@@ -2,7 +2,7 @@
 // who wait for it: polls cost quota, and two loops learn no more than one. Each waiter has
 // its own end, time limit and grace for a new job, and its own asynchronous context. The loop ends with its last waiter.
 
-import { keepContext } from '#calls';
+import { keepContext, traced } from '#calls';
 import type { Core } from '../../create-core.ts';
 import { ApiError } from '../../errors/api.ts';
 import { fieldFault } from '../../errors/invalid-request.ts';
@@ -36,7 +36,16 @@ export async function waitForJob(
  * Waits until the job succeeds.
  * @throws JobFailedError when it failed; JobWaitError after `maxWaitMs`; a refusal (4xx) at once.
  */
-export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
+export function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
+  const { jobId, operation: name = 'job' } = target;
+  return traced(
+    'wait',
+    () => ({ name, jobId }),
+    () => endedJob(workflow, target),
+  );
+}
+
+async function endedJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
   const { redact } = workflow;
   const polled = await pollTogether(workflow, target);
   const { job, state } = polled;

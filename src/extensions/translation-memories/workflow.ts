@@ -1,7 +1,7 @@
 // A workflow is more than one request. One value holds what every step of one run needs, so that steps take it and
 // nothing else from the run: its signal, its listeners, and the options of its calls and transfers.
 
-import { rethrow } from '#calls';
+import { rethrow, traced } from '#calls';
 import type { CallOptions } from '../../calls.ts';
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
@@ -136,6 +136,15 @@ export async function runWorkflow<T>(
     if (outcome === undefined) return rethrow(error);
     return outcome.value;
   }
+}
+
+/** Runs a workflow that does all of an import or export: its calls, wait and transfer are traced as its parts. */
+export function runWhole<T>(...given: Parameters<typeof runWorkflow<T>>): Promise<T> {
+  return traced(
+    'workflow',
+    () => ({ name: given[1] }),
+    () => runWorkflow(...given),
+  );
 }
 
 /** A run with these options under the signal. */

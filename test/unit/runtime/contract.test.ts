@@ -27,6 +27,8 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'logOfEnvironment',
     'refuseRedirects',
     'rethrow',
+    'traceChannels',
+    'traced',
     'userAgentHeader',
     'watchSend',
     'withConnection',
