@@ -1,5 +1,11 @@
 export { AccountError, type AccountFailure } from './account-error.ts';
-export { type AccountPlan, type PlannedThing, type PlanOptions, preparePlan } from './account-plan.ts';
+export {
+  type AccountPlan,
+  type PlannedThing,
+  type PlanOptions,
+  preparePlan,
+  refuseUnsafe,
+} from './account-plan.ts';
 export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export type { Comparison } from './compare-place.ts';

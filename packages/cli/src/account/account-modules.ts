@@ -94,7 +94,8 @@ async function plannedFolder(given: string): Promise<{ readonly root: string; re
   return { root: join(dirname(given), folder), sha256 };
 }
 
-async function planOptions(context: Context, root: string, options: Options): Promise<PlanOptions> {
+/** How the engine runs for a command or an agent. */
+export async function planOptions(context: Context, root: string, options: Options): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
   return {
     root,

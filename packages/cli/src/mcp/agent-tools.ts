@@ -96,7 +96,7 @@ export const agentTools: readonly AgentTool[] = [
   {
     name: 'plan',
     description:
-      'Record writes without sending them. Gives the exact requests and the id of the plan. Names become ids now.',
+      'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -111,8 +111,11 @@ export const agentTools: readonly AgentTool[] = [
           },
           description: 'The writes, in their order',
         },
+        folder: {
+          type: 'string',
+          description: 'In place of steps: a folder with language-service.yaml',
+        },
       },
-      required: ['steps'],
     },
     annotations: { readOnlyHint: true },
     run: planWrites,

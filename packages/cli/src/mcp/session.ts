@@ -67,11 +67,14 @@ export function createSession(context: Context, allowWrites: boolean): Session {
 
 // A plan waits under its id until it is applied. It can be taken once: a second taker finds nothing.
 
-interface Plan {
+export interface PlannedSteps {
   readonly steps: readonly Step[];
   /** The writes, in order. */
   readonly requests: readonly RecordedRequest[];
 }
+
+/** The steps of an agent, or the folder of an account with the SHA-256 of its plan. */
+type Plan = PlannedSteps | { readonly root: string; readonly sha256: string };
 
 interface PlanStore {
   /** Keeps the plan, and gives its id. */

@@ -115,7 +115,7 @@ async function importStep({ operation, arguments: given }: Step, context: Contex
   if (typeof file !== 'string') throw new UsageError('arguments.file: it must be the path of a TMX file');
   if (name !== undefined && typeof name !== 'string')
     throw new UsageError('arguments.display_name: it must be a text');
-  const path = await fileBelow(context.folder, file);
+  const path = await tmxBelow(context.folder, file);
   const sha256 = await sha256Of(path);
   if (others['sha256'] !== undefined && others['sha256'] !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
@@ -127,7 +127,7 @@ async function importStep({ operation, arguments: given }: Step, context: Contex
 /** Declares and uploads the file. */
 export async function runImport({ arguments: given }: Step, context: Context): Promise<unknown> {
   const { file, display_name: name } = given;
-  const path = await fileBelow(context.folder, String(file));
+  const path = await tmxBelow(context.folder, String(file));
   const wanted = await importOf(context, {
     path,
     name: typeof name === 'string' ? name : parse(path).name,
@@ -139,20 +139,25 @@ export async function runImport({ arguments: given }: Step, context: Context): P
   });
 }
 
-/** The real path of a file in the folder. @throws UsageError for what lies outside, is missing or is not a file. */
-async function fileBelow(folder: string, given: string): Promise<string> {
-  checkBelow(folder, resolve(folder, given));
-  const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`arguments.file: cannot open ${shortened(given)} (${error.code})`);
-  });
-  // A link may lead out of the folder.
-  checkBelow(await realpath(folder), path);
+async function tmxBelow(folder: string, given: string): Promise<string> {
+  const path = await pathBelow(folder, given, 'arguments.file');
   if (!(await stat(path)).isFile()) throw new UsageError('arguments.file: it is not a file');
   return path;
 }
 
-function checkBelow(folder: string, path: string): void {
+/** The real path of what an argument names. @throws UsageError for what lies outside the folder, or is missing. */
+export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
+  checkBelow(folder, resolve(folder, given), argument);
+  const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
+  });
+  // A link may lead out of the folder.
+  checkBelow(await realpath(folder), path, argument);
+  return path;
+}
+
+function checkBelow(folder: string, path: string, argument: string): void {
   const from = relative(folder, path);
   if (from.startsWith('..') || isAbsolute(from))
-    throw new UsageError('arguments.file: it is outside the folder that the command runs in');
+    throw new UsageError(`${argument}: it is outside the folder that the command runs in`);
 }

@@ -1,20 +1,24 @@
 // A plan runs its steps over the transport of a dry run, which records every write and sends none.
 
 import { isDeepStrictEqual } from 'node:util';
+import { applyAccount, preparePlan, refuseUnsafe } from 'language-service-account';
 import type { PlatformFetch } from 'language-service-client';
+import { planOptions } from '../account/account-modules.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { isObject } from '../json-values.ts';
 import { failureOf } from '../output/failure.ts';
+import { ofAccount } from '../sync/account-failure.ts';
 import { type RecordedRequest, recordOf } from '../transport/recorded-request.ts';
-import { readingContext, type ToolRun } from './session.ts';
-import { checkedStep, infoOf, isImportStep, preparedCall, runImport, type Step } from './steps.ts';
+import { type PlannedSteps, readingContext, type ToolRun } from './session.ts';
+import { checkedStep, infoOf, isImportStep, pathBelow, preparedCall, runImport, type Step } from './steps.ts';
 import { checkArguments, stepOf, type ToolArguments, textOf } from './tool-messages.ts';
 
 const mostSteps = 20;
 
 export async function planWrites(run: ToolRun, given: ToolArguments): Promise<unknown> {
   const { session } = run;
+  if (given['folder'] !== undefined) return planFolder(run, given);
   const asked = stepsOf(given);
   const { context, recorded, counts } = session.open({ signal: run.signal, isDryRun: true });
   try {
@@ -31,13 +35,30 @@ export async function planWrites(run: ToolRun, given: ToolArguments): Promise<un
     return {
       plan: session.plans.keep({ steps, requests: [...recorded] }),
       requests: recorded,
-      next: session.allowWrites
-        ? 'Nothing was sent. apply sends exactly these requests, once.'
-        : 'Nothing was sent, and apply is refused: the command runs without --allow-writes.',
+      next: nextOf(run),
     };
   } finally {
     run.sent.requests += counts.requests - recorded.length;
   }
+}
+
+function nextOf({ session }: ToolRun): string {
+  return session.allowWrites
+    ? 'Nothing was sent. apply sends exactly these requests, once.'
+    : 'Nothing was sent, and apply is refused: the command runs without --allow-writes.';
+}
+
+/** Plans what makes the account and a folder equal, as `account plan` does. */
+async function planFolder(run: ToolRun, given: ToolArguments): Promise<unknown> {
+  if (given['steps'] !== undefined) throw new UsageError('folder: give a folder or steps, not both');
+  const folder = textOf(given, 'folder');
+  return readingContext(run, async (context) => {
+    const root = await pathBelow(context.folder, folder, 'folder');
+    const prepared = await ofAccount(async () => preparePlan(await planOptions(context, root, {})));
+    await ofAccount(async () => refuseUnsafe(prepared, { force: false }));
+    const { things, others, requests, sha256 } = prepared.plan;
+    return { plan: run.session.plans.keep({ root, sha256 }), things, others, requests, next: nextOf(run) };
+  });
 }
 
 async function writingStep(step: Step, context: Context): Promise<Step> {
@@ -100,7 +121,13 @@ export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unk
         hint: 'Make a new plan.',
       },
     );
-  const { clientParts } = session;
+  return 'root' in plan
+    ? readingContext(run, (context) => applyFolder(context, plan))
+    : applySteps(run, plan);
+}
+
+function applySteps(run: ToolRun, plan: PlannedSteps): Promise<unknown> {
+  const { clientParts } = run.session;
   const fetch = plannedFetch(plan.requests, clientParts?.fetch);
   return readingContext(
     run,
@@ -123,6 +150,21 @@ export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unk
     },
     { client: { ...clientParts, fetch } },
   );
+}
+
+/** Applies the plan of a folder; one that is stale sends nothing. */
+async function applyFolder(
+  context: Context,
+  { root, sha256 }: { readonly root: string; readonly sha256: string },
+): Promise<unknown> {
+  const { things } = await ofAccount(async () =>
+    applyAccount({
+      ...(await planOptions(context, root, {})),
+      expect: sha256,
+      onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
+    }),
+  );
+  return { done: things };
 }
 
 /** The failure of a step, with what was done before it and what was not done. */

@@ -1,9 +1,11 @@
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { folderOf } from '../support/account-folder.ts';
 import { runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // A write is planned, and sent once.
 
@@ -144,4 +146,49 @@ test.for([
   const { error } = await session.call('plan', { steps: [rename, step] });
   expect(error).toMatchObject({ exitStatus: 'usage', message: expect.stringMatching(/^steps\[1\]/) });
   expect(writesOf(sandbox)).toEqual([]);
+});
+
+test('a folder is planned and applied as account plan and account apply do, once', async () => {
+  const folder = temporaryFolder();
+  const [session, sandbox] = await openAgent({ ...writing, folder });
+  const commands = folderOf(sandbox, folder);
+  expect(await commands.run('account pull account')).toMatchObject({ code: 0 });
+  const [list] = commands.find('account/style-rules');
+  commands.edit(list, (text) => text.replace(/^name: .*$/m, 'name: New name'));
+  const printed = await commands.run('account plan account --json');
+  const { data } = await session.call('plan', { folder: 'account' });
+  const { sha256, others, ...expected } = JSON.parse(printed.stdout).data;
+  expect(data).toMatchObject({ things: expected.things, others, requests: expected.requests });
+  sandbox.journal.clear();
+  expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
+  expect(writesOf(sandbox).map(({ operation }) => operation)).toEqual(['styleRules_update']);
+  expect(await commands.run('account check account')).toMatchObject({ code: 0 });
+  const again = await session.call('apply', { plan: data.plan });
+  expect(again.error).toMatchObject({ exitStatus: 'notFound' });
+});
+
+test('a plan of a folder that changed meanwhile is refused before any write', async () => {
+  const folder = temporaryFolder();
+  const [session, sandbox] = await openAgent({ ...writing, folder });
+  const commands = folderOf(sandbox, folder);
+  await commands.run('account pull .');
+  const [list] = commands.find('style-rules');
+  commands.edit(list, (text) => text.replace(/^name: .*$/m, 'name: Reviewed'));
+  const { data } = await session.call('plan', { folder: '.' });
+  commands.edit(list, (text) => text.replace('Reviewed', 'Not reviewed'));
+  sandbox.journal.clear();
+  const { error } = await session.call('apply', { plan: data.plan });
+  expect(error).toMatchObject({ exitStatus: 'checkFailed', message: expect.stringContaining('stale') });
+  expect(writesOf(sandbox)).toEqual([]);
+});
+
+test.each([
+  [{ folder: '..' }, 'outside the folder'],
+  [{ folder: 'absent' }, 'cannot open'],
+  [{ folder: '.', steps: [rename] }, 'not both'],
+  [{ folder: 7 }, 'folder'],
+])('plan refuses %j', async (given, message) => {
+  const [session] = await openAgent({ ...writing, folder: temporaryFolder() });
+  const { error } = await session.call('plan', given);
+  expect(error).toMatchObject({ exitStatus: 'usage', message: expect.stringContaining(message) });
 });
