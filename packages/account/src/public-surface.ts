@@ -47,4 +47,5 @@ export {
 } from './one-file.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
 export { profilesHolding, type Referenced, unlink } from './references.ts';
+export { replaceThing } from './replace-thing.ts';
 export type { Store, Stored } from './store.ts';

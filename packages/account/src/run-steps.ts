@@ -2,13 +2,7 @@
 // apply continues where it stopped. A recording runs the same steps, and keeps nothing.
 
 import { resolve } from 'node:path';
-import {
-  type Clock,
-  InvalidRequestError,
-  isLanguageServiceError,
-  NotFoundError,
-  UnknownOutcomeError,
-} from 'language-service-client';
+import { type Clock, InvalidRequestError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
 import { backUp } from './back-up.ts';
@@ -16,11 +10,11 @@ import type { Comparison } from './compare-place.ts';
 import { isEqualPart, type PartKey } from './content.ts';
 import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
 import { keep, keepWritten } from './keep-step.ts';
-import { kindNamed } from './kinds/all-kinds.ts';
 import type { Access, Managed, Thing } from './managed.ts';
 import type { Parts } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import { refuseHeld } from './refuse-held.ts';
+import { removeThing, replaceThing } from './replace-thing.ts';
 import { removeFile, writeContent } from './write-content.ts';
 
 export interface Steps {
@@ -59,7 +53,7 @@ interface Run extends Steps, RunOptions {
   readonly layouts: Map<string, object>;
   /** The ids by path. */
   readonly ids: Map<string, string>;
-  /** Style profiles as this run left them. */
+  /** Style profiles as a recording left them. */
   readonly profiles: Map<string, Parts>;
 }
 
@@ -213,20 +207,12 @@ async function check(
   );
 }
 
-/** Puts the new thing into the place of the old one in every style profile, and deletes the old one. */
-async function finishReplace(run: Run, { place }: Comparison, old: string): Promise<void> {
-  const { access, ids, profiles, state } = run;
-  const id = ids.get(place.path) ?? '';
-  const kind = kindNamed('style-profiles');
-  const all = state.things.get('style-profiles') ?? (await kind.list(access));
-  for (const profile of all) {
-    const before = profiles.get(profile.id) ?? (await profile.content());
-    if (!kind.refs(before).some((ref) => ref.id === old)) continue;
-    const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
-    await kind.update(access, profile.id, { before, after });
-    profiles.set(profile.id, after);
-  }
-  await removeThing(run, place.kind, old);
+/** The new thing takes the place of the old one, which is deleted. */
+function finishReplace(run: Run, { place: { kind, path } }: Comparison, old: string): Promise<void> {
+  const { access, ids, profiles: recorded, state } = run;
+  const listed = state.things.get('style-profiles');
+  const replacement = { old, id: ids.get(path) ?? '' };
+  return replaceThing(access, kind, replacement, { recorded, listed, backUp: backUpOf(run, kind, old) });
 }
 
 async function remove(run: Run, step: Comparison): Promise<void> {
@@ -234,16 +220,10 @@ async function remove(run: Run, step: Comparison): Promise<void> {
   if (thing === undefined || place.line === undefined) return;
   // From here on the thing may be gone, and this is no other account.
   await keep(run, step, { id: thing.id, replaces: thing.id });
-  await removeThing(run, place.kind, thing.id);
+  await removeThing(run.access, place.kind, thing.id, backUpOf(run, place.kind, thing.id));
   await keep(run, step, undefined);
 }
 
-async function removeThing({ access, state, backup }: Run, kind: Managed, id: string): Promise<void> {
-  try {
-    if (backup && !access.isDryRun) await backUp(state.root, access, kind, id);
-    await kind.remove(access, id);
-  } catch (error) {
-    // A stopped apply, or somebody else, has deleted it.
-    if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
-  }
+function backUpOf({ access, state, backup }: Run, kind: Managed, id: string) {
+  return backup && !access.isDryRun ? () => backUp(state.root, access, kind, id) : undefined;
 }

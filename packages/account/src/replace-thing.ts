@@ -1,0 +1,83 @@
+// What cannot be changed in place is replaced: the new thing exists, every style profile takes it in the place of the old
+// one, and only when the profiles, read again, no longer hold the old one is that one deleted.
+
+import { isLanguageServiceError, NotFoundError } from 'language-service-client';
+import { AccountError } from './account-error.ts';
+import { kindNamed } from './kinds/all-kinds.ts';
+import type { Access, Managed, Thing } from './managed.ts';
+import type { Parts } from './merge.ts';
+
+export interface Replacement {
+  readonly old: string;
+  readonly id: string;
+}
+
+interface ReplaceOptions {
+  /** Exports the old thing before it is deleted. */
+  readonly backUp?: (() => Promise<void>) | undefined;
+  /** Style profiles as a recording left them, which the service does not hold. */
+  readonly recorded?: Map<string, Parts>;
+  /** Style profiles that were listed already: a recording lists them no second time. */
+  readonly listed?: readonly Thing[] | undefined;
+}
+
+/** How often profiles are read again when somebody else puts the old thing back. */
+const mostRounds = 3;
+
+/**
+ * Puts a thing in the place of another one in every style profile, in its order, and deletes the other one. Run again, it
+ * continues where it stopped.
+ * @throws AccountError `differs` when somebody else changes a profile at the same time; `refused` when a profile gets the
+ * old thing again: it is not deleted.
+ */
+export async function replaceThing(
+  access: Access,
+  kind: Managed,
+  replacement: Replacement,
+  options: ReplaceOptions = {},
+): Promise<void> {
+  await pointProfiles(access, replacement, options);
+  await removeThing(access, kind, replacement.old, options.backUp);
+}
+
+async function pointProfiles(
+  access: Access,
+  { old, id }: Replacement,
+  { recorded = new Map(), listed }: ReplaceOptions,
+): Promise<void> {
+  const kind = kindNamed('style-profiles');
+  const holds = (parts: Parts) => kind.refs(parts).some((ref) => ref.id === old);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const profiles = (access.isDryRun && listed) || (await kind.list(access));
+    let changed = 0;
+    for (const profile of profiles) {
+      const before = recorded.get(profile.id) ?? (await profile.content());
+      if (!holds(before)) continue;
+      const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
+      await kind.update(access, profile.id, { before, after });
+      if (access.isDryRun) recorded.set(profile.id, after);
+      changed += 1;
+    }
+    if (changed === 0) return;
+  }
+  if (access.isDryRun) return;
+  throw new AccountError('refused', `style profiles get ${old} again while the command replaces it`, {
+    hint: 'It was not deleted. Run the command again when nobody else writes.',
+  });
+}
+
+/** Deletes a thing; one that is gone already counts as deleted. */
+export async function removeThing(
+  access: Access,
+  kind: Managed,
+  id: string,
+  backUp: (() => Promise<void>) | undefined,
+): Promise<void> {
+  try {
+    await backUp?.();
+    await kind.remove(access, id);
+  } catch (error) {
+    // A stopped command, or somebody else, has deleted it.
+    if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
+  }
+}
