@@ -1,7 +1,16 @@
 // The lock file belongs to every thing of a folder, and several commands may run at the same time: each changes its own line
 // only, while it alone has the file.
 
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
@@ -112,7 +121,9 @@ export async function changeLines(
     }
   };
   try {
-    await alone(`${lockPath}.busy`, keep);
+    const folder = join(place, '.language-service');
+    mkdirSync(folder, { recursive: true });
+    await alone(join(folder, 'lock.busy'), keep);
   } catch (error) {
     if (error instanceof AccountError && error.reason === 'partlyDone') throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -11,12 +11,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** Puts the bytes in the place of a file, or makes it. A symbolic link stays: its file is replaced. */
 export function replaceWhole(link: string, bytes: Uint8Array | string): void {
   const path = existsSync(link) ? realpathSync(link) : link;
   const found = statSync(path, { throwIfNoEntry: false });
-  const temporary = `${path}.${process.pid}.part`;
+  // What a killed process leaves of it is where git ignores it.
+  const state = join(dirname(path), '.language-service');
+  const folder = existsSync(state) ? state : dirname(path);
+  const temporary = join(folder, `${basename(path)}.${process.pid}.part`);
   try {
     const handle = openSync(temporary, 'w', found?.mode);
     try {

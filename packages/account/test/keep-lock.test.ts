@@ -81,12 +81,15 @@ test('a damaged base is named, a missing one is no base, a file of another kind 
 
 test('what a killed command left behind holds no other one up for long', async () => {
   const folder = newFolder();
-  const busy = join(folder, 'language-service.lock.json.busy');
+  const state = join(folder, '.language-service');
+  mkdirSync(state);
+  const busy = join(state, 'lock.busy');
   writeFileSync(busy, '');
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(busy, longAgo, longAgo);
   await keepLock(folder, 'a.csv', line, held('A'));
   expect(readdirSync(folder).sort()).toEqual(['.language-service', 'language-service.lock.json']);
+  expect(readdirSync(state)).toEqual(['base']);
 });
 
 test.each([

@@ -26,7 +26,7 @@ interface EndedProcess {
 export async function wholeRunMs(
   args: readonly string[],
   { url }: ServedSandbox,
-  folder: TestFolder,
+  folder: Pick<TestFolder, 'path' | 'environment'>,
 ): Promise<number> {
   const { code, stderr, ms } = await runStopped(args, url, folder, undefined);
   if (code !== 0) throw new Error(`The run ended with ${code}: ${stderr}`);
@@ -37,7 +37,7 @@ export async function wholeRunMs(
 export async function stopAndGoOn(
   args: readonly string[],
   { url }: ServedSandbox,
-  folder: TestFolder,
+  folder: Pick<TestFolder, 'path' | 'environment'>,
   stop: Stopped,
 ): Promise<{ readonly stopped: EndedProcess; readonly second: EndedProcess }> {
   const stopped = await runStopped(args, url, folder, stop);
@@ -48,7 +48,7 @@ export async function stopAndGoOn(
 async function runStopped(
   args: readonly string[],
   url: string,
-  folder: TestFolder,
+  folder: Pick<TestFolder, 'path' | 'environment'>,
   stop: Stopped | undefined,
 ): Promise<EndedProcess> {
   const startedAt = performance.now();
