@@ -43,6 +43,7 @@ export { cleanTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
 export { dedupeTmx } from './workbench/dedupe.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
+export { type EditResult, editTmx, type TmxEdit } from './workbench/edit.ts';
 export {
   type ExplainReason,
   type ExplainResult,

@@ -54,6 +54,11 @@ export function changedSegment(
   return isCanonical(written) ? written : toXml(change(parsed(written)));
 }
 
+/** The text and the elements of a segment. */
+export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
+  return parsed(segmentText(raw, variant));
+}
+
 /** The XML of a segment as the file has it. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.bytes.toString('utf8', segment.start, segment.end);
