@@ -38,9 +38,12 @@ export async function openResultFile(
 }
 
 /** Runs the work on the file and puts it in its place; if the work fails, nothing is changed. */
-export async function writeResult<T>(file: ResultFile, work: (file: ResultFile) => Promise<T>): Promise<T> {
+export async function writeResult<T>(
+  file: Pick<ResultFile, 'commit' | 'discard'>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    const result = await work(file);
+    const result = await work();
     await file.commit();
     return result;
   } finally {

@@ -1,8 +1,8 @@
 // The commands of translation memories: each is more than one request.
 
 import { type Command, defineCommand } from '../commands/define-command.ts';
+import { deleteSpec, editSpec, replaceSpec } from './delete-specs.ts';
 import {
-  deleteSpec,
   diffSpec,
   exportSpec,
   forgetSpec,
@@ -159,6 +159,25 @@ export const tmCommands: readonly Command[] = [
     examples: ['language-service tm migrate --ledger postgres://owner@host/name'],
     ...migrateSpec,
     load: () => import('./migrate.ts'),
+  }),
+  defineCommand({
+    path: 'tm replace',
+    summary: 'Replace a translation memory by a TMX file, in style profiles too',
+    deletes: true,
+    examples: ['language-service tm replace Manuals manuals.tmx --yes'],
+    ...replaceSpec,
+    load: () => import('./replace.ts'),
+  }),
+  defineCommand({
+    path: 'tm edit',
+    summary: 'Replace text in a translation memory, or drop units of it',
+    deletes: true,
+    examples: [
+      'language-service tm edit Manuals --replace Rad --with Fahrrad --language de --yes',
+      'language-service tm edit Manuals --drop "do not use" --before 2020-01-01 --dedupe --yes',
+    ],
+    ...editSpec,
+    load: () => import('./edit.ts'),
   }),
   defineCommand({
     path: 'tm delete',

@@ -1,9 +1,8 @@
 // What the commands of translation memories take.
 
-import { referenceOptions } from '../account/reference-options.ts';
 import type { CommandSpec } from '../commands/define-command.ts';
 
-const memory = {
+export const memory = {
   name: 'memory',
   kind: 'text',
   summary: 'Id or name of a translation memory',
@@ -16,7 +15,7 @@ const ledger = {
   placeholder: 'file or postgres://...',
 } as const;
 
-const account = {
+export const account = {
   kind: 'text',
   summary: 'Your name for the account of the key, if the ledger serves several; default: default',
   placeholder: 'name',
@@ -232,14 +231,4 @@ export const migrateSpec = {
     'A ledger in a file is migrated when it is opened. One in Postgres waits for this command, which needs the right to change tables; the other commands need rights on rows alone.',
   positionals: [],
   options: { ledger },
-} as const satisfies CommandSpec;
-
-export const deleteSpec = {
-  description:
-    'The memory is exported into .language-service/backups first. One that a style profile holds is not deleted without --unlink or --force.',
-  positionals: [memory],
-  options: {
-    ...referenceOptions,
-    'no-backup': { kind: 'flag', summary: 'Do not export it before it is deleted' },
-  },
 } as const satisfies CommandSpec;

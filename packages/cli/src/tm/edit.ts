@@ -1,0 +1,135 @@
+// `tm edit`: the memory is exported, the file is edited, and a memory of the file takes the place of the old one. The edited
+// file is kept until then, so that a stopped command continues with the same bytes.
+
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  dedupeTmx,
+  editTmx,
+  replaceForbidden,
+  type TmxEdit,
+  type TmxInput,
+  type TmxSink,
+} from 'language-service-tmx';
+import { UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { copyWhole, openAtomicFile } from '../files/atomic-file.ts';
+import { readChunks } from '../files/read-chunks.ts';
+import { writeResult } from '../files/result-file.ts';
+import { type TemporaryFolder, temporaryFolder } from '../files/spool.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import { keepBackup, namedMemory } from './backup.ts';
+import type { editSpec } from './delete-specs.ts';
+import { exportToFile } from './export-to-file.ts';
+import {
+  finishReplacement,
+  type Replaced,
+  type Replacement,
+  refuseEmpty,
+  render as renderReplaced,
+  replacementKey,
+  replacementPath,
+  replacing,
+} from './replace.ts';
+
+interface Edited extends Partial<Replaced> {
+  readonly name: string;
+  /** Units. */
+  readonly changed: number;
+  readonly dropped: number;
+}
+
+type Options = Values<typeof editSpec>['options'];
+
+export async function run(
+  context: Context,
+  { positionals: { memory }, options }: Values<typeof editSpec>,
+): Promise<Result<Edited>> {
+  const edit = editOf(options);
+  const { replace, language, drop } = edit;
+  const words = [replace?.text, replace?.by, language, drop, options.before, String(options.dedupe)];
+  const key = replacementKey(['edit', memory, ...words, options.account]);
+  const data = await replacing(context, key, async (known): Promise<Edited> => {
+    await using folder = await temporaryFolder();
+    const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder }));
+    const { old, path, counts = { changed: 0, dropped: 0 } } = prepared;
+    if (path === undefined) return { name: old.name, ...counts };
+    const names = { label: old.name, account: options.account };
+    return { ...counts, ...(await finishReplacement(context, key, { ...prepared, path }, names)) };
+  });
+  return { data };
+}
+
+/** The edit that the options name. @throws UsageError naming the option that is wrong. */
+function editOf({ replace, with: by, language, drop, before, dedupe }: Options): TmxEdit {
+  if (replace === undefined && drop === undefined && before === undefined && dedupe !== true)
+    throw new UsageError('No edit is named', 'Pass --replace and --with, --drop, --before or --dedupe.');
+  if ((replace === undefined) !== (by === undefined))
+    throw new UsageError('--replace and --with belong together');
+  if (language !== undefined && replace === undefined)
+    throw new UsageError('--language says where --replace works', 'Pass --replace and --with.');
+  if (replace === '' || drop === '')
+    throw new UsageError(`--${replace === '' ? 'replace' : 'drop'} is empty: every segment has that text`);
+  if (by !== undefined && replaceForbidden(by) !== by)
+    throw new UsageError('--with has a character that XML cannot hold');
+  const time = before === undefined ? undefined : Date.parse(before);
+  const isDay =
+    time === undefined || (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === before);
+  if (!isDay) throw new UsageError(`--before ${before} is not a day`, 'Write it as 2020-01-31.');
+  return {
+    replace: replace === undefined ? undefined : { text: replace, by: by ?? '' },
+    language,
+    drop,
+    before: time,
+  };
+}
+
+interface Editing {
+  readonly key: string;
+  readonly edit: TmxEdit;
+  readonly options: Options;
+  readonly folder: TemporaryFolder;
+}
+
+/** Exports and edits a memory; without a path when the edit changes nothing. */
+async function editedMemory(
+  context: Context,
+  memory: string,
+  { key, edit, options, folder }: Editing,
+): Promise<Omit<Replacement, 'path'> & { readonly path: string | undefined }> {
+  const old = await namedMemory(context, memory);
+  const exported = await exportToFile(context, old.id, folder);
+  // A dry run exports nothing: it has an example in the place of the memory.
+  if (context.isDryRun) return { old, path: exported };
+  await context.progress(`${old.name}: editing`);
+  const write = async <T>(from: string, to: string, work: (input: TmxInput, sink: TmxSink) => Promise<T>) => {
+    const file = await openAtomicFile(to, { overwrite: true, mode: 0o600 });
+    return writeResult(file, () => work(readChunks(from, context), (bytes) => file.write(bytes)));
+  };
+  const edited = join(folder.path, 'edited.tmx');
+  const deduped = join(folder.path, 'deduped.tmx');
+  const {
+    unitsRead,
+    unitsWritten,
+    unitsChanged: changed,
+  } = await write(exported, edited, (input, sink) => editTmx(input, sink, edit));
+  const left = options.dedupe === true ? await write(edited, deduped, dedupeTmx) : { unitsWritten };
+  const counts = { changed, dropped: unitsRead - left.unitsWritten };
+  if (changed + counts.dropped === 0) return { old, counts, path: undefined };
+  const result = options.dedupe === true ? deduped : edited;
+  await refuseEmpty(context, `the edited ${old.name}`, result);
+  const backup = options['no-backup'] ? undefined : await keepBackup(context, old, exported);
+  const path = replacementPath(context, key, 'tmx');
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await copyWhole(result, path);
+  return { old, counts, backup, path };
+}
+
+export function render({ name, changed, dropped, ...replaced }: Edited): string {
+  const { memoryId, replaced: old } = replaced;
+  const line = `${name}: ${pluralize(changed, 'unit')} changed, ${dropped} dropped`;
+  if (memoryId === undefined || old === undefined) return `${safeLine(`${line}; nothing was sent`)}\n`;
+  return `${safeLine(line)}\n${renderReplaced({ skipped: 0, ...replaced, name, memoryId, replaced: old })}`;
+}

@@ -1,0 +1,150 @@
+// `tm replace`: a memory never changes, so another one takes its place: it is imported, every style profile takes it, and
+// the old one is deleted last. What is under way is remembered, so that the same command finishes it after a stop.
+
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { kindNamed, replaceThing } from 'language-service-account';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Result, Values } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { replacePrivate } from '../files/atomic-file.ts';
+import { Interrupted } from '../interrupted.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { previewFile } from '../tmx/preview-file.ts';
+import { readOrRefuse } from '../tmx/read-or-refuse.ts';
+import { backUp, type NamedMemory, namedMemory } from './backup.ts';
+import type { replaceSpec } from './delete-specs.ts';
+import { isCompressed } from './files-to-import.ts';
+import { finished } from './finish-import.ts';
+import { importFile } from './import-file.ts';
+import { stateFolder } from './ledger-place.ts';
+import { importOf } from './remembered-account.ts';
+import { holding, sha256Of } from './remembered-imports.ts';
+
+/** What is remembered until the old memory is deleted. */
+export interface Replacement {
+  readonly old: NamedMemory;
+  /** The file of the new memory. */
+  readonly path: string;
+  /** The file that the old memory was exported to. */
+  readonly backup?: string | undefined;
+  /** What an edit did to the units. */
+  readonly counts?: { readonly changed: number; readonly dropped: number };
+}
+
+export interface Replaced {
+  readonly name: string;
+  readonly replaced: string;
+  readonly memoryId: string;
+  readonly segments?: number | undefined;
+  readonly skipped: number;
+  readonly backup?: string | undefined;
+}
+
+export async function run(
+  context: Context,
+  { positionals: { memory, file }, options }: Values<typeof replaceSpec>,
+): Promise<Result<Replaced>> {
+  const path = resolve(context.folder, file);
+  if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
+  await refuseEmpty(context, file, path);
+  const key = replacementKey(['replace', memory, await sha256Of(path), options.account]);
+  const data = await replacing(context, key, async (known) => {
+    const old = known?.old ?? (await namedMemory(context, memory));
+    const backup = known?.backup ?? (options['no-backup'] ? undefined : await backUp(context, old));
+    return finishReplacement(context, key, { old, path, backup }, { label: file, account: options.account });
+  });
+  return { data };
+}
+
+/** The same command has the same key. */
+export function replacementKey(words: readonly (string | undefined)[]): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32);
+}
+
+/** Where a replacement is remembered. */
+export function replacementPath(context: Context, key: string, extension: 'json' | 'tmx'): string {
+  return join(stateFolder(context), 'replacements', `${key}.${extension}`);
+}
+
+/** Runs the work with what a stopped command of the same key left, while no other process does. */
+export async function replacing<T>(
+  context: Context,
+  key: string,
+  work: (known: Replacement | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await holding(context, key, async () => {
+      const text = await readFile(replacementPath(context, key, 'json'), 'utf8').catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined;
+          throw error;
+        },
+      );
+      // Only `finishReplacement` writes these files, and each as a whole.
+      return work(text === undefined ? undefined : (JSON.parse(text) as Replacement));
+    });
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    throw new CommandError(error.exitStatus, error.message, { hint: continueHint });
+  }
+}
+
+const continueHint = 'The old memory is still there. The same command continues.';
+
+/** @throws UsageError for a file of which an import would store nothing: the service would make an empty memory. */
+export async function refuseEmpty(context: Context, label: string, path: string): Promise<void> {
+  const { nothingStored } = await readOrRefuse(label, () =>
+    previewFile(path, { signal: context.signal }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
+    throw new UsageError(`${label} cannot be read (${error.code})`);
+  });
+  if (nothingStored !== undefined)
+    throw new UsageError(`${label}: an import would store nothing: ${nothingStored}`, 'Nothing was sent.');
+}
+
+/** From the import of the new memory to the end of the old one. */
+export async function finishReplacement(
+  context: Context,
+  key: string,
+  replacement: Replacement,
+  { label, account }: { readonly label: string; readonly account: string | undefined },
+): Promise<Replaced> {
+  const { old, path, backup } = replacement;
+  const { isDryRun, signal } = context;
+  const notePath = replacementPath(context, key, 'json');
+  if (!isDryRun) await replacePrivate(notePath, `${JSON.stringify(replacement)}\n`);
+  const wanted = await importOf(context, { path, name: old.name, account });
+  const row = await importFile(context, wanted, { label });
+  if (row.exitStatus !== 'done')
+    throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
+  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});
+  if (segments === 0)
+    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
+      hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
+    });
+  if (memoryId !== old.id) {
+    await context.progress(`${label}: putting the new memory into style profiles`);
+    const access = { client: await context.client(), signal, isDryRun };
+    const kind = kindNamed('translation-memories');
+    await ofAccount(() => replaceThing(access, kind, { old: old.id, id: memoryId }));
+  }
+  if (!isDryRun)
+    for (const extension of ['tmx', 'json'] as const)
+      await rm(replacementPath(context, key, extension), { force: true });
+  return { name: old.name, replaced: old.id, memoryId, segments, skipped, backup };
+}
+
+export function render({ name, replaced, memoryId, segments, skipped, backup }: Replaced): string {
+  if (memoryId === replaced)
+    return `${safeLine(`${name}: ${memoryId} was made of this file; nothing changed`)}\n`;
+  const stored =
+    segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
+  const lines = [`${name}: ${memoryId} replaces ${replaced}${stored}`];
+  if (backup !== undefined) lines.push(`the old one is in ${dirname(backup)}`);
+  return lines.map((line) => `${safeLine(line)}\n`).join('');
+}
