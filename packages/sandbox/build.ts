@@ -4,6 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { bundledPackages, NOTICES, printNotices } from '../../scripts/build/notices.ts';
 import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
 
 const folder = import.meta.dirname;
@@ -49,12 +51,27 @@ for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
     .replace(SAMPLE, './nordlicht.tmx');
   if (adapted !== source) writeFileSync(path, adapted);
 }
+await bundleValidator();
 copyDescription();
 copyFileSync(join(folder, 'src/seed', SAMPLE), join(built, 'seed/nordlicht.tmx'));
 chmodSync(join(built, 'main.js'), 0o755);
 const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+
+/** The validator of schemas brings five packages, and is part of the module that uses it. */
+async function bundleValidator(): Promise<void> {
+  const path = join(built, 'server/schemas.js');
+  const bundle = await rolldown({
+    input: path,
+    platform: 'node',
+    external: (id, importer) => importer === path && id.startsWith('.'),
+  });
+  const { output } = await bundle.write({ file: path, format: 'es' });
+  await bundle.close();
+  const modules = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+  writeFileSync(join(built, NOTICES), printNotices(bundledPackages(modules)));
+}
 
 function run(...command: readonly string[]): void {
   execFileSync(process.execPath, command, { stdio: 'inherit' });

@@ -1,6 +1,15 @@
 // What was packed, used as by somebody who has nothing else: the tarballs in an empty folder, on the oldest Nodes.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tarballs } from './pack-packages.ts';
@@ -12,8 +21,8 @@ import { tryFrames } from './try-frames.ts';
 import { tryLedger } from './try-ledger.ts';
 import { tryVerify } from './try-verify.ts';
 
-const MEBIBYTE = 2 ** 20;
-const MOST_OF_SANDBOX = 15 * MEBIBYTE;
+/** What may be installed. */
+const MOST = { megabytes: 15, packages: 12 };
 const said = '240 segments, 240 after the memory was brought back. Charge the battery.';
 
 /** Installs the tarballs in a folder that is gone afterwards, and tries them. */
@@ -29,7 +38,8 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
     // A registry would bring the other packages with it.
     const terminal = install(join(folder, 'terminal'), commandLine, client, sandbox, verify);
     return [
-      weighs(alone),
+      weighs('the sandbox', alone),
+      weighs('the command line', terminal),
       ...newNodes().map((node) => runsBoth(node, both)),
       ...(await Promise.all([...oldNodes(), ...newNodes()].map((node) => runsClient(node, both)))),
       ...[...oldNodes(), ...newNodes()].flatMap((node) => [
@@ -61,14 +71,16 @@ export function install(folder: string, ...tarballs: readonly string[]): string 
   return folder;
 }
 
-function weighs(folder: string): Proof {
-  const files = globSync('node_modules/**', { cwd: folder }).map((name) => statSync(join(folder, name)));
-  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
-  const seen = `${(bytes / MEBIBYTE).toFixed(1)} MiB`;
+function weighs(name: string, folder: string): Proof {
+  const files = globSync('node_modules/**', { cwd: folder }).map((path) => statSync(join(folder, path)));
+  const megabytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0) / 1_000_000;
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  // One is the folder itself.
+  const count = Object.keys(packages).length - 1;
   return {
-    what: 'the sandbox with all it needs weighs at most 15 MiB',
-    holds: bytes <= MOST_OF_SANDBOX,
-    seen,
+    what: `${name} with all it needs is at most ${MOST.megabytes} MB and ${MOST.packages} packages`,
+    holds: megabytes <= MOST.megabytes && count <= MOST.packages,
+    seen: `${megabytes.toFixed(1)} MB, ${count} packages`,
   };
 }
 
