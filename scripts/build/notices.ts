@@ -1,5 +1,5 @@
 // The licenses of other people's code that a bundle contains. The bundler says which modules those are.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A package whose code is in a bundle. */
@@ -15,15 +15,32 @@ export interface BundledPackage {
 export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
+/** A package may be a bundle itself, in which a comment says where each part is from. */
+const PART =
+  /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const HEADING = /^# (?<name>\S+) (?<version>\S+) \((?<license>[^()]+)\)$/gm;
 const RULE = '-'.repeat(80);
 
 /** The packages that these modules come from, by name; throws where one has no license. */
 export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
-  const folders = new Set(
-    [...modules].flatMap((path) => FOLDER.exec(path.replace(/^\0/, ''))?.slice(1) ?? []),
-  );
-  return [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const found = new Map<string, BundledPackage>();
+  for (const module of modules) {
+    const path = module.replace(/^\0/, '').replace(/\?.*/, '');
+    const folder = FOLDER.exec(path)?.[1];
+    if (folder === undefined) continue;
+    found.set(folder, found.get(folder) ?? readPackage(folder));
+    const beside = folder.slice(0, folder.lastIndexOf('node_modules') + 'node_modules'.length);
+    for (const { groups = {} } of textOf(path).matchAll(PART)) {
+      const { name = '', version = '' } = groups;
+      found.set(`${name}@${version}`, { ...readPackage(join(beside, name)), version });
+    }
+  }
+  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** A bundler also names modules that have no file. */
+function textOf(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 function readPackage(folder: string): BundledPackage {

@@ -35,6 +35,18 @@ test('each package of a bundle is named once, with the text of its license', () 
   );
 });
 
+test('what a package has bundled itself is named with its version there', () => {
+  install('@scope/inner', { LICENSE: 'Inner terms' });
+  install('outer', { LICENSE: 'Outer terms' });
+  const module = join(folder, 'node_modules/outer/bundle.mjs');
+  const region = '../node_modules/.pnpm/@scope+inner@0.9.0_zebra@1.2.3/node_modules/@scope/inner/index.js';
+  writeFileSync(module, `//#region ${region}\nconst inner = 1;\n//#endregion\n`);
+  expect(bundledPackages([module])).toEqual([
+    { name: '@scope/inner', version: '0.9.0', license: 'MIT', text: 'Inner terms' },
+    { name: 'outer', version: '1.2.3', license: 'MIT', text: 'Outer terms' },
+  ]);
+});
+
 test('a package of a bundle without a license fails the build', () => {
   const module = install('nameless', { 'README.md': 'No word of terms' });
   expect(() => bundledPackages([module])).toThrow('nameless is bundled and has no license');
