@@ -67,11 +67,12 @@ export interface Prepared {
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
   const references = referencesByName(state.places, state.things);
-  const { root, take, adopt, access } = options;
+  const { root, take, adopt, access, known } = options;
   const compared = await inParallel(state.places, async (place) => {
     access.signal.throwIfAborted();
     const adopted = await adoptThing(state, place, { adopt, references });
-    return comparePlace(place, adopted, { references, written: 'service', take });
+    const absent = known === undefined ? 'stays' : 'removed';
+    return comparePlace(place, adopted, { references, written: 'service', take, absent });
   });
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);

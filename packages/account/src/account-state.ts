@@ -57,10 +57,12 @@ export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
+  /** Lines of a backup: names and layouts of files that have no line yet. What its files do not mention is not there. */
+  readonly known?: Lock;
 }
 
 /** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
-export async function readState({ root, access, rows }: StateOptions): Promise<AccountState> {
+export async function readState({ root, access, rows, known }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
   const lock = readLines(root);
   const forms = formsOf(rows);
@@ -69,7 +71,7 @@ export async function readState({ root, access, rows }: StateOptions): Promise<A
     listThings(access, managed),
     inParallel(
       managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind])),
-      (one) => openPlace(root, lock, one),
+      (one) => openPlace(root, lock, known, one),
     ),
   ]);
   refuseOtherAccount(places, things);
@@ -77,12 +79,12 @@ export async function readState({ root, access, rows }: StateOptions): Promise<A
     const thing = line && things.get(kind.kind)?.find(({ id }) => id === line.id);
     return { ...place, kind, line, thing };
   });
-  const known = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
+  const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const others = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) =>
       (things.get(kind.kind) ?? []).flatMap((thing) =>
-        known.has(thing.id) ? [] : { kind, form: forms[kind.kind], thing },
+        owned.has(thing.id) ? [] : { kind, form: forms[kind.kind], thing },
       ),
     );
   return { root, config, lock, places: found, things, others };
@@ -151,19 +153,25 @@ function pathsOf(
     .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
 }
 
-async function openPlace(root: string, lock: Lock, found: FoundPath): Promise<Omit<Place, 'thing'>> {
+async function openPlace(
+  root: string,
+  lock: Lock,
+  known: Lock | undefined,
+  found: FoundPath,
+): Promise<Omit<Place, 'thing'>> {
   const { path, kind, form, isFile } = found;
   const line = lock.get(path);
   const make = (parts: Parts) => form.make(path, parts);
   const baseOf = () => (line?.base === undefined ? undefined : readBase(root, line.base));
+  const { name: oldName, layout } = line ?? known?.get(path) ?? {};
   const open = async () => {
     const bytes = readFileSync(join(root, path));
-    return { ...(await form.read(path, bytes, line?.layout)), bytes };
+    return { ...(await form.read(path, bytes, layout)), bytes };
   };
   const isYaml = form.extensions.includes('yaml');
   // Names of rows are in the lock file; those of YAML are in the file, which is read once.
   const place = { path, kind, isFile, line, make, baseOf };
-  if (!isFile || !isYaml) return { ...place, name: line?.name ?? form.nameOf(path), open };
+  if (!isFile || !isYaml) return { ...place, name: oldName ?? form.nameOf(path), open };
   const read = await open();
   const name = textOfPart(read.parts.get('name')) ?? form.nameOf(path);
   return { ...place, name, open: async () => read };

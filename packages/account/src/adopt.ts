@@ -13,7 +13,7 @@ import type { Parts } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
 /** How long a list may lack what was created. */
-const mostLagMs = 45_000;
+export const mostLagMs = 45_000;
 const stepMs = 2000;
 /** A clock of another machine may be behind by this. */
 const skewMs = 60_000;
@@ -100,8 +100,8 @@ interface SettleOptions {
 }
 
 /**
- * Waits until lists have what a stopped apply may have created, or 45 s after it; what takes the place of another thing
- * gets its line then, and the apply continues with it.
+ * Waits until lists have what a stopped apply may have created, or 45 s after it. The created thing gets its line, so that
+ * another file of its name is another thing.
  */
 export async function settleCreations(state: AccountState, options: SettleOptions): Promise<void> {
   for (const place of state.places) {
@@ -111,13 +111,15 @@ export async function settleCreations(state: AccountState, options: SettleOption
     if (note === undefined) continue;
     if (line === undefined || line.base !== note.content) {
       const named = await listCreated(state, place, note.at, options);
-      const [created] =
-        line === undefined ? [] : await createdEarlier(state.root, place, named, options.references);
-      if (line === undefined) continue;
+      const [created, second] = await createdEarlier(state.root, place, named, options.references);
+      if (line === undefined && (created === undefined || second !== undefined)) continue;
       if (created?.thing !== undefined) {
-        const next = { ...line, id: created.thing.id, replaces: line.id, base: note.content };
+        const { id, name } = created.thing;
+        const { layout } = line ?? (await place.open());
+        const old = line ?? { kind: place.kind.kind, name, ...(layout && { layout }) };
         await changeLines(state.root, () => {
-          writeBase(state.root, created.base ?? new Map());
+          const base = writeBase(state.root, created.base ?? new Map());
+          const next = { ...old, id, base, ...(line && { replaces: line.id, base: note.content }) };
           return new Map([[path, next]]);
         });
       }
@@ -145,7 +147,7 @@ export async function listCreated(
   return found;
 }
 
-function pause(clock: Clock, signal: AbortSignal): Promise<void> {
+export function pause(clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       cancel();

@@ -36,7 +36,7 @@ export function writeBase(folder: string, parts: Parts): BaseHash {
 export function readBase(folder: string, hash: BaseHash): Parts | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
-  const text = unpacked(readFileSync(path));
+  const text = unpacked(readFileSync(path))?.toString('utf8');
   if (text === undefined || hashOf(text) !== hash)
     throw new AccountError('invalid', `${path} is damaged: it does not hold what its name says`, {
       hint: 'Restore it from git, or delete it: what differs is then a conflict.',
@@ -72,9 +72,10 @@ function hashOf(text: string): BaseHash {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function unpacked(bytes: Uint8Array): string | undefined {
+/** Undefined when the bytes are not a gzip file. */
+export function unpacked(bytes: Uint8Array): Buffer | undefined {
   try {
-    return gunzipSync(bytes).toString('utf8');
+    return gunzipSync(bytes);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return undefined; // of zlib: the bytes are no gzip
     throw error;

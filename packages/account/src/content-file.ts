@@ -37,4 +37,4 @@ export interface FileForm {
 
 export type FileForms = Readonly<Record<KindName, FileForm>>;
 /** The forms that the engine does not have itself. */
-export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm>>;
+export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm>> & Partial<FileForms>;

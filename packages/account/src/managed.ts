@@ -99,8 +99,8 @@ interface Defaults {
   replace(change: PartsChange): boolean;
   /** What the parts refer to, in their order. Default: nothing. */
   refs(parts: Parts): readonly Ref[];
-  /** The parts with other ids for what they refer to. */
-  withRefs(parts: Parts, idOf: (ref: Ref) => string): Parts;
+  /** The parts with other ids for what they refer to; without it where there is none. */
+  withRefs(parts: Parts, idOf: (ref: Ref) => string | undefined): Parts;
 }
 
 /** A kind of things: what the engine needs to know of it. */

@@ -1,7 +1,9 @@
-// What a file of a memory holds is its SHA-256: it is sent whole, and never changed.
+// What a file of a memory holds is the SHA-256 of its TMX: it is sent whole, and never changed.
 
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { AccountError } from './account-error.ts';
+import { unpacked } from './base.ts';
 import type { FileForm } from './content-file.ts';
 import type { Parts } from './merge.ts';
 import { textPart } from './part-values.ts';
@@ -10,7 +12,7 @@ export const memoryForm: FileForm = {
   extensions: ['tmx', 'tmx.gz'],
   nameOf: (path) => basename(path).replace(/\.tmx(\.gz)?$/i, ''),
   read: async (path, bytes) => ({
-    parts: memoryParts(bytes),
+    parts: memoryParts(path, bytes),
     write: () => Promise.reject(new Error(`${path} is downloaded`)),
     fail: (_part, _source, message) => {
       throw new Error(message);
@@ -19,7 +21,18 @@ export const memoryForm: FileForm = {
   make: (path) => Promise.reject(new Error(`${path} is downloaded`)),
 };
 
-/** What a memory of these bytes holds. */
-export function memoryParts(bytes: Uint8Array): Parts {
-  return new Map([['content', textPart(createHash('sha256').update(bytes).digest('hex'))]]);
+/** New files are compressed. */
+export const packedMemoryForm: FileForm = { ...memoryForm, extensions: ['tmx.gz', 'tmx'] };
+
+/** What a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
+export function memoryParts(path: string, bytes: Uint8Array): Parts {
+  return new Map([['content', textPart(createHash('sha256').update(tmxOf(path, bytes)).digest('hex'))]]);
+}
+
+/** The TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError as `memoryParts`. */
+export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
+  if (!path.toLowerCase().endsWith('.gz')) return bytes;
+  const tmx = unpacked(bytes);
+  if (tmx === undefined) throw new AccountError('invalid', `${path} is damaged: it is not a gzip file`);
+  return tmx;
 }

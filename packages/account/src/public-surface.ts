@@ -8,6 +8,7 @@ export {
 } from './account-plan.ts';
 export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
+export { type BackupOptions, backUpAccount } from './backup-account.ts';
 export type { Comparison } from './compare-place.ts';
 export {
   type Entry,
@@ -48,4 +49,11 @@ export {
 export { type PulledFile, pullAccount } from './pull-account.ts';
 export { profilesHolding, type Referenced, unlink } from './references.ts';
 export { replaceThing } from './replace-thing.ts';
+export {
+  type LeftOut,
+  type Restored,
+  type RestoredId,
+  type RestoreOptions,
+  restoreAccount,
+} from './restore-account.ts';
 export type { Store, Stored } from './store.ts';

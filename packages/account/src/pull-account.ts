@@ -38,7 +38,7 @@ export interface PulledFile {
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
   const isNew = !existsSync(join(root, accountFileName));
-  if (isNew) makeFolder(root);
+  if (isNew) makeFolder(root, newAccountFile);
   const state = withNewPlaces(await readState(options));
   const references = referencesByName(state.places, state.things);
   const compared = await inParallel(state.places, async (place) => {
@@ -53,6 +53,10 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     for (const one of compared) {
       const file = await pullPlace(options, one, references, lines);
       if (file !== undefined) pulled.push(file);
+      // An export takes long: a stopped pull does not make it again.
+      if (one.place.kind.download === undefined || lines.size === 0) continue;
+      await changeLines(root, () => lines);
+      lines.clear();
     }
   } finally {
     if (lines.size > 0) await changeLines(root, () => lines);
@@ -60,10 +64,10 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   return pulled;
 }
 
-function makeFolder(root: string): void {
+export function makeFolder(root: string, accountFile: string): void {
   mkdirSync(join(root, '.language-service'), { recursive: true });
   replaceWhole(join(root, '.language-service', '.gitignore'), '/*\n!/.gitignore\n!/base/\n');
-  replaceWhole(join(root, accountFileName), newAccountFile);
+  replaceWhole(join(root, accountFileName), accountFile);
 }
 
 /** What is online and has no file gets one. */
@@ -140,5 +144,5 @@ async function download(root: string, { place, thing }: Comparison, access: Pull
   const path = join(root, place.path);
   mkdirSync(dirname(path), { recursive: true });
   await place.kind.download?.(access, thing?.id ?? '', path);
-  return memoryParts(readFileSync(path));
+  return memoryParts(path, readFileSync(path));
 }

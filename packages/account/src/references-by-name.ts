@@ -21,7 +21,7 @@ export interface NamedReferences {
   toService(kind: Managed, parts: Parts, ids: ReadonlyMap<string, string>): Parts;
 }
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function referencesByName(
   places: readonly Place[],

@@ -57,15 +57,19 @@ export function createContext(io: ProcessIo, globals: GlobalValues): RunningCont
 }
 
 function clientsOf(parts: ClientParts): Pick<Context, 'client' | 'core'> {
-  const open = async <Made>(make: (options: CoreOptions) => Made) => {
+  const open = async <Made>(make: (options: CoreOptions) => Made, profile?: string) => {
     const { openWith } = await import('./transport/open-with.ts');
-    return openWith(make, parts);
+    const { globals } = parts;
+    const own = { ...globals, profile, 'base-url': undefined };
+    return openWith(make, { ...parts, globals: profile === undefined ? globals : own });
   };
   let client: Promise<Client> | undefined;
   let core: Promise<Core> | undefined;
   return {
-    client: () => {
-      client ??= import('language-service-client').then(({ createClient }) => open(createClient));
+    async client(profile) {
+      const { createClient } = await import('language-service-client');
+      if (profile !== undefined) return open(createClient, profile);
+      client ??= open(createClient);
       return client;
     },
     core: () => {

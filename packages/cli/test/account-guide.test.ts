@@ -25,5 +25,5 @@ test('the guide on an account in git shows what its commands print', async () =>
       commands += 1;
     }
   }
-  expect(commands).toBe(5);
+  expect(commands).toBe(7);
 });

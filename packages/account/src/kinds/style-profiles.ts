@@ -72,10 +72,10 @@ function idsOf(key: PartKey, part: Part | undefined): string[] {
   return key === 'spoken_terms' ? [textOfPart(part) ?? []].flat() : inOrder(part).map(([id]) => id);
 }
 
-function partWithRefs(key: PartKey, part: Part, idOf: (ref: Ref) => string): Part {
+function partWithRefs(key: PartKey, part: Part, idOf: (ref: Ref) => string | undefined): Part {
   const kinds = profileRefs.get(key);
   if (kinds === undefined) return part;
-  const ids = idsOf(key, part).map((id) => idOf({ kinds, id }));
+  const ids = idsOf(key, part).flatMap((id) => idOf({ kinds, id }) ?? []);
   return key === 'spoken_terms' ? textPart(ids[0]) : listPart(ids);
 }
 

@@ -1,8 +1,14 @@
 // A memory is immutable: every import makes another one. What it holds is the SHA-256 of the file that it was made of, or
 // that was downloaded; the service cannot say it.
 
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
 import { defineManaged, type Thing } from '../managed.ts';
+import { tmxOf } from '../memory-form.ts';
 
 export const translationMemories = defineManaged({
   kind: 'translation-memories',
@@ -13,11 +19,18 @@ export const translationMemories = defineManaged({
   },
   read: unreadable,
   async download({ client, signal }, id, path) {
-    await client.translationMemories.exportTo(id, path, { signal, overwrite: true });
+    const isPacked = path.endsWith('.gz');
+    const plain = isPacked ? `${path}.plain` : path;
+    await client.translationMemories.exportTo(id, plain, { signal, overwrite: true });
+    if (!isPacked) return;
+    await pipeline(createReadStream(plain), createGzip(), createWriteStream(`${path}.part`));
+    await rename(`${path}.part`, path);
+    await rm(plain);
   },
   async create({ client, signal }, { name, path }) {
     const { importFrom } = client.translationMemories;
-    return (await importFrom(path, { displayName: name, signal })).translationMemoryId;
+    const options = { displayName: name, fileName: basename(path).replace(/\.gz$/i, ''), signal };
+    return (await importFrom(tmxOf(path, await readFile(path)), options)).translationMemoryId;
   },
   update: () => Promise.reject(new Error('A memory is replaced')),
   replace: () => true,

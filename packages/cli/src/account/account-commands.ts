@@ -77,5 +77,52 @@ export const accountCommands: readonly Command[] = [
     examples: ['language-service account check account/'],
     load: async () => (await import('./account-modules.ts')).checkModule,
   }),
+  defineCommand({
+    path: 'account backup',
+    summary: 'Export everything that the account holds into a new folder',
+    description:
+      'The folder is an account folder of every kind: memories are TMX files compressed with gzip, and SHA256SUMS has the SHA-256 of each file. The account is read until nothing changes. A backup that was stopped continues in the folder with .part at its end.',
+    positionals: [{ name: 'folder', kind: 'file', summary: 'A new folder' }],
+    options: {},
+    examples: ['language-service account backup backup-may/'],
+    load: async () => (await import('./backup-modules.ts')).backupModule,
+  }),
+  defineCommand({
+    path: 'account restore',
+    summary: 'Create what the account lacks of a backup, and compare both',
+    description:
+      'A damaged backup is refused before anything is sent. What the account still has is left as it is; where it changed since, nothing is written, and the command ends with 13 unless --take file brings the backup back. The restored folder is an account folder with the new ids; ids.json in it has the old and the new id of each thing. A stopped restore continues when it runs again.',
+    positionals: [
+      { name: 'backup', kind: 'file', summary: 'The folder of the backup' },
+      {
+        name: 'folder',
+        kind: 'file',
+        optional: true,
+        summary: 'The folder of the restored account. Default: that of the backup with -restored at its end',
+      },
+    ],
+    options: { take, adopt },
+    writes: true,
+    examples: ['language-service account restore backup-may/'],
+    load: async () => (await import('./backup-modules.ts')).restoreModule,
+  }),
+  defineCommand({
+    path: 'account clone',
+    summary: 'Back up the account of a profile, and restore it into that of another one',
+    description:
+      'Writes the backup into backup/ and the restored account, with its ids.json, into account/ of the folder. A clone that was stopped continues when it runs again, with the backup that it has.',
+    positionals: [
+      { name: 'folder', kind: 'file', optional: true, summary: 'The folder. Default: <from>-to-<to>' },
+    ],
+    options: {
+      from: { kind: 'text', required: true, placeholder: 'profile', summary: 'The profile that is read' },
+      to: { kind: 'text', required: true, placeholder: 'profile', summary: 'The profile that is written' },
+      take,
+      adopt,
+    },
+    writes: true,
+    examples: ['language-service account clone --from staging --to live'],
+    load: async () => (await import('./backup-modules.ts')).cloneModule,
+  }),
   defineCommand({ ...graphSpec, load: () => import('./graph.ts') }),
 ];

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import {
   type AccountPlan,
+  type ApplyOptions,
   applyAccount,
   type PlannedThing,
   type PlanOptions,
@@ -61,8 +62,7 @@ export const applyModule: CommandModule<AccountPlan> = {
       applyAccount({
         ...(await planOptions(context, planned.root, options)),
         expect: planned.sha256 ?? wanted,
-        onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
-        onStep: ({ place, action }) => context.progress(`${action} ${place.path}`),
+        ...progressOf(context),
       }),
     );
     return { data: plan };
@@ -94,12 +94,20 @@ async function plannedFolder(given: string): Promise<{ readonly root: string; re
   return { root: join(dirname(given), folder), sha256 };
 }
 
-/** How the engine runs for a command or an agent. */
-export async function planOptions(context: Context, root: string, options: Options): Promise<PlanOptions> {
+/**
+ * How the engine runs for a command or an agent.
+ * @param profile another one than that of the command.
+ */
+export async function planOptions(
+  context: Context,
+  root: string,
+  options: Options,
+  profile?: string,
+): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
   return {
     root,
-    access: { client: await context.client(), signal, isDryRun },
+    access: { client: await context.client(profile), signal, isDryRun },
     rows: rowForms(context),
     clock: context.clientParts?.clock ?? systemClock,
     take: (['file', 'service'] as const).find((side) => side === options['take']),
@@ -108,8 +116,15 @@ export async function planOptions(context: Context, root: string, options: Optio
     backup: options['no-backup'] !== true,
     async record() {
       const { context: dry, recorded } = createSession(context, false).open({ signal, isDryRun: true });
-      return { client: await dry.client(), requests: recorded };
+      return { client: await dry.client(profile), requests: recorded };
     },
+  };
+}
+
+export function progressOf(context: Context): Pick<ApplyOptions, 'onWait' | 'onStep'> {
+  return {
+    onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
+    onStep: ({ place, action }) => context.progress(`${action} ${place.path}`),
   };
 }
 
@@ -136,6 +151,6 @@ function lineOf({ path, action, changes, toFile, conflicts }: PlannedThing): str
   return `${action === 'equal' ? 'pull' : action} ${path}: ${parts.join(', ')}`;
 }
 
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

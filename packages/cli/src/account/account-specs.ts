@@ -1,4 +1,4 @@
-// What `account graph` and the commands on backups take, for their help and their modules.
+// What `account graph` takes, for its help and its module.
 
 import type { CommandData } from '../commands/define-command.ts';
 

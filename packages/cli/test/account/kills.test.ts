@@ -1,8 +1,8 @@
 // An apply that is killed at any request, before or after its effect, is finished by the next one: nothing is doubled,
 // nothing is lost. A killed apply runs no further line: its request is never answered.
 
-import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
+import { killAt } from '../support/account-folder.ts';
 import { editedAccount, endOf } from '../support/account-scenario.ts';
 
 /** Every request in a proof, some of them in `npm test`. */
@@ -18,7 +18,7 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
   for (let at = firstWrite; at < whole.requests.length; at += step)
     for (const isDone of [false, true]) {
       const made = await editedAccount();
-      await killAt(made, at, isDone);
+      await killAt(made, 'account apply', { at, isDone });
       const next = await made.run('account apply');
       expect({ at, isDone, code: next.code, stderr: next.stderr.replace(/.*looking for.*\n/, '') }).toEqual({
         at,
@@ -30,24 +30,3 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
       expect(await made.run('account apply')).toMatchObject({ code: 0, writes: [] });
     }
 }, 600_000);
-
-async function killAt(
-  { run, sandbox }: Awaited<ReturnType<typeof editedAccount>>,
-  at: number,
-  isDone: boolean,
-) {
-  let count = 0;
-  let kill: () => void = () => {};
-  const killed = new Promise<void>((resolve) => {
-    kill = resolve;
-  });
-  const fetch: PlatformFetch = async (url, init) => {
-    count += 1;
-    if (count <= at) return sandbox.fetch(url, init);
-    if (count === at + 1 && isDone) await sandbox.fetch(url, init);
-    kill();
-    return new Promise(() => {});
-  };
-  const running = run('account apply', { client: { fetch, clock: sandbox.clock } });
-  await Promise.race([killed, running]);
-}

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { folderOf } from '../support/account-folder.ts';
+import { contentOf, folderOf } from '../support/account-folder.ts';
 
 const name = fc.oneof(
   fc.constantFrom(
@@ -61,12 +61,14 @@ function seed({ seed: make }: Sandbox, { lists, glossaries, profiles }: Recipe):
   }
 }
 
-async function withAccount(recipe: Recipe, work: (made: ReturnType<typeof folderOf>) => Promise<void>) {
+type Made = ReturnType<typeof folderOf> & { readonly sandbox: Sandbox };
+
+async function withAccount(recipe: Recipe, work: (made: Made) => Promise<void>) {
   const sandbox = createSandbox({ journalLimit: 1000 });
   const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
   try {
     seed(sandbox, recipe);
-    await work(folderOf(sandbox, folder));
+    await work({ ...folderOf(sandbox, folder), sandbox });
   } finally {
     await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
@@ -107,6 +109,26 @@ test('an apply sends what its plan says, and leaves nothing to do', async () => 
       expect(await run('account check')).toMatchObject({ code: 0 });
       expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
       expect(snapshot()).toEqual(after);
+    }),
+  );
+  await fc.assert(law, lawRuns(1000, 12));
+}, 1_800_000);
+
+test('what is restored from a backup is what was backed up', async () => {
+  const law = fc.asyncProperty(account, (recipe) =>
+    withAccount(recipe, async (made) => {
+      expect(await made.run('account backup saved')).toMatchObject({ code: 0, stderr: '', writes: [] });
+      const expected = await contentOf(made.sandbox);
+      const other = createSandbox({ journalLimit: 1000 });
+      try {
+        const { run } = folderOf(other, made.folder);
+        expect(await run('account restore saved')).toMatchObject({ code: 0, stderr: '' });
+        expect(await contentOf(other)).toEqual(expected);
+        expect(await run('account restore saved')).toMatchObject({ code: 0, writes: [] });
+        expect(await made.run('account restore saved same')).toMatchObject({ code: 0, writes: [] });
+      } finally {
+        await other.close();
+      }
     }),
   );
   await fc.assert(law, lawRuns(1000, 12));

@@ -1,0 +1,187 @@
+// A restore makes an account folder of a backup, without the ids that the account does not have, and applies it. The folder
+// keeps what is done, so a stopped restore continues.
+
+import { createHash } from 'node:crypto';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { AccountError } from './account-error.ts';
+import { preparePlan } from './account-plan.ts';
+import { listThings } from './account-state.ts';
+import { mostLagMs, pause } from './adopt.ts';
+import { type ApplyOptions, applyAccount } from './apply-account.ts';
+import { readBase, writeBase } from './base.ts';
+
+import { readLines } from './keep-lock.ts';
+import { allKinds, kindNamed } from './kinds/all-kinds.ts';
+import { type Lock, type LockLine, lockName, lockObject, printLock, refuseLock } from './lock.ts';
+import { accountFileName } from './lock-place.ts';
+import type { KindName, Ref, Thing } from './managed.ts';
+import { checkManifest, manifestName } from './manifest.ts';
+import { idForm } from './references-by-name.ts';
+import { replaceWhole } from './replace-file.ts';
+import { styleProfileForm } from './yaml-form.ts';
+
+export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'backup' | 'known'> {
+  /** The folder of the backup; `root` is the folder of the restored account. */
+  readonly from: string;
+}
+
+/** A thing of a backup, and what it is now. */
+export interface RestoredId {
+  readonly kind: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An id in a style profile that the backup and the account lack: the service takes no such id. */
+export interface LeftOut {
+  readonly path: string;
+  readonly id: string;
+}
+
+export interface Restored {
+  readonly ids: readonly RestoredId[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Creates what the account lacks of a backup, and reads the account again: it then holds what the backup holds.
+ * @throws AccountError `invalid` when the backup is damaged; `ambiguous` when the account has other things of a name, without
+ * `adopt`; `differs` when things of the backup changed in the account, without `take`, and when they change meanwhile.
+ */
+export async function restoreAccount(options: RestoreOptions): Promise<Restored> {
+  const { from, root, access } = options;
+  const files = await checkManifest(from);
+  const known = readLines(from);
+  const leftOut = await beginFolder(options, files, known);
+  const applied = { ...options, known, force: true, backup: true, expect: undefined };
+  await applyAccount(applied);
+  if (access.isDryRun) return { ids: [], leftOut };
+  await expectEqual(applied);
+  const now = readLines(root);
+  const ids = [...known].flatMap(([path, { kind, name, id }]) => {
+    const to = now.get(path)?.id;
+    return to === undefined ? [] : { kind, name, from: id, to };
+  });
+  replaceWhole(join(root, 'ids.json'), `[\n${ids.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+  return { ids, leftOut };
+}
+
+/** Waits until lists have what was created. */
+async function expectEqual(options: Parameters<typeof preparePlan>[0]): Promise<void> {
+  const { clock, access } = options;
+  const until = clock.date() + mostLagMs;
+  for (;;) {
+    const { plan } = await preparePlan(options);
+    if (plan.things.length === 0) return;
+    if (clock.date() >= until)
+      throw new AccountError(
+        'differs',
+        `the account does not hold what was restored: ${plan.things.map(({ path }) => path).join(', ')}`,
+        {
+          hint: 'Somebody else changed it meanwhile. Compare with account plan, in the restored folder.',
+          data: plan,
+        },
+      );
+    await pause(clock, access.signal);
+  }
+}
+
+/** Fills the folder once. Its language-service.yaml is written last: a folder with it is whole. */
+async function beginFolder(
+  { root, from, access }: RestoreOptions,
+  files: readonly string[],
+  known: Lock,
+): Promise<readonly LeftOut[]> {
+  const notePath = join(root, '.language-service', 'restore.json');
+  const manifest = createHash('sha256')
+    .update(readFileSync(join(from, manifestName)))
+    .digest('hex');
+  refuseFolder(root, from, notePath, manifest);
+  if (existsSync(join(root, accountFileName))) return readNote(notePath).leftOut;
+  const things = await listThings(access, allKinds);
+  const profiles = await restorableProfiles(from, files, known, things);
+  const leftOut = profiles.flatMap((one) => one.leftOut);
+  mkdirSync(dirname(notePath), { recursive: true });
+  replaceWhole(notePath, `${JSON.stringify({ manifest, leftOut })}\n`);
+  const written = new Map(profiles.map(({ path, bytes }) => [path, bytes]));
+  const isCopied = (path: string) =>
+    path !== lockName && path !== accountFileName && !path.startsWith('.language-service/base/');
+  for (const path of files.filter(isCopied)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    const bytes = written.get(path);
+    if (bytes === undefined) copyFileSync(join(from, path), join(root, path), constants.COPYFILE_FICLONE);
+    else replaceWhole(join(root, path), bytes);
+  }
+  replaceWhole(join(root, lockName), printLock(linesThatHold(root, from, known, things)));
+  replaceWhole(join(root, accountFileName), readFileSync(join(from, accountFileName)));
+  return leftOut;
+}
+
+type Things = ReadonlyMap<KindName, readonly Thing[]>;
+
+/** The lines of what the account still has. Only a file that never changes is known to be equal. */
+function linesThatHold(root: string, from: string, known: Lock, things: Things): Lock {
+  const lines = allKinds.flatMap(({ kind, download }) =>
+    [...known].flatMap(([path, { base: hash, ...line }]): [string, LockLine][] => {
+      if (line.kind !== kind || !things.get(kind)?.some(({ id }) => id === line.id)) return [];
+      const base = download === undefined || hash === undefined ? undefined : readBase(from, hash);
+      return [[path, { ...line, ...(base && { base: writeBase(root, base) }) }]];
+    }),
+  );
+  return new Map(lines);
+}
+
+interface RestorableProfile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The style profiles that name something by id: by its file when the backup has it, without it when nothing has it. */
+async function restorableProfiles(
+  from: string,
+  files: readonly string[],
+  known: Lock,
+  things: Things,
+): Promise<RestorableProfile[]> {
+  const kind = kindNamed('style-profiles');
+  const pathOf = new Map([...known].map(([path, { id }]) => [id, path]));
+  const changed: RestorableProfile[] = [];
+  for (const path of files.filter((one) => one.startsWith('style-profiles/'))) {
+    const file = await styleProfileForm.read(path, readFileSync(join(from, path)), undefined);
+    const leftOut: LeftOut[] = [];
+    const restored = ({ kinds, id }: Ref) => {
+      const isName = [...known.values()].some(
+        (line) => line.name === id && kinds.some((one) => one === line.kind),
+      );
+      if (isName || !idForm.test(id)) return id;
+      const there = kinds.some((one) => things.get(one)?.some((thing) => thing.id === id));
+      const now = pathOf.get(id) ?? (there ? id : undefined);
+      if (now === undefined) leftOut.push({ path, id });
+      return now;
+    };
+    const { bytes } = await file.write(kind.withRefs(file.parts, restored));
+    changed.push({ path, bytes, leftOut });
+  }
+  return changed;
+}
+
+function refuseFolder(root: string, from: string, notePath: string, manifest: string): void {
+  if (!relative(resolve(from), resolve(root)).startsWith('..'))
+    throw new AccountError('invalid', `${root} is in the backup`, { hint: 'Name another folder.' });
+  if (existsSync(notePath) && readNote(notePath).manifest === manifest) return;
+  const names = existsSync(root) && !existsSync(notePath) ? readdirSync(root) : [];
+  if (!existsSync(notePath) && names.every((name) => name === '.language-service')) return;
+  throw new AccountError('invalid', `${root} exists, and is not a restore of this backup`, {
+    hint: 'Name a new folder for the restored account.',
+  });
+}
+
+function readNote(path: string): { readonly manifest: string; readonly leftOut: readonly LeftOut[] } {
+  const { manifest, leftOut } = lockObject(readFileSync(path, 'utf8'), path);
+  if (typeof manifest !== 'string' || !Array.isArray(leftOut)) return refuseLock(path, 'it is damaged');
+  // Only `beginFolder` writes it.
+  return { manifest, leftOut: leftOut as LeftOut[] };
+}

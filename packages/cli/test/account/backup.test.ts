@@ -1,0 +1,229 @@
+// A backup, and an account that is restored from it: equal, also after kills and beside a second writer.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createClient, type PlatformFetch } from 'language-service-client';
+import { createSandbox, fixtures } from 'language-service-sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { accountOf } from '../support/account.ts';
+import { accountFolder, contentOf, folderOf, killAt } from '../support/account-folder.ts';
+import { address } from '../support/command-line.ts';
+
+/** Every request in a proof, some of them in `npm test`. */
+const step = process.env['PROOF'] === undefined ? 13 : 1;
+
+/** Another account, and the commands of the same folder on it. */
+function emptyAccount(folder: string) {
+  const sandbox = createSandbox({ journalLimit: 5000 });
+  onTestFinished(() => sandbox.close());
+  return { sandbox, ...folderOf(sandbox, folder) };
+}
+
+test('a backup has every memory, and restores an empty account', async () => {
+  const { run, folder, sandbox } = await accountFolder();
+  expect(await run('account backup saved')).toMatchObject({ code: 0, stdout: '9 things in saved\n' });
+  const [memory = ''] = readdirSync(join(folder, 'saved/translation-memories'));
+  expect(memory).toMatch(/\.tmx\.gz$/);
+  const packed = readFileSync(join(folder, 'saved/translation-memories', memory));
+  expect(gunzipSync(packed).toString()).toContain('<tmx');
+  expect(existsSync(join(folder, 'saved.part'))).toBe(false);
+  expect(await run('account backup saved')).toMatchObject({ code: 2, requests: [] });
+  const other = emptyAccount(folder);
+  const dry = await other.run('account restore saved --dry-run=json');
+  expect(dry).toMatchObject({ code: 0, writes: [] });
+  const restored = await other.run('account restore saved --json');
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.writes.map((one) => one.split(' ')[0])).toEqual(
+    JSON.parse(dry.stdout).map(({ method }: { method: string }) => method),
+  );
+  expect(await contentOf(other.sandbox)).toEqual(await contentOf(sandbox));
+  const { ids } = JSON.parse(restored.stdout).data;
+  expect(ids).toHaveLength(9);
+  expect(JSON.parse(readFileSync(join(folder, 'saved-restored/ids.json'), 'utf8'))).toEqual(ids);
+  expect(await other.run('account check saved-restored')).toMatchObject({ code: 0, stdout: 'equal\n' });
+});
+
+test('the manifest notices a flipped byte anywhere, a file more and a file less', async () => {
+  const { run, folder, put, remove } = await accountFolder();
+  await run('account backup saved');
+  const { run: restore } = emptyAccount(folder);
+  const saved = join(folder, 'saved');
+  const paths = readdirSync(saved, { recursive: true, withFileTypes: true }).flatMap((one) =>
+    one.isFile() ? join(one.parentPath, one.name) : [],
+  );
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths) {
+    const bytes = readFileSync(path);
+    const every = path.endsWith('SHA256SUMS') ? 97 : bytes.length;
+    for (let at = Math.floor(every / 2); at < bytes.length; at += every) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(path, flipped);
+      const { code, requests } = await restore('account restore saved');
+      expect({ path, at, code, requests }).toEqual({ path, at, code: 2, requests: [] });
+    }
+    writeFileSync(path, bytes);
+  }
+  put('saved/glossaries/more.tsv', 'a\tA\n');
+  expect(await restore('account restore saved')).toMatchObject({ code: 2, requests: [] });
+  remove('saved/glossaries/more.tsv');
+  remove('saved/language-service.lock.json');
+  expect((await restore('account restore saved')).stderr).toContain('language-service.lock.json is missing');
+});
+
+test('a backup and a restore that are killed at any request end as undisturbed ones', async () => {
+  const made = await accountFolder();
+  // Two things of a name and of a content, beside the story.
+  for (let at = 0; at < 2; at += 1) made.sandbox.seed.glossary({ name: 'Twin' });
+  const expected = await contentOf(made.sandbox);
+  const { requests } = await made.run('account backup saved');
+  for (let at = 0; at < requests.length; at += step) {
+    const line = `account backup saved-${at}`;
+    await killAt(made, line, { at, isDone: true });
+    expect(await made.run(line)).toMatchObject({ code: 0, stderr: '' });
+    const other = emptyAccount(made.folder);
+    expect(await other.run(`account restore saved-${at}`)).toMatchObject({ code: 0 });
+    expect(await contentOf(other.sandbox)).toEqual(expected);
+  }
+  const whole = await emptyAccount(made.folder).run('account restore saved');
+  for (let at = 0; at < whole.requests.length; at += step)
+    for (const isDone of [false, true]) {
+      const other = emptyAccount(made.folder);
+      const line = `account restore saved restored-${at}-${isDone}`;
+      await killAt(other, line, { at, isDone });
+      const { code, stderr } = await other.run(line);
+      expect({ at, isDone, code, stderr: stderr.replace(/.*looking for.*\n/, '') }).toEqual({
+        at,
+        isDone,
+        code: 0,
+        stderr: '',
+      });
+      expect({ at, isDone, content: await contentOf(other.sandbox) }).toEqual({
+        at,
+        isDone,
+        content: expected,
+      });
+      expect(await other.run(line)).toMatchObject({ code: 0, writes: [] });
+    }
+}, 600_000);
+
+test('a second writer between any two requests of a backup: what it then holds belongs together', async () => {
+  const { sandbox, run, folder, account } = await accountFolder();
+  const { requests } = await run('account backup first');
+  for (let at = 0; at < requests.length; at += step) {
+    let count = 0;
+    const fetch: PlatformFetch = async (url, init) => {
+      if (count++ === at) {
+        const { glossary_id } = sandbox.seed.glossary({ name: `Late ${at}` });
+        const [profile] = await account.client.styleProfiles.list().toArray();
+        const glossary_ids = [...(profile?.glossary_ids ?? []), glossary_id];
+        await account.client.styleProfiles.update(profile?.style_profile_id ?? '', { glossary_ids });
+      }
+      return sandbox.fetch(url, init);
+    };
+    const saved = await run(`account backup saved-${at}`, { client: { fetch, clock: sandbox.clock } });
+    expect({ at, code: saved.code, stderr: saved.stderr }).toEqual({ at, code: 0, stderr: '' });
+    const other = emptyAccount(folder);
+    expect(await other.run(`account restore saved-${at}`)).toMatchObject({ code: 0, stderr: '' });
+    expect({ at, content: await contentOf(other.sandbox) }).toEqual({
+      at,
+      content: await contentOf(sandbox),
+    });
+  }
+}, 600_000);
+
+test('what changed since is not overwritten without --take file, and things of others stay', async () => {
+  const { run, account, sandbox } = await accountFolder();
+  await run('account backup saved');
+  const before = await contentOf(sandbox);
+  const [first] = await account.client.glossaries.list().toArray();
+  const id = first?.glossary_id ?? '';
+  const entries = {
+    source_lang: 'en',
+    target_lang: 'de',
+    entries: 'added\tneu',
+    entries_format: 'tsv',
+  } as const;
+  await account.client.glossaries.update(id, { dictionaries: [entries] });
+  const [profile] = await account.client.styleProfiles.list().toArray();
+  await account.client.styleProfiles.delete(profile?.style_profile_id ?? '');
+  const [other] = await account.client.styleProfiles.list().toArray();
+  await account.client.styleProfiles.update(other?.style_profile_id ?? '', {
+    glossary_ids: [id],
+    industry: 'x',
+  });
+  sandbox.seed.glossary({ name: 'Theirs' });
+  const changed = await contentOf(sandbox);
+  expect(await run('account restore saved')).toMatchObject({ code: 13, writes: [] });
+  expect(await contentOf(sandbox)).toEqual(changed);
+  expect(await run('account restore saved --take file')).toMatchObject({ code: 0 });
+  const theirs = changed.filter((one) => one.includes('Theirs'));
+  expect(await contentOf(sandbox)).toEqual([...before, ...theirs].sort());
+});
+
+test('a name that the account has already is another thing only where --adopt does not take it over', async () => {
+  const { run, folder } = await accountFolder();
+  await run('account backup saved');
+  const other = emptyAccount(folder);
+  await other.sandbox.seed.story();
+  const { client } = accountOf(other.sandbox);
+  const [profile] = await client.styleProfiles.list().toArray();
+  await client.styleProfiles.delete(profile?.style_profile_id ?? '');
+  await client.styleProfiles.create({ name: profile?.name ?? '', industry: 'theirs' });
+  expect(await other.run('account restore saved')).toMatchObject({ code: 6, writes: [] });
+});
+
+test('an id in a profile that nothing has is left out and named', async () => {
+  const { run, folder, sandbox } = await accountFolder({ isEmpty: true });
+  const dead = '00000000-0000-4000-8000-00000000dead';
+  const { glossary_id } = sandbox.seed.glossary({ name: 'Kept' });
+  sandbox.seed.styleProfile({ name: 'P', glossary_ids: [dead, glossary_id] });
+  await run('account backup saved');
+  const other = emptyAccount(folder);
+  const restored = await other.run('account restore saved --json');
+  expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining(dead) });
+  expect(JSON.parse(restored.stdout).data.leftOut).toEqual([{ path: 'style-profiles/P.yaml', id: dead }]);
+  const [profile] = await accountOf(other.sandbox).client.styleProfiles.list().toArray();
+  expect(profile?.glossary_ids).toHaveLength(1);
+});
+
+test('a clone fills the account of another profile, and a folder of the user is never filled', async () => {
+  const { run, put, folder, sandbox } = await accountFolder();
+  const profiles = {
+    staging: { baseUrl: address, apiKey: fixtures.key },
+    live: { baseUrl: address, apiKey: fixtures.keys.otherAccount },
+  };
+  mkdirSync(join(folder, 'config/language-service'), { recursive: true });
+  writeFileSync(join(folder, 'config/language-service/profiles.json'), JSON.stringify({ profiles }), {
+    mode: 0o600,
+  });
+  const environment = { XDG_CONFIG_HOME: join(folder, 'config') };
+  const clone = 'account clone --from staging --to live';
+  const dry = await run(`${clone} --dry-run=json`, { environment });
+  expect(dry).toMatchObject({ code: 0 });
+  expect(dry.writes.filter((one) => !one.endsWith('/export'))).toEqual([]);
+  expect(existsSync(join(folder, 'staging-to-live'))).toBe(false);
+  const cloned = await run(clone, { environment });
+  expect(cloned).toMatchObject({ code: 0, stderr: '' });
+  const written = cloned.writes.filter((one) => !one.endsWith('/export'));
+  expect(written).toHaveLength(JSON.parse(dry.stdout).length);
+  const names = async (apiKey: string) => {
+    const client = createClient({ baseUrl: address, apiKey, fetch: sandbox.fetch, clock: sandbox.clock });
+    return (await client.styleProfiles.list().toArray()).map(({ name }) => name).sort();
+  };
+  expect(await names(fixtures.keys.otherAccount)).toEqual(await names(fixtures.key));
+  expect(await run(clone, { environment })).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account clone --from live --to live', { environment })).toMatchObject({
+    code: 2,
+    requests: [],
+  });
+  put('mine/notes.txt', 'mine');
+  put('mine.part/notes.txt', 'mine');
+  expect(await run('account restore staging-to-live/backup mine')).toMatchObject({ code: 2, requests: [] });
+  expect(await run('account restore staging-to-live/backup staging-to-live/backup/in')).toMatchObject({
+    code: 2,
+  });
+  expect(await run('account backup mine')).toMatchObject({ code: 2, requests: [] });
+  expect(readFileSync(join(folder, 'mine.part/notes.txt'), 'utf8')).toBe('mine');
+});
