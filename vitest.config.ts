@@ -41,7 +41,7 @@ const writtenPages = ['test/support/written-pages.ts'];
 const ofRepository = [
   'test/docs/{assumption-marks,browsers-guide,deepl-node-guide,example-pages,guides,hovers}.test.ts',
   'test/docs/{workflow-guides,operation-samples,react-page,readme}.test.ts',
-  'packages/{sandbox,tmx,verify}/test/{guide,readme}.test.ts',
+  'packages/{account,sandbox,tmx,verify}/test/{guide,readme}.test.ts',
   'test/unit/description/curl-samples.test.ts',
   'packages/cli/test/{built-command,launch}.test.ts',
   'test/unit/generate/{command,new-operation,renamed-field,watch}.test.ts',
@@ -118,7 +118,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: { name: 'sandbox', ...byNode, include: ['packages/sandbox/test/**/*.test.ts'], exclude },
   },
-  { extends: true, test: { name: 'account', include: ['packages/account/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'account', include: ['packages/account/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'evidence', include: ['packages/evidence/test/**/*.test.ts'] } },
   {

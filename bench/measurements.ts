@@ -20,6 +20,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   memories: async (report, { size }) => (await import('./memories.ts')).measureMemories(report, size),
   clients: async (report) => (await import('./clients.ts')).measureClients(report),
   terminal: async (report, { size }) => (await import('./terminal.ts')).measureTerminal(report, size),
+  account: async (report) => (await import('./account.ts')).measureAccount(report),
   evidence: async (report, { size }) => (await import('./evidence.ts')).measureEvidence(report, size),
   bulk: async (report) => (await import('./bulk.ts')).measureBulk(report),
   docs: async (report) => (await import('./docs.ts')).measureDocs(report),

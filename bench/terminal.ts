@@ -1,25 +1,15 @@
 // Commands of the terminal over a file of a gigabyte: what they hold in memory beyond a bare start, and what a check costs.
 
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from './child-server.ts';
 import { writeTmxFile } from './memories/tmx-file.ts';
+import { commandLine, type Metered, runMetered } from './metered-command.ts';
 import type { Report } from './report.ts';
 
-const main = join(import.meta.dirname, '../packages/cli/dist/main.js');
-/** Says at the end what the process has used. */
-const meter =
-  "data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();console.error('used',u.maxRSS,u.userCPUTime+u.systemCPUTime)})";
-
-interface Used {
-  readonly mebibytes: number;
-  readonly cpuSeconds: number;
-}
-
 export async function measureTerminal(report: Report, size: number): Promise<void> {
-  if (!existsSync(main)) {
+  if (!existsSync(commandLine)) {
     report.notMeasured('the command line over a large file', 'it is not built');
     return;
   }
@@ -28,7 +18,12 @@ export async function measureTerminal(report: Report, size: number): Promise<voi
   try {
     const file = writeTmxFile(join(folder, 'large.tmx'), size);
     const megabytes = Math.round(file.bytes / 1e6);
-    const run = (...args: string[]) => runCommand(args, server.url, folder);
+    const environment = {
+      LANGUAGE_SERVICE_URL: server.url,
+      LANGUAGE_SERVICE_KEY: 'key',
+      XDG_STATE_HOME: folder,
+    };
+    const run = (...args: string[]) => runMetered(args, environment);
     report.title(`The command line over a file of ${megabytes} MB`);
     const bare = run('tm', 'report');
     const imported = run('tm', 'import', file.path);
@@ -56,7 +51,7 @@ export async function measureTerminal(report: Report, size: number): Promise<voi
 function say(
   report: Report,
   name: string,
-  { mebibytes, cpuSeconds, goal }: Used & { readonly goal: number },
+  { mebibytes, cpuSeconds, goal }: Pick<Metered, 'mebibytes' | 'cpuSeconds'> & { readonly goal: number },
 ): void {
   report.figure({
     name,
@@ -65,15 +60,4 @@ function say(
     goal: { atMost: goal },
     detail: `${cpuSeconds.toFixed(1)} s of CPU`,
   });
-}
-
-function runCommand(args: readonly string[], url: string, folder: string): Used {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', meter, main, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'key', XDG_STATE_HOME: folder },
-  });
-  const [, maxRss, cpu] = /used (\d+) (\d+)/.exec(stderr) ?? [];
-  if (status !== 0 || maxRss === undefined)
-    throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
-  return { mebibytes: Number(maxRss) / 1024, cpuSeconds: Number(cpu) / 1e6 };
 }

@@ -72,6 +72,21 @@ export interface Adopted {
 
 const none: Parts = new Map();
 
+/** What needs nothing keeps no content: a large account would fill the memory. */
+const equal = {
+  action: 'equal',
+  file: undefined,
+  service: undefined,
+  base: undefined,
+  others: none,
+  wanted: none,
+  content: none,
+  changes: [],
+  toFile: [],
+  conflicts: [],
+  isKept: true,
+} as const;
+
 export async function comparePlace(
   place: Place,
   adopted: Adopted | undefined,
@@ -89,16 +104,19 @@ export async function comparePlace(
     kind.download === undefined
       ? thing && options.references.ofService(kind, await thing.content(isCompared))
       : thing && (baseOf(none) ?? unreadContent(thing));
+  const hashes = [service && kind.fingerprint(service), file && kind.fingerprint(file)];
+  const facts = [place.path, thing?.id, ...hashes];
+  const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
+  // The base is not read: it has the hash of what both hold.
+  if (isSame && line?.base !== undefined && renamed.length === 0 && hashes.every((one) => one === line.base))
+    return { ...equal, place, thing, facts };
   const base = baseOf(service ?? none);
   const decided = decide(place, { file, service, base }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
-  const facts = [place.path, thing?.id, service && kind.fingerprint(service), file && kind.fingerprint(file)];
-  const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
   const isKept = isSame && line?.base === baseHash(found.wanted);
+  const isEqual = found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0;
+  if (isEqual && isKept) return { ...equal, place, thing, facts };
   const compared = { place, thing, file: opened, service, base, others: none, facts, ...found, isKept };
-  // What needs nothing is dropped: a large account would fill the memory.
-  if (found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0 && isKept)
-    return { ...compared, file: undefined, service: undefined, base: undefined, wanted: none, content: none };
   if (options.absent !== 'kept') return compared;
   const others = [...(base ?? [])].filter(([key]) => thing?.parts?.has(key) && !isCompared(key));
   return { ...compared, others: new Map(others) };

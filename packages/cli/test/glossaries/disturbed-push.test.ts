@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
+import { accountOf } from '../support/account.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const header = 'source,target,source_lang,target_lang\n';
@@ -35,6 +36,25 @@ test.each([
     code: 0,
     writes: ['PATCH /v3/glossaries/<id>', 'PATCH /v3/glossaries/<id>'],
   });
+  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
+});
+
+test('a row that somebody else changes right after a merge is seen, though the number of rows is the same', async () => {
+  const { put, run, sandbox, lock } = await sheetCommands();
+  put('terms.csv', `${header}a,A,en,de\nb,B,en,de\n`);
+  await run('glossaries push terms.csv');
+  const { client } = accountOf(sandbox);
+  const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'a\ttheirs' }];
+  put('terms.csv', `${header}a,A,en,de\nb,B2,en,de\n`);
+  const { id } = lock('terms.csv');
+  const fetch: PlatformFetch = async (url, init) => {
+    const answer = await sandbox.fetch(url, init);
+    if (init.method === 'PATCH') await client.glossaries.update(id, { dictionaries });
+    return answer;
+  };
+  const disturbed = await run('glossaries push terms.csv', { client: { fetch, clock: sandbox.clock } });
+  expect(disturbed.code).toBe(14);
+  expect(disturbed.stderr).toContain('somebody else wrote, too');
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
 });
 

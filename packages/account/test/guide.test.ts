@@ -1,0 +1,21 @@
+import * as surface from 'language-service-account';
+import { expect, test } from 'vitest';
+import { blocksOf } from '../../../scripts/documents/blocks.ts';
+import { outputOf, rowsUnder } from '../../../test/support/documents.ts';
+import { runNode } from '../../../test/support/run-node.ts';
+
+// Reads: src/**, packages/account/src/**, packages/sandbox/src/**
+
+const README = new URL('../README.md', import.meta.url).pathname;
+
+test('the program of the README prints what the README says', async () => {
+  const program = blocksOf(README).find(({ language }) => language === 'ts')?.text ?? '';
+  const run = await runNode(['--input-type=module-typescript', '-'], {}, program);
+  expect(run).toEqual({ output: outputOf(README, 'the program'), errors: '', code: 0 });
+});
+
+test('the README names functions of the package', () => {
+  const named = rowsUnder(README, 'function', 'does').flatMap(([cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !(name in surface))).toEqual([]);
+});
