@@ -1,5 +1,5 @@
-// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site, Redoc and
-// Scalar, one after another in the same browser.
+// How soon a reader sees the first operation of the reference on a slow line with a slow processor, and how far the page
+// moves after it is drawn: our site, Redoc and Scalar, one after another in the same browser.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,8 @@ interface Shown {
   /** `mostSeconds` where no operation was seen. */
   readonly seconds: number;
   readonly kilobytes: number;
+  /** The layout shift that Chromium counts until a second after the operation is seen. */
+  readonly shift: number;
 }
 
 export async function measureDocs(report: Report): Promise<void> {
@@ -87,6 +89,13 @@ function say(report: Report, name: string, runs: readonly Shown[]): void {
     ...peer,
     ...(isOurs && { goal: { atMost: 60 } }),
   });
+  report.figure({
+    name: `layout shift: ${name}`,
+    value: middle('shift'),
+    unit: '',
+    ...peer,
+    ...(isOurs && { goal: { atMost: 0.05 } }),
+  });
 }
 
 /** Opens a page with nothing in the cache; ends when a heading of the operation has a size on the screen. */
@@ -112,13 +121,28 @@ async function showFirst(browser: Browser, url: string, heading: string): Promis
       heading,
       { polling: 'raf', timeout: mostSeconds * 1000 },
     );
-    return { seconds: (performance.now() - startedAt) / 1000, kilobytes: bytes / 1000 };
+    const seconds = (performance.now() - startedAt) / 1000;
+    const kilobytes = bytes / 1000;
+    return { seconds, kilobytes, shift: await page.evaluate(layoutShift) };
   } catch (error) {
-    if (error instanceof errors.TimeoutError) return { seconds: mostSeconds, kilobytes: bytes / 1000 };
+    if (error instanceof errors.TimeoutError)
+      return { seconds: mostSeconds, kilobytes: bytes / 1000, shift: Number.NaN };
     throw error;
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      // Only entries of this type are observed.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 1000);
+  });
 }
 
 /** The three references of the same description, and the heading of its first operation. */

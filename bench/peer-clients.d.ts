@@ -54,6 +54,7 @@ declare module 'playwright-core' {
       given: Given,
       options: { readonly polling: 'raf'; readonly timeout: number },
     ): Promise<object>;
+    evaluate<Result>(inPage: () => Promise<Result>): Promise<Result>;
   }
   interface Context {
     newPage(): Promise<Page>;

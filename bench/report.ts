@@ -1,5 +1,5 @@
+import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
 import { padEnd } from '../scripts/text-columns.ts';
-import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
 
 /** What a measurement says: to the terminal at once, and to the summary as data. */
 export interface Report {

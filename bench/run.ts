@@ -1,9 +1,9 @@
 // Runs one measurement, or all of them, and prints a table of every figure that has a goal.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { readArguments, refuse } from 'language-service-description/command-line';
+import type { Figure, SavedRun } from '../packages/site/src/figure.ts';
 import { tryStep } from '../scripts/steps.ts';
-import type { Figure } from './figure.ts';
 import { measureApart } from './measure-apart.ts';
 import { measurements } from './measurements.ts';
 import { bytesIn } from './memories/file-size.ts';
@@ -19,7 +19,7 @@ Measurements: ${Object.keys(measurements).join(', ')}
               (default: all)
 
   --size <size>  the file that memories and terminal read, 100MB or 1GB (default 1GB)
-  --save <file>  write the figures as JSON
+  --save <file>  write the figures as JSON; the site shows those of bench/last-run.json
   --medians      print the table of the medians of files that --save wrote
   --help         this text`;
 
@@ -35,8 +35,9 @@ else process.exitCode = (await measureAll()) ? 0 : 1;
 function printMedians(files: readonly string[]): void {
   if (files.length === 0) refuse('--medians takes the files that --save wrote');
   // The files are those of --save.
-  const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Figure[]);
-  console.log(`Medians of ${files.length} runs\n\n${summaryOf(mediansOf(runs))}`);
+  const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as SavedRun);
+  const medians = mediansOf(runs.map(({ figures }) => figures));
+  console.log(`Medians of ${files.length} runs\n\n${summaryOf(medians)}`);
 }
 
 /** Whether everything that was wanted was measured to its end. */
@@ -62,11 +63,22 @@ async function measureAll(): Promise<boolean> {
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`  [${name}: ${seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}]`);
   }
-  if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(figures, null, 2)}\n`);
+  if (values.save !== undefined)
+    writeFileSync(values.save, `${JSON.stringify(savedRun(figures, gaps), null, 2)}\n`);
   console.log(`\n${summaryOf(figures)}`);
   for (const gap of gaps) console.log(`Not measured: ${gap}`);
   for (const problem of problems) console.log(`FAILED: ${problem}`);
   return problems.length === 0;
+}
+
+function savedRun(figures: readonly Figure[], notMeasured: readonly string[]): SavedRun {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} processors, ${gigabytes} GB, ${platform()} ${release()}, Node ${process.versions.node}`,
+    figures,
+    notMeasured,
+  };
 }
 
 /** Installs the peers and builds what users start; returns what failed. */

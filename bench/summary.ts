@@ -1,6 +1,6 @@
+import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
 import { padEnd, widest } from '../scripts/text-columns.ts';
 import { at } from './compare.ts';
-import { type Figure, goalInWords, valueInWords, verdictOf } from './figure.ts';
 
 const head = ['figure', 'measured', 'against', 'goal', 'met or missed'];
 

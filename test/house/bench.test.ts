@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Figure } from '../../bench/figure.ts';
 import { createReport, type Finding } from '../../bench/report.ts';
 import { mediansOf, summaryOf } from '../../bench/summary.ts';
+import type { Figure } from '../../packages/site/src/figure.ts';
 import { runNode } from '../support/run-node.ts';
 
 // Reads: bench/**

@@ -7,6 +7,8 @@ import type { SitePage } from './page.ts';
 import { clientPages } from './pages/client-pages.ts';
 import { changelogPage, documentPages } from './pages/document-pages.ts';
 import type { DocumentedEntry } from './pages/documented-entry.ts';
+import { figuresPage } from './pages/figures-page.ts';
+import { functionsPage } from './pages/functions-page.ts';
 import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
@@ -25,7 +27,9 @@ export function sitePages(
     homePage(reference),
     ...documentPages(root),
     ...reference,
+    functionsPage(document, documented),
     ...clientPages(documented, reference),
+    figuresPage(root),
     changelogPage(root),
   ];
 }

@@ -8,14 +8,18 @@ export interface NavigationGroup {
 
 const groups = [
   'Start',
-  'Guides',
-  'How-to pages',
+  'Import and export translation memories',
+  'Glossaries, Spoken Terms and styles',
+  'Calls: lists, errors, limits, options',
+  'Servers, browsers and other tools',
+  'Test, record and verify',
+  'Move to this client',
+  'Step by step, also with curl',
   'API reference',
   'Client reference',
-  'Command line',
-  'Reference',
+  'Commands',
   'Packages',
-  'Reference data',
+  'Facts, figures and changes',
 ];
 
 /** The groups with their pages. Throws if a page names a group that is not there. */

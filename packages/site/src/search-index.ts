@@ -11,7 +11,7 @@ export interface PackedRows {
 }
 
 /** A word that so many of the rows have finds nothing in particular, unless it is a status. */
-const MOST_ROWS = 0.1;
+const MOST_ROWS = 0.05;
 
 export function packRows(rows: readonly SearchRow[]): PackedRows {
   return {

@@ -4,7 +4,8 @@ import { type SearchRow, wordBag } from 'language-service-description/search/sea
 import type { SitePage } from './page.ts';
 
 /** About the project itself, or repeating the reference: found by their headings alone. */
-const own = /^(?:assumptions|client|decisions|fidelity|contributing|description|changelog)\//;
+const own =
+  /^(?:assumptions|client|decisions|fidelity|figures|contributing|description|changelog|security)\//;
 
 export function searchRows(pages: readonly SitePage[]): SearchRow[] {
   return pages

@@ -58,7 +58,7 @@ export function changelogPage(root: string): SitePage {
   return {
     path: 'changelog/',
     title: 'Changelog',
-    group: 'Reference data',
+    group: facts,
     source: 'CHANGELOG.md',
     markdown: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
   };
@@ -73,25 +73,22 @@ function readDocument(root: string, source: string): string {
 
 function placedDocuments(root: string): Placed[] {
   const all = (pattern: string) => globSync(pattern, { cwd: root }).sort();
-  const index = linkedFiles(readFileSync(join(root, 'docs/README.md'), 'utf8'), 'docs/README.md');
-  const ordered = (folder: string) =>
-    index.filter((file) => dirname(file) === `docs/${folder}` && named(file) !== 'README');
   const place = (source: string, group: string) => ({
     source,
     path: `${source.slice('docs/'.length, -'.md'.length)}/`,
     group,
   });
   return [
+    ...guideGroups(root).flatMap(({ group, sources }) => sources.map((source) => place(source, group))),
     ...start,
-    ...ordered('guides').map((source) => place(source, 'Guides')),
-    { source: 'docs/how-to/README.md', path: 'how-to/', group: 'How-to pages', label: 'All how-to pages' },
-    ...all('docs/how-to/[!R]*.md').map((source) => place(source, 'How-to pages')),
-    { source: 'docs/commands.md', path: 'commands/', group: 'Command line', label: 'Every command' },
+    { source: 'docs/how-to/README.md', path: 'how-to/', group: howTo, label: 'All of them' },
+    ...all('docs/how-to/[!R]*.md').map((source) => place(source, howTo)),
+    { source: 'docs/commands.md', path: 'commands/', group: 'Commands', label: 'Every command' },
     ...all('docs/commands/*.md').map((source) => ({
-      ...place(source, 'Command line'),
+      ...place(source, 'Commands'),
       label: named(source),
     })),
-    { source: 'docs/errors.md', path: 'errors/', group: 'Reference' },
+    { source: 'docs/errors.md', path: 'errors/', group: 'Calls: lists, errors, limits, options' },
     ...packageReadmes(root).map(({ folder, source }) => ({
       source,
       path: `packages/${folder}/`,
@@ -106,16 +103,30 @@ function placedDocuments(root: string): Placed[] {
   ];
 }
 
+const howTo = 'Step by step, also with curl';
+
+/** The guides as the index of the documents groups them. */
+function guideGroups(root: string): { group: string; sources: string[] }[] {
+  const index = readFileSync(join(root, 'docs/README.md'), 'utf8');
+  return index.split(/^### /m).map((part) => ({
+    group: part.slice(0, part.indexOf('\n')),
+    sources: linkedFiles(part, 'docs/README.md').filter((file) => dirname(file) === 'docs/guides'),
+  }));
+}
+
+const facts = 'Facts, figures and changes';
+
 const start: readonly Placed[] = [
   { source: 'README.md', path: 'overview/', group: 'Start', label: 'Overview' },
   { source: 'examples/README.md', path: 'examples/', group: 'Start' },
 ];
 
 const known: readonly Placed[] = [
-  { source: 'docs/source.md', path: 'source/', group: 'Reference data', label: 'What the service documents' },
-  { source: 'docs/assumptions.md', path: 'assumptions/', group: 'Reference data' },
-  { source: 'docs/sandbox-fidelity.md', path: 'fidelity/', group: 'Reference data' },
-  { source: 'docs/decisions/README.md', path: 'decisions/', group: 'Reference data' },
+  { source: 'docs/source.md', path: 'source/', group: facts, label: 'What the service documents' },
+  { source: 'docs/assumptions.md', path: 'assumptions/', group: facts },
+  { source: 'docs/sandbox-fidelity.md', path: 'fidelity/', group: facts },
+  { source: 'SECURITY.md', path: 'security/', group: facts },
+  { source: 'docs/decisions/README.md', path: 'decisions/', group: facts },
 ];
 
 function named(file: string): string {

@@ -2,17 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Look } from './browser.ts';
-import {
-  browser,
-  closeAll,
-  desk,
-  openPage,
-  pages,
-  phone,
-  rulesOfLooks,
-  served,
-  violations,
-} from './open-page.ts';
+import { browser, closeAll, desk, openPage, pages, phone, rulesOf, served, violations } from './open-page.ts';
 
 // Every page of the site in both colors, from the smallest phone to a desk.
 
@@ -47,11 +37,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
       const places = new Set<number>();
       for (const path of pages) {
         await page.goto(`${served.url}/${path}`);
-        found.push(
-          ...(await violations(page, name === 'light-1440' ? undefined : rulesOfLooks)).map(
-            (violation) => `${path}: ${violation}`,
-          ),
-        );
+        found.push(...(await violations(page, rulesOf(look))).map((violation) => `${path}: ${violation}`));
         const isWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth + 1');
         if (isWide) found.push(`${path}: wider than the screen`);
         if (path !== '404.html')

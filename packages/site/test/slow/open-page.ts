@@ -41,13 +41,14 @@ export async function openPage(
 const axeFile = join(import.meta.dirname, 'node_modules', 'axe-core', 'axe.min.js');
 const axe = browser === undefined ? '' : readFileSync(axeFile, 'utf8');
 
-/** The rules whose result depends on colors and on the size of the screen. */
-export const rulesOfLooks = [
-  'color-contrast',
-  'scrollable-region-focusable',
-  'target-size',
-  'aria-hidden-focus',
-];
+/** The rules whose result depends on the size of the screen. */
+const rulesOfScreens = ['scrollable-region-focusable', 'target-size', 'aria-hidden-focus'];
+
+/** The rules that a look can break: the light desk all, the dark desk also by its colors. */
+export function rulesOf({ colorScheme, viewport }: Look): readonly string[] | undefined {
+  if (viewport !== desk) return rulesOfScreens;
+  return colorScheme === 'light' ? undefined : [...rulesOfScreens, 'color-contrast'];
+}
 
 /** What the checker of accessibility finds, in a line each. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {

@@ -16,6 +16,17 @@ export interface Figure {
   readonly detail?: string;
 }
 
+/** What `--save` writes. */
+export interface SavedRun {
+  /** `2026-12-03` */
+  readonly measuredOn: string;
+  /** Processors, memory, system and Node. */
+  readonly machine: string;
+  readonly figures: readonly Figure[];
+  /** What could not be measured, with the reason. */
+  readonly notMeasured: readonly string[];
+}
+
 /** Whether the goal is met; a value that is not a number meets none. */
 export function isMet(value: number, goal: Goal): boolean {
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
