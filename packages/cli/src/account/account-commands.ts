@@ -1,7 +1,7 @@
 // An account kept in a folder: what the commands are called and what they take.
 
 import { type Command, defineCommand } from '../commands/define-command.ts';
-import { graphSpec } from './account-specs.ts';
+import { explainSpec, graphSpec } from './account-specs.ts';
 
 const folder = {
   name: 'folder',
@@ -125,4 +125,5 @@ export const accountCommands: readonly Command[] = [
     load: async () => (await import('./backup-modules.ts')).cloneModule,
   }),
   defineCommand({ ...graphSpec, load: () => import('./graph.ts') }),
+  defineCommand({ ...explainSpec, load: () => import('./explain.ts') }),
 ];

@@ -1,4 +1,4 @@
-// What `account graph` takes, for its help and its module.
+// What `account graph` and `account explain` take, for their help and their modules.
 
 import type { CommandData } from '../commands/define-command.ts';
 
@@ -18,4 +18,21 @@ export const graphSpec = {
     },
   },
   examples: ['language-service account graph', 'language-service account graph --format svg > account.svg'],
+} as const satisfies CommandData;
+
+export const explainSpec = {
+  path: 'account explain',
+  summary: 'Print the JSON Schema of a YAML file of an account folder, for editors',
+  description:
+    'An editor with the schema completes the keys, rules and values, and marks what account plan would refuse.',
+  positionals: [
+    {
+      name: 'kind',
+      kind: 'text',
+      summary: 'What the file is',
+      values: ['style-rules', 'style-profiles', 'language-service.yaml'],
+    },
+  ],
+  options: {},
+  examples: ['language-service account explain style-rules > style-rules.schema.json'],
 } as const satisfies CommandData;
