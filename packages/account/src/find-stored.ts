@@ -2,6 +2,7 @@
 // lock file names is never replaced by something new: programs contain its id.
 
 import { isLanguageServiceError, NotFoundError } from 'language-service-client';
+import { hasIdForm } from 'language-service-description/id-form';
 import { AccountError } from './account-error.ts';
 import type { OpenedLock } from './keep-lock.ts';
 import type { Store, Stored } from './store.ts';
@@ -14,8 +15,6 @@ export interface Wanted {
   readonly name: string;
 }
 
-const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /**
  * What the file belongs to; undefined when nothing has its name yet.
  * @throws AccountError `notFound` when the given id, the given name or that of the lock file is gone, `ambiguous` when
@@ -23,7 +22,7 @@ const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 export async function findStored(store: Store, { given, lock, name }: Wanted): Promise<Stored | undefined> {
   if (given !== undefined) {
-    if (idForm.test(given)) return store.get(given);
+    if (hasIdForm(given)) return store.get(given);
     const found = only(store, await store.list(), given);
     if (found !== undefined) return found;
     throw new AccountError('notFound', `no ${store.noun} has the name or the id ${quoted(given)}`);

@@ -2,6 +2,7 @@
 // change, and a thing that is replaced has another id.
 
 import { basename } from 'node:path';
+import { hasIdForm } from 'language-service-description/id-form';
 import type { OpenedFile, Place } from './account-state.ts';
 import type { Change } from './difference.ts';
 import type { KindName, Managed, Ref, Thing } from './managed.ts';
@@ -20,8 +21,6 @@ export interface NamedReferences {
   /** Paths become ids, for the service. */
   toService(kind: Managed, parts: Parts, ids: ReadonlyMap<string, string>): Parts;
 }
-
-export const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function referencesByName(
   places: readonly Place[],
@@ -72,7 +71,7 @@ function findNamed(
     byName,
     all.filter(({ key }) => stemOf(key) === name || key === name),
   );
-  if (other === undefined && (found !== undefined || idForm.test(name))) return found;
+  if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
   const noun = `${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
   if (found === undefined) return fail(`no ${noun}`);
   const files = byName.map(({ key }) => key);

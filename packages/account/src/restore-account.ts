@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { hasIdForm } from 'language-service-description/id-form';
 import { AccountError } from './account-error.ts';
 import { preparePlan } from './account-plan.ts';
 import { listThings } from './account-state.ts';
@@ -17,7 +18,6 @@ import { type Lock, type LockLine, lockName, lockObject, printLock, refuseLock }
 import { accountFileName } from './lock-place.ts';
 import type { KindName, Ref, Thing } from './managed.ts';
 import { checkManifest, manifestName } from './manifest.ts';
-import { idForm } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
 import { styleProfileForm } from './yaml-form.ts';
 
@@ -156,7 +156,7 @@ async function restorableProfiles(
       const isName = [...known.values()].some(
         (line) => line.name === id && kinds.some((one) => one === line.kind),
       );
-      if (isName || !idForm.test(id)) return id;
+      if (isName || !hasIdForm(id)) return id;
       const there = kinds.some((one) => things.get(one)?.some((thing) => thing.id === id));
       const now = pathOf.get(id) ?? (there ? id : undefined);
       if (now === undefined) leftOut.push({ path, id });

@@ -2,7 +2,7 @@
 // refused key. It is in the ledger, so the workers of all processes keep to it.
 
 import type { Emit } from './events.ts';
-import { type Failure, failure, isOutage, type RequestFailure, recorded } from './failures.ts';
+import { type Failure, failure, isOutage, isUnasked, type RequestFailure, recorded } from './failures.ts';
 import type { Claim, Ledger } from './ledger/ledger.ts';
 
 export interface WatchParts {
@@ -43,7 +43,9 @@ export class AccountWatch {
     if (!isFull && claim.now > this.#fullAt) this.#sayRoom(emit);
     const isProbe = isFull && claim.row.state === 'planned';
     const onAnswer = async (failed?: RequestFailure): Promise<void> => {
-      if (failed === undefined || !isOutage(failed)) {
+      if (failed !== undefined && isUnasked(failed)) {
+        if (level > 0) await ledger.passProbe(account, level);
+      } else if (failed === undefined || !isOutage(failed)) {
         if (level > 0 && (await ledger.recover(account, level))) emit({ type: 'recovered' });
         level = 0;
       } else {

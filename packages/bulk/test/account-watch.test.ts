@@ -1,78 +1,44 @@
-import { join } from 'node:path';
-import { createClient } from 'language-service-client';
-import { createSandbox, fixtures } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
-import { type Bulk, type BulkEvent, createBulk, type RunOptions, sqliteLedger } from '../src/index.ts';
-import { memoryNames, writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { memoryNames } from './support/opened-bulk.ts';
+import { eventsOf, expectSurvived, names, openTwo, outages } from './support/two-processes.ts';
 
-const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
-
-/** Two processes over one ledger and one sandbox whose service is away while `isAway` says so. */
-async function openTwo(answer: (method?: string) => Response | undefined, memoryLimit = 1_000) {
-  const folder = scratchFolder();
-  const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
-  onTestFinished(() => sandbox.close());
-  const { clock } = sandbox;
-  const requests: number[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    requests.push(clock.now());
-    return answer(init?.method) ?? sandbox.fetch(input, init);
-  };
-  const open = async () => {
-    const ledger = await sqliteLedger(join(folder, 'ledger.db'), { now: () => clock.date() });
-    onTestFinished(() => ledger.close());
-    const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-    return { client, ledger, bulk: await createBulk({ client, apiKey: fixtures.key, ledger, clock }) };
-  };
-  const [one, other] = [await open(), await open()];
-  writeTmx(folder, ...names);
-  await one.bulk.addFiles(join(folder, '*.tmx'));
-  return { one, other, clock, requests, sandbox };
-}
-
-async function eventsOf(bulk: Bulk, options: RunOptions = { sending: 2 }): Promise<BulkEvent[]> {
-  const events: BulkEvent[] = [];
-  for await (const event of bulk.run(options)) if (event.type !== 'progress') events.push(event);
-  return events;
-}
-
-const hourMs = 3_600_000;
-
-test.for<[string, () => Response]>([
-  ['503', () => new Response('{}', { status: 503 })],
-  [
-    'a refused connection',
-    () => {
-      throw new TypeError('fetch failed', {
-        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
-      });
-    },
-  ],
-])(
+test.for(outages)(
   'an hour of %s fails no row, and at most one probe a minute is sent',
   { timeout: 60_000 },
-  async ([, away]) => {
-    let isAway = true;
-    const { one, other, clock, requests } = await openTwo(() => (isAway ? away() : undefined));
-    const startedAt = clock.now();
-    clock.after(hourMs, () => {
-      isAway = false;
-    });
-    const events = (await Promise.all([eventsOf(one.bulk), eventsOf(other.bulk)])).flat();
-    expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
-    expect(await memoryNames(one.client)).toEqual(names);
-    const duringOutage = requests.filter((at) => at - startedAt < hourMs);
-    // Until the pauses are a minute long: those that were under way at the beginning, and six probes.
-    expect(duringOutage.length).toBeLessThan(60 + 16);
-    const later = duringOutage.filter((at) => at - startedAt > 130_000);
-    for (const [index, at] of later.slice(1).entries())
-      expect(at - (later[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
-    expect(later.length).toBeGreaterThan(40);
-    expect(events.filter(({ type }) => type === 'recovered').length).toBe(1);
-    expect(events).toContainEqual(expect.objectContaining({ type: 'paused', ms: 60_000 }));
-  },
+  ([, away]) => expectSurvived(1, away),
 );
+
+test('a probe whose file cannot be read recovers nothing, and one that is refused recovers all', async () => {
+  const awayMs = 600_000;
+  const hasAnswered = { refusal: false };
+  const { one, other, clock, requests } = await openTwo((method) => {
+    if (clock.now() < backAt) return new Response('{}', { status: 503 });
+    if (method !== 'POST' || hasAnswered.refusal) return undefined;
+    hasAnswered.refusal = true;
+    return new Response('{}', { status: 400 });
+  });
+  const startedAt = clock.now();
+  const backAt = startedAt + awayMs;
+  const rows = await one.ledger.page({ account: 'default' }, names.length);
+  for (const { path, size } of rows.slice(6)) writeFileSync(path, 'x'.repeat(size));
+  const recoveredAt: number[] = [];
+  const failed: string[] = [];
+  const running = [one, other].map(async ({ bulk }) => {
+    for await (const event of bulk.run({ sending: 2 })) {
+      if (event.type === 'recovered') recoveredAt.push(clock.now());
+      if (event.type === 'failed') failed.push(event.failure.kind);
+    }
+  });
+  await Promise.all(running);
+  expect(recoveredAt.map((at) => at >= backAt)).toEqual([true]);
+  expect(failed.toSorted()).toEqual([...rows.slice(6).map(() => 'changed'), 'refused']);
+  expect(await memoryNames(one.client)).toHaveLength(5);
+  const probes = requests.filter((at) => at > startedAt + 130_000 && at < backAt);
+  for (const [index, at] of probes.slice(1).entries())
+    expect(at - (probes[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
+  expect(probes.length).toBeGreaterThan(5);
+});
 
 test('a report says that the service is away, and for how long nobody asks', async () => {
   const { one } = await openTwo(() => new Response('{}', { status: 503 }));

@@ -144,7 +144,7 @@ test.each([
       response.end('z'.repeat(10));
     },
     'changed',
-    'its content is another',
+    'it has more than 10 bytes',
   ],
 ])('%s in the place of a listed file sends nothing, and the row says why', async (_, answer, kind, said) => {
   const { bulk, folder, runAll, sandbox } = await openBulk();

@@ -17,7 +17,7 @@ import type { RecordedRequest } from './transport/recorded-request.ts';
 /** A context, and what the frame reads from it when the command has ended. */
 export interface RunningContext {
   readonly context: Context;
-  /** Counts of what happened. */
+  /** Counts of what happened; `requests` are those that were sent. */
   readonly counts: { requests: number; warnings: number; skipped: number };
   /** What a dry run recorded. */
   readonly recorded: RecordedRequest[];

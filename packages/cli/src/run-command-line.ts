@@ -78,7 +78,7 @@ async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Pr
   if (!read.globals.json) return runAndPrint(command, read, running, io);
   const { printEnvelope } = await import('./output/envelope.ts');
   const print = (envelope: Omit<Envelope, 'requests'>) =>
-    printEnvelope(running.context, { ...envelope, requests: requestsOf(running) });
+    printEnvelope(running.context, { ...envelope, requests: running.counts.requests });
   try {
     const { data, failure, left } = await runToResult(command, read, running);
     await print({ data, failure, left });
@@ -90,11 +90,6 @@ async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Pr
     await print({ data: error instanceof Error && 'data' in error ? error.data : undefined, failure });
     return failure.exitStatus;
   }
-}
-
-/** Requests that reached the service; a dry run records the others. */
-function requestsOf({ counts, recorded }: RunningContext): number {
-  return counts.requests - recorded.length;
 }
 
 function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
@@ -118,7 +113,7 @@ async function runAndPrint(
   });
   if (failure === undefined) return exitCode ?? 'done';
   const { printFailure } = await import('./output/print-failure.ts');
-  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requestsOf(running));
+  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, running.counts.requests);
   return failure.exitStatus;
 }
 

@@ -1,9 +1,30 @@
 // A session is what `language-service record` writes: one JSON line an exchange, after one line about the recording.
 
+import { isRecord } from './document.ts';
+
 /** A value without what it said: only its type is kept. */
 export interface Withheld {
   /** `string`, `integer`, `number`, `boolean`, `array`, `object`; of a body also what it was, such as `html`. */
   readonly '~': string;
+}
+
+const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['integer', 0],
+  ['number', 0.5],
+  ['boolean', true],
+  ['array', []],
+  ['object', {}],
+]);
+
+/** What a withheld value was; undefined for a value that is not withheld. */
+export function withheldType(value: Redacted | undefined): string | undefined {
+  const what = isRecord(value) && Object.keys(value).length === 1 ? value['~'] : undefined;
+  return typeof what === 'string' ? what : undefined;
+}
+
+/** A value of that type in place of a withheld one; `~` for a text. */
+export function sampleOf(type: string): unknown {
+  return samples.has(type) ? samples.get(type) : '~';
 }
 
 /** A JSON value in which every text that the description does not mark as harmless is replaced. */

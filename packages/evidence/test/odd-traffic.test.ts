@@ -1,19 +1,15 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 import { answer, answering, empty, get, talk } from './support/raw-traffic.ts';
 import { exchangeBytes, rawService, record } from './support/recorded-account.ts';
 
 // What programs and services do that the client never does.
 
 test('two programs at once are recorded in one file, each exchange whole', async () => {
-  const sandbox = createSandbox();
-  const served = await serve(sandbox);
-  onTestFinished(async () => {
-    await served.close();
-    await sandbox.close();
-  });
+  const served = await serveSandbox();
   const recording = await record(served.url);
   const program = async (name: string) => {
     const client = createClient({ baseUrl: recording.baseUrl, apiKey: fixtures.key });

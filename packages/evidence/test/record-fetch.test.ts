@@ -3,9 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import type { RecordedExchange } from 'language-service-description/session';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 import { tmxOf } from '../../../test/support/tmx.ts';
 import { type RecordedFetch, recordFetch } from '../src/record-fetch.ts';
 
@@ -47,12 +48,7 @@ async function serverOf(answer: RequestListener): Promise<string> {
 }
 
 test('a client with a recorded fetch does the same, and its exchanges and files are recorded', async () => {
-  const sandbox = createSandbox();
-  const served = await serve(sandbox);
-  onTestFinished(async () => {
-    await served.close();
-    await sandbox.close();
-  });
+  const served = await serveSandbox();
   const { fetch, end } = await recorded(served.url);
   const client = createClient({ baseUrl: served.url, apiKey: fixtures.key, fetch });
   const file = Buffer.from(tmxOf());

@@ -1,17 +1,13 @@
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 import { tmxOf } from '../../../test/support/tmx.ts';
 import { exchangeBytes, rawService, record } from './support/recorded-account.ts';
 
 /** A sandbox on a port, and a client that is recorded. */
 async function recordedSandbox() {
-  const sandbox = createSandbox();
-  const served = await serve(sandbox);
-  onTestFinished(async () => {
-    await served.close();
-    await sandbox.close();
-  });
+  const served = await serveSandbox();
   const recording = await record(served.url);
   const client = createClient({ baseUrl: recording.baseUrl, apiKey: fixtures.key });
   return { recording, client, served };

@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { createSandbox, fixtures, type ServedSandbox, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
 import { blocksOf } from '../../../scripts/documents/blocks.ts';
 import { outputOf } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 
 const guide = 'docs/guides/verify.md';
 
-async function served(): Promise<ServedSandbox> {
-  const sandbox = createSandbox();
-  const server = await serve(sandbox);
-  onTestFinished(async () => {
-    await server.close();
-    await sandbox.close();
-  });
-  await sandbox.seed.story();
-  return server;
+async function served(): Promise<{ readonly url: string }> {
+  const served = await serveSandbox();
+  await served.sandbox.seed.story();
+  return served;
 }
 
 test('the command prints what the guide says', async () => {

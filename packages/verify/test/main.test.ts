@@ -1,21 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSandbox, fixtures, type ServedSandbox, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
 import { type Run, runNode } from '../../../test/support/run-node.ts';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 
 const key = { LANGUAGE_SERVICE_KEY: fixtures.key };
 
-async function served(): Promise<ServedSandbox> {
-  const sandbox = createSandbox();
-  const server = await serve(sandbox);
-  onTestFinished(async () => {
-    await server.close();
-    await sandbox.close();
-  });
-  await sandbox.seed.story();
-  return server;
+async function served(): Promise<{ readonly url: string }> {
+  const served = await serveSandbox();
+  await served.sandbox.seed.story();
+  return served;
 }
 
 function verify(args: readonly string[], environment: Record<string, string> = key): Promise<Run> {

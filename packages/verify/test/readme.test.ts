@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSandbox, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blocksOf } from '../../../scripts/documents/blocks.ts';
 import { outputOf } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 import { kinds } from '../src/resource-types.ts';
 
 const readme = 'packages/verify/README.md';
@@ -14,16 +14,11 @@ test.for([readme, 'docs/guides/recording.md'])(
   'the program of %s prints what the page says',
   async (page) => {
     await using folder = await scratchFolder();
-    const sandbox = createSandbox();
-    const served = await serve(sandbox);
-    onTestFinished(async () => {
-      await served.close();
-      await sandbox.close();
-    });
+    const { sandbox, url } = await serveSandbox();
     await sandbox.seed.story();
     const program = blocksOf(page).find(({ language }) => language === 'ts')?.text ?? '';
     const here = program
-      .replace('http://127.0.0.1:4030', served.url)
+      .replace('http://127.0.0.1:4030', url)
       .replaceAll('session.jsonl', join(folder.path, 'session.jsonl'));
     const run = await runNode(['--input-type=module-typescript', '-'], {}, here);
     expect(run).toEqual({ output: outputOf(page, 'the program'), errors: '', code: 0 });

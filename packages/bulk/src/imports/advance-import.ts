@@ -7,6 +7,7 @@ import { type Lease, LeaseLost } from '../ledger/lease.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import { seal, unseal } from '../sealing.ts';
+import type { CheckedSource } from './checked-source.ts';
 import type { ImportRules, Turn } from './import-rules.ts';
 import type { ImportService, JobStatus } from './import-service.ts';
 
@@ -39,6 +40,8 @@ class ImportWorker {
   readonly #parts: ImportParts;
   /** What the job said under this claim. */
   #jobStatus: JobStatus | undefined;
+  /** The file, where this claim has read it. */
+  #content: CheckedSource | undefined;
 
   constructor(lease: Lease, parts: ImportParts) {
     this.#lease = lease;
@@ -65,6 +68,7 @@ class ImportWorker {
     }
     await this.#parts.onAnswer();
     const { jobId, uploadUrl } = answer;
+    this.#content = answer.content;
     const turn = rules.declared(lease.row, seal(uploadUrl, key, jobId), answer, this.#setting());
     // A job that was created just now awaits its file; there is no need to ask.
     this.#jobStatus = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
@@ -82,7 +86,11 @@ class ImportWorker {
     const before = lease.row;
     lease.change(rules.sending(lease.row, this.#setting()));
     await lease.commit(true);
-    const answer = await service.put(lease.row, address, lease.signal, this.#emitBytes());
+    const { signal } = lease;
+    const content = this.#content;
+    this.#content = undefined;
+    const onBytes = this.#emitBytes();
+    const answer = await service.put(lease.row, { uploadUrl: address, content, signal, onBytes });
     const turn = rules.sent(lease.row, before, answer, this.#setting());
     if (answer.kind !== 'stored') return this.#failed(turn, answer);
     await this.#parts.onAnswer();

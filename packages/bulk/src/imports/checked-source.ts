@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'language-service-client';
 import type { RequestFailure } from '../failures.ts';
 import type { Row } from '../ledger/row.ts';
-import { changed, checkSize, chunksOf, isRemote, type Sources, unreadable } from '../sources/sources.ts';
+import { changed, checkSize, chunksOf, type Sources, unreadable } from '../sources/sources.ts';
 
 type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
@@ -26,15 +26,15 @@ export async function checkedSource(
   row: Row,
   signal: AbortSignal,
 ): Promise<CheckedSource | RequestFailure> {
-  // What is opened remotely says it, too.
-  const wrong = isRemote(row.path) ? undefined : await checkSize(sources, row);
-  if (wrong !== undefined) return wrong;
   const { size } = row;
   const reading = new Reading(sources, row, signal);
   const open = () => reading.chunks();
   const failure = () => reading.failure;
   const sha256 = () => reading.sha256;
-  if (size > smallBytes) return { source: { size, open }, failure, sha256 };
+  if (size > smallBytes) {
+    const wrong = await checkSize(sources, row, signal);
+    return wrong ?? { source: { size, open }, failure, sha256 };
+  }
   try {
     const bytes = new Uint8Array(size);
     let at = 0;
@@ -81,7 +81,8 @@ class Reading {
     }
     this.sha256 = hash.digest('hex');
     if (bytes === size && (sha256 === undefined || this.sha256 === sha256)) return;
-    this.failure = changed(path, 'its content is another');
+    const ofSize = bytes < size ? `it has ${bytes} bytes, not ${size}` : `it has more than ${size} bytes`;
+    this.failure = changed(path, bytes === size ? 'its content is another' : ofSize);
     throw new Error(this.failure.message);
   }
 }

@@ -7,9 +7,9 @@ import { pollJob } from '../jobs.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Limits } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
-import { checkSize, isCompressed, type Sources } from '../sources/sources.ts';
-import { checkedSource } from './checked-source.ts';
-import type { Declared, ImportService, Stored } from './import-service.ts';
+import { isCompressed, type Sources } from '../sources/sources.ts';
+import { type CheckedSource, checkedSource } from './checked-source.ts';
+import type { Declared, ImportService, Stored, Upload } from './import-service.ts';
 
 type Memories = Client['translationMemories'];
 
@@ -25,16 +25,19 @@ export interface ServiceParts {
 export function clientImportService(parts: ServiceParts): ImportService {
   const { memories, time } = parts;
   return {
-    declare: async (row, signal) =>
-      (await checkSize(parts.sources, row, signal)) ?? declare(parts, row, signal).catch(failureOf),
+    async declare(row, signal) {
+      const content = await checkedSource(parts.sources, row, signal);
+      return 'kind' in content ? content : declare(parts, row, content, signal).catch(failureOf);
+    },
     poll: (jobId, signal) => pollJob(memories, time, jobId, signal),
-    put: (row, uploadUrl, signal, onBytes) => put(parts, row, uploadUrl, { signal, onBytes }),
+    put: (row, upload) => put(parts, row, upload),
   };
 }
 
 async function declare(
   { memories, time }: ServiceParts,
   row: Row,
+  content: CheckedSource,
   signal: AbortSignal,
 ): Promise<Declared | RequestFailure> {
   const call = memories.createImport(
@@ -50,7 +53,8 @@ async function declare(
   const isWhole = [jobId, uploadUrl].every((text: unknown) => typeof text === 'string' && text !== '');
   if (!isWhole) return failure('lost', 'the answer names no job or no address');
   const expiresAt = Date.parse(expires_at ?? '');
-  return { kind: 'declared', jobId, uploadUrl, expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt };
+  const ends = Number.isNaN(expiresAt) ? undefined : expiresAt;
+  return { kind: 'declared', jobId, uploadUrl, expiresAt: ends, content };
 }
 
 /** The longest name of a file, in characters. */
@@ -61,18 +65,12 @@ function fileName({ path }: Row): string {
   return (isCompressed(file) ? file.slice(0, -'.gz'.length) : file).slice(-longestFileName);
 }
 
-interface PutOptions {
-  readonly signal: AbortSignal;
-  readonly onBytes: (bytes: number) => void;
-}
-
 async function put(
   { memories, limits, sources }: ServiceParts,
   row: Row,
-  uploadUrl: string,
-  { signal, onBytes }: PutOptions,
+  { uploadUrl, content, signal, onBytes }: Upload,
 ): Promise<Stored | RequestFailure> {
-  const checked = await checkedSource(sources, row, signal);
+  const checked = content ?? (await checkedSource(sources, row, signal));
   if ('kind' in checked) return checked;
   try {
     await memories.uploadTo(uploadUrl, checked.source, {

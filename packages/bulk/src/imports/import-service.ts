@@ -4,6 +4,7 @@
 import type { JobState } from 'language-service-client/jobs';
 import type { RequestFailure } from '../failures.ts';
 import type { Row } from '../ledger/row.ts';
+import type { CheckedSource } from './checked-source.ts';
 
 /** A new job. */
 export interface Declared {
@@ -12,6 +13,8 @@ export interface Declared {
   readonly uploadUrl: string;
   /** By the service's clock; undefined where the service does not say. */
   readonly expiresAt: number | undefined;
+  /** The file as it was before the job was made. */
+  readonly content?: CheckedSource | undefined;
 }
 
 /** What a job says of itself. */
@@ -34,15 +37,18 @@ export interface Stored {
   readonly sha256?: string | undefined;
 }
 
+export interface Upload {
+  readonly uploadUrl: string;
+  /** As the same claim found it; read again where it is absent. */
+  readonly content?: CheckedSource | undefined;
+  readonly signal: AbortSignal;
+  readonly onBytes: (bytes: number) => void;
+}
+
 export interface ImportService {
-  /** Creates a job for the file of the row. */
+  /** Creates a job for the file of the row, if the file is as it was added. */
   declare(row: Row, signal: AbortSignal): Promise<Declared | RequestFailure>;
   poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure>;
   /** Sends the file of the row to the address, in one PUT. */
-  put(
-    row: Row,
-    uploadUrl: string,
-    signal: AbortSignal,
-    onBytes: (bytes: number) => void,
-  ): Promise<Stored | RequestFailure>;
+  put(row: Row, upload: Upload): Promise<Stored | RequestFailure>;
 }

@@ -14,7 +14,7 @@ export const isLeased = (now: string) => `state = 'planned' and lease_until > 0 
 /** The calls of a ledger that concern a whole account. */
 export type AccountCalls = Pick<
   Ledger,
-  'pause' | 'unpause' | 'trip' | 'recover' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
+  'pause' | 'unpause' | 'trip' | 'recover' | 'passProbe' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
 >;
 
 export function accountCalls(database: Database): AccountCalls {
@@ -59,7 +59,7 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
   };
 }
 
-function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover'> {
+function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover' | 'passProbe'> {
   return {
     trip: async (account, outages) => {
       const ms = outageMs(outages);
@@ -80,6 +80,13 @@ function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover'> {
         [account, outages],
       );
       return rows.length > 0;
+    },
+
+    passProbe: async (account, outages) => {
+      await database.query(
+        `update bulk_accounts set paused_until = 0 where account = $1 and outages = $2 and not ${isUntilUnpaused}`,
+        [account, outages],
+      );
     },
   };
 }

@@ -89,6 +89,8 @@ export interface Ledger {
   trip(account: string, outages: number): Promise<number | undefined>;
   /** The service answers again: nobody waits for it any more. False where another worker has said so, or that it is away. */
   recover(account: string, outages: number): Promise<boolean>;
+  /** A probe asked the service nothing: the next claim is a probe. */
+  passProbe(account: string, outages: number): Promise<void>;
   /** The account is at its limit: for so long nobody makes a job, and then one worker at a time, as a probe. */
   fill(account: string, ms: number): Promise<void>;
   /** The account has room again. */

@@ -38,6 +38,7 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     pause: (account, ms) => wait(() => ledger.pause(account, ms)),
     trip: (account, outages) => wait(() => ledger.trip(account, outages)),
     recover: (account, outages) => wait(() => ledger.recover(account, outages)),
+    passProbe: (account, outages) => wait(() => ledger.passProbe(account, outages)),
     fill: (account, ms) => wait(() => ledger.fill(account, ms)),
     makeRoom: (account) => wait(() => ledger.makeRoom(account)),
     probeRoom: (account) => wait(() => ledger.probeRoom(account)),

@@ -27,8 +27,9 @@ export const localSource: Source = {
     const { file, size } = await openFile(path);
     try {
       // One buffer for the whole file: a gigabyte in new ones would be held until they are collected.
-      const buffer = Buffer.allocUnsafe(Math.min(size + 1, chunkBytes));
-      for (let at = from; ; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(size, chunkBytes));
+      // What is appended meanwhile is no part of it.
+      for (let at = from; at < size; ) {
         const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
         if (bytesRead === 0) return;
         at += bytesRead;

@@ -12,6 +12,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     unpause: (account) => ledger.unpause(account),
     trip: (account, outages) => ledger.trip(account, outages),
     recover: (account, outages) => ledger.recover(account, outages),
+    passProbe: (account, outages) => ledger.passProbe(account, outages),
     fill: (account, ms) => ledger.fill(account, ms),
     makeRoom: (account) => ledger.makeRoom(account),
     probeRoom: (account) => ledger.probeRoom(account),

@@ -165,7 +165,7 @@ function serviceInTurns(worker: Worker, service: FakeService): ImportService {
       };
       return worker.perform([effect, () => answer], lost);
     },
-    put(_, address) {
+    put(_, { uploadUrl: address }) {
       let end: ReturnType<FakeService['beginPut']>;
       let answer: ReturnType<typeof end>;
       const begin = () => {

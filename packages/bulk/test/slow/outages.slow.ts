@@ -12,6 +12,7 @@ import { seededChance } from '../harness/chance.ts';
 import { playRound } from '../harness/play-fleet.ts';
 import { memoryNames, writeTmx } from '../support/opened-bulk.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { expectSurvived, outages } from '../support/two-processes.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
 
@@ -84,3 +85,7 @@ test.skipIf(isOff)('two machines over Postgres ask a service that is away togeth
   expect(requests.length).toBeLessThanOrEqual(4 + 5);
   expect(await memoryNames(client)).toEqual(names);
 });
+
+test.for(outages)('three hours of %s fail no row, and at most one probe a minute is sent', ([, away]) =>
+  expectSurvived(3, away),
+);

@@ -96,7 +96,7 @@ export const agentTools: readonly AgentTool[] = [
   {
     name: 'plan',
     description:
-      'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now.',
+      'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now. "$1.style_id" is an id that the first step gives.',
     inputSchema: {
       type: 'object',
       properties: {

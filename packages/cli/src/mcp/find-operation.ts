@@ -8,7 +8,8 @@ import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { document, exampleBody } from '../transport/described-examples.ts';
-import { importOperation, infoOf } from './steps.ts';
+import { exportOperation, fileSteps, importOperation } from './file-steps.ts';
+import { infoOf } from './steps.ts';
 
 interface FoundOperation {
   readonly operation: string;
@@ -29,29 +30,57 @@ interface FoundArgument {
   readonly values?: readonly string[];
 }
 
-const startImport: FoundOperation = {
-  operation: importOperation,
-  summary: 'Import a TMX file into a new translation memory',
-  description:
-    'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: ask the tool job for its state.',
-  tool: 'plan',
-  scope: 'translation_memories:write',
-  arguments: [
-    { name: 'file', summary: 'Path of the TMX file.', kind: 'text', required: true },
-    { name: 'display_name', summary: 'Name of the new memory; default: the name of the file.', kind: 'text' },
-  ],
-};
+const fileOperations: readonly FoundOperation[] = [
+  {
+    operation: importOperation,
+    summary: 'Import a TMX file into a new translation memory',
+    description:
+      'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: ask the tool job for its state.',
+    tool: 'plan',
+    scope: 'translation_memories:write',
+    arguments: [
+      { name: 'file', summary: 'Path of the TMX file.', kind: 'text', required: true },
+      {
+        name: 'display_name',
+        summary: 'Name of the new memory; default: the name of the file.',
+        kind: 'text',
+      },
+    ],
+  },
+  {
+    operation: exportOperation,
+    summary: 'Export a translation memory to a TMX file',
+    description:
+      'Creates the export job, waits until it has ended, and downloads the file into the folder that the command runs in.',
+    tool: 'plan',
+    scope: 'translation_memories:read',
+    arguments: [
+      {
+        name: 'translation_memory_id',
+        summary: 'Id of the translation memory. Or its name.',
+        kind: 'text',
+        required: true,
+      },
+      { name: 'file', summary: 'Path of the new TMX file.', kind: 'text', required: true },
+    ],
+  },
+];
 
 /** Finds at most `most` operations, the best first; none where nothing fits. */
 export async function findOperations(query: string, most: number): Promise<FoundOperation[]> {
-  const found = query === importOperation ? [query] : search(query, most).map(([id]) => id);
-  return Promise.all(found.map((id) => (id === importOperation ? startImport : described(id))));
+  const found = fileSteps.has(query) ? [query] : search(query, most).map(([id]) => id);
+  return Promise.all(
+    found.map((id) => fileOperations.find(({ operation }) => operation === id) ?? described(id)),
+  );
 }
 
 // Who does not say v2 means the current glossaries; an answer of a service has more words than what it is asked for.
 const search = createSearch(
   [
-    [importOperation, `${startImport.summary}, upload`, startImport.description, 'Translation memories'],
+    ...fileOperations.map(({ operation, summary, description }): SearchRow => {
+      const words = operation === importOperation ? 'upload' : 'download';
+      return [operation, `${summary}, ${words}`, description, 'Translation memories'];
+    }),
     ...listOperations(document).map((operation): SearchRow => {
       const { id, node } = operation;
       const { words, names } = operationWords(document, operation, 2);
@@ -80,17 +109,21 @@ async function described(id: string): Promise<FoundOperation> {
 function argumentsOf(input: OperationInput): FoundArgument[] {
   const parameters = input.positionals.map(({ field, summary, kind, names, suggestions }) => ({
     name: field,
-    summary: names === undefined ? summary : `${summary} Or its name.`,
+    summary: withName(summary, names),
     kind,
     required: true as const,
     ...(suggestions && { values: suggestions }),
   }));
-  const fields = optionsByField(input).map(({ field, summary, kind, needed, suggestions }) => ({
+  const fields = optionsByField(input).map(({ field, summary, kind, needed, names, suggestions }) => ({
     name: field,
-    summary,
+    summary: withName(summary, names),
     kind,
     ...(needed && { required: true as const }),
     ...(suggestions && { values: suggestions }),
   }));
   return [...parameters, ...fields];
+}
+
+function withName(summary: string, names: string | undefined): string {
+  return names === undefined ? summary : `${summary} A name stands for an id.`;
 }

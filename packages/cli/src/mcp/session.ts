@@ -9,7 +9,7 @@ import type { GlobalValues } from '../options/read-values.ts';
 import type { ProcessIo } from '../process-io.ts';
 import type { readConnection } from '../settings/connection.ts';
 import type { RecordedRequest } from '../transport/recorded-request.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step-results.ts';
 
 /** How the requests of a tool are sent. */
 interface Sending {
@@ -120,10 +120,10 @@ export async function readingContext<T>(
   work: (context: Context) => Promise<T>,
   sending: Omit<Sending, 'signal'> = {},
 ): Promise<T> {
-  const { context, counts, recorded } = session.open({ signal, ...sending });
+  const { context, counts } = session.open({ signal, ...sending });
   try {
     return await work(context);
   } finally {
-    sent.requests += counts.requests - recorded.length;
+    sent.requests += counts.requests;
   }
 }

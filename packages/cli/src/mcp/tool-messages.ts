@@ -9,7 +9,7 @@ import { shortened } from '../options/shortened.ts';
 import { envelopeOf } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { safeJson } from '../output/safe-text.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step-results.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 

@@ -10,8 +10,10 @@ import { isObject } from '../json-values.ts';
 import { failureOf } from '../output/failure.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { type RecordedRequest, recordOf } from '../transport/recorded-request.ts';
+import { fileSteps, importOperation, pathBelow } from './file-steps.ts';
 import { type PlannedSteps, readingContext, type ToolRun } from './session.ts';
-import { checkedStep, infoOf, isImportStep, pathBelow, preparedCall, runImport, type Step } from './steps.ts';
+import { idsByReference, type Step, withResults, withTexts } from './step-results.ts';
+import { checkedStep, infoOf, preparedCall } from './steps.ts';
 import { checkArguments, stepOf, type ToolArguments, textOf } from './tool-messages.ts';
 
 const mostSteps = 20;
@@ -23,22 +25,26 @@ export async function planWrites(run: ToolRun, given: ToolArguments): Promise<un
   const { context, recorded, counts } = session.open({ signal: run.signal, isDryRun: true });
   try {
     const steps: Step[] = [];
+    const results: unknown[] = [];
     for (const [at, one] of asked.entries()) {
       const before = recorded.length;
       const step = await inPlace(at, () => writingStep(one, context));
       await inPlace(at, async () => {
-        const result = await runStep(step, context);
+        const result = await runStep(withResults(step, results), context);
         if (recorded.length === before) throw writesNothing(step, result);
+        results.push(result);
       });
       steps.push(step);
     }
+    const invented = new Map([...idsByReference(steps, results)].map(([text, id]) => [id, text]));
+    const requests = recorded.map((one) => withTexts(one, invented));
     return {
-      plan: session.plans.keep({ steps, requests: [...recorded] }),
-      requests: recorded,
+      plan: session.plans.keep({ steps, requests }),
+      requests,
       next: nextOf(run),
     };
   } finally {
-    run.sent.requests += counts.requests - recorded.length;
+    run.sent.requests += counts.requests;
   }
 }
 
@@ -62,14 +68,14 @@ async function planFolder(run: ToolRun, given: ToolArguments): Promise<unknown> 
 }
 
 async function writingStep(step: Step, context: Context): Promise<Step> {
-  if (!isImportStep(step) && infoOf(step.operation).method === 'GET')
+  if (!fileSteps.has(step.operation) && infoOf(step.operation).method === 'GET')
     throw new UsageError(`${step.operation} writes nothing`, 'Use the tool call.');
   return checkedStep(step, context);
 }
 
 /** A file that was sent before is not sent again. */
 function writesNothing(step: Step, result: unknown): CommandError {
-  if (!isImportStep(step)) return new UsageError(`${step.operation} writes nothing`);
+  if (step.operation !== importOperation) return new UsageError(`${step.operation} writes nothing`);
   const job = isObject(result) ? result['job_id'] : undefined;
   return new CommandError('conflict', `The file is being imported already, by the job ${job}`, {
     hint: 'Ask the tool job for its state.',
@@ -78,8 +84,10 @@ function writesNothing(step: Step, result: unknown): CommandError {
 
 /** Sends what a step writes. */
 async function runStep(step: Step, context: Context): Promise<unknown> {
-  if (isImportStep(step)) return runImport(step, context);
-  return (await preparedCall(step, context))({});
+  const fileStep = fileSteps.get(step.operation);
+  return fileStep === undefined
+    ? (await preparedCall(step, context))({})
+    : fileStep.run(step.arguments, context);
 }
 
 function stepsOf({ steps }: ToolArguments): Step[] {
@@ -128,7 +136,10 @@ export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unk
 
 function applySteps(run: ToolRun, plan: PlannedSteps): Promise<unknown> {
   const { clientParts } = run.session;
-  const fetch = plannedFetch(plan.requests, clientParts?.fetch);
+  const results: unknown[] = [];
+  const requestOf = (planned: RecordedRequest) =>
+    withTexts(planned, idsByReference(plan.steps.slice(0, results.length + 1), results));
+  const fetch = plannedFetch(plan.requests, clientParts?.fetch, requestOf);
   return readingContext(
     run,
     async (context) => {
@@ -136,7 +147,8 @@ function applySteps(run: ToolRun, plan: PlannedSteps): Promise<unknown> {
       for (const [at, planned] of plan.steps.entries()) {
         try {
           const step = await checkedStep(planned, context);
-          const result = await runStep(step, context);
+          const result = await runStep(withResults(step, results), context);
+          results.push(result);
           done.push({ operation: step.operation, ...(result !== undefined && { result }) });
         } catch (error) {
           throw stopped(
@@ -184,6 +196,7 @@ function stopped(error: unknown, done: readonly object[], rest: readonly string[
 export function plannedFetch(
   requests: readonly RecordedRequest[],
   fetch: PlatformFetch = globalThis.fetch,
+  requestOf: (planned: RecordedRequest) => RecordedRequest = (planned) => planned,
 ): PlatformFetch {
   let next = 0;
   return async (url, init) => {
@@ -195,7 +208,7 @@ export function plannedFetch(
     const isPlanned = async (planned: RecordedRequest | undefined) => {
       if (planned === undefined || planned.method !== method || (planned.signed ?? false) !== signed)
         return false;
-      return signed || isDeepStrictEqual(planned, await recordOf(url, init, false));
+      return signed || isDeepStrictEqual(requestOf(planned), await recordOf(url, init, false));
     };
     if (await isPlanned(requests[next])) next += 1;
     else if (next === 0 || !(await isPlanned(requests[next - 1])))

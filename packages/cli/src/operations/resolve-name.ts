@@ -1,14 +1,13 @@
 // A name leads to an id when exactly one item has it. What has the form of an id is taken for one without asking.
 
 import type { ListCall } from 'language-service-client';
+import { hasIdForm } from 'language-service-description/id-form';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { collections } from '../generated/collections.ts';
 import { isObject } from '../json-values.ts';
 import { shortened } from '../options/shortened.ts';
 import { generatedInput } from './operation-commands.ts';
-
-const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export interface NamedItem {
   readonly id: string;
@@ -17,7 +16,7 @@ export interface NamedItem {
 
 /** @throws CommandError `conflict` with the ids when several items have the name, `notFound` when none has. */
 export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
-  if (idForm.test(given)) return given;
+  if (hasIdForm(given)) return given;
   const found: string[] = [];
   for await (const { id, name } of namedItems(context, resource)) {
     if (id === given) return given;

@@ -1,10 +1,10 @@
 // The program runs with this terminal, as if it had been started without the recording: same folder, same streams, same
 // end. Only the base address is another one.
 
-import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
+import spawn from 'cross-spawn';
 import { startRecordingProxy } from 'language-service-evidence/recording-proxy';
 import { createSession, type Session } from 'language-service-evidence/session';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -107,7 +107,10 @@ function environmentFor(
   };
 }
 
-/** Resolves with the exit code of the program; of one that a signal ended, as a shell counts it. */
+/**
+ * Resolves with the exit code of the program; of one that a signal ended, as a shell counts it. On Windows, Node starts no
+ * `.cmd` file, which `npm` and every program in `node_modules/.bin` is: those are started by `cmd.exe`.
+ */
 function runProgram(
   { folder }: Context,
   [program = '', ...args]: readonly string[],

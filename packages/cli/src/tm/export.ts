@@ -80,7 +80,7 @@ async function exportRows(
   const left = await rowsOf(working.ledger, ids);
   return resultOf(
     left.map((row) => rowResult(row, context.folder, stopped)),
-    jobs.option,
+    jobs.repeated,
   );
 }
 

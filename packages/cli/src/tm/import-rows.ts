@@ -57,7 +57,7 @@ async function importFiles(
         : result,
     );
   }
-  return resultOf(data, jobs.option);
+  return resultOf(data, jobs.repeated);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type FileToImport, filesToImport, isCompressed, isRemote } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
-import { hasOwnLedger, ledgerOption, ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace, repeatedOptions } from './ledger-place.ts';
 import { memoryNameOf } from './memory-names.ts';
 import { importOf } from './remembered-account.ts';
 import { type RowResult, resultOf, sayHowToContinue } from './row-result.ts';
@@ -44,10 +44,10 @@ async function importAlone(
 ): Promise<Result<readonly RowResult[]>> {
   const { account } = options;
   const wanted = await importOf(context, { path, name: memoryNameOf(path, options.name), account });
-  const option = ledgerOption({ account });
-  return sayHowToContinue(option, async () => {
+  const repeated = repeatedOptions({ account });
+  return sayHowToContinue(repeated, async () => {
     const result = await importFile(context, wanted, { label, again: options.again });
     const isDone = result.exitStatus === 'done';
-    return resultOf([isDone ? await finished(context, result, path, options) : result], option);
+    return resultOf([isDone ? await finished(context, result, path, options) : result], repeated);
   });
 }

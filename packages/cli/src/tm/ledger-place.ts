@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { shellWord } from 'language-service-description/shell-quote';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
@@ -12,16 +13,27 @@ export type LedgerPlace = { readonly file: string } | { readonly postgres: strin
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
-/** How a message names the same ledger and account for another command: ` --ledger rows.db`. */
-export function ledgerOption({
-  ledger,
-  account,
-}: {
-  ledger?: string | undefined;
-  account?: string | undefined;
-}): string {
-  const named = account === undefined ? '' : ` --account ${account}`;
-  return `${ledger === undefined ? '' : ` --ledger ${ledger}`}${named}`;
+/** How a message repeats the options of this command for another one: ` --ledger rows.db`. */
+export interface RepeatedOptions {
+  /** The ledger and the account, which every command has. */
+  readonly ledger: string;
+  /** The store as well, for a command that sends files. */
+  readonly sending: string;
+}
+
+interface Given {
+  readonly ledger?: string | undefined;
+  readonly account?: string | undefined;
+  readonly 's3-endpoint'?: string | undefined;
+}
+
+export function repeatedOptions({ ledger, account, 's3-endpoint': endpoint }: Given): RepeatedOptions {
+  const written = (name: string, value: string | undefined) =>
+    value === undefined ? '' : ` --${name} ${shellWord(value)}`;
+  const both = `${written('ledger', ledger)}${written('account', account)}`;
+  // An endpoint with a password is refused, and is in no message.
+  const isOpen = endpoint !== undefined && !endpoint.includes('@');
+  return { ledger: both, sending: `${both}${isOpen ? written('s3-endpoint', endpoint) : ''}` };
 }
 
 /** @throws UsageError for an address of another database, a broken one, or one with a password among the arguments. */

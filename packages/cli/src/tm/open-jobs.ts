@@ -25,7 +25,14 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
-import { type LedgerPlace, ledgerOption, ledgerPlace, ownLedgerPath, stateFolder } from './ledger-place.ts';
+import {
+  type LedgerPlace,
+  ledgerPlace,
+  ownLedgerPath,
+  type RepeatedOptions,
+  repeatedOptions,
+  stateFolder,
+} from './ledger-place.ts';
 import { refuseAccount } from './remembered-account.ts';
 
 /** The jobs of one account in one ledger. */
@@ -37,8 +44,7 @@ export interface Jobs extends AsyncDisposable {
   readonly named: AccountOptions;
   /** Whether it is the ledger of this user: then a person waits. */
   readonly isOwn: boolean;
-  /** How a message names the same ledger for another command: ` --ledger rows.db`. */
-  readonly option: string;
+  readonly repeated: RepeatedOptions;
   /** The store of files that begin with `s3://`; undefined without credentials. */
   readonly s3: S3Settings | undefined;
 }
@@ -68,9 +74,9 @@ export async function openJobs(context: Context, options: JobsOptions): Promise<
   const named = await namedAccount(context, options.account);
   const ledger = context.isDryRun ? await openCopy(context, place, named) : await openLedger(context, place);
   const limits = { ...(place === undefined && impatient), sendsAgain: options['send-once'] !== true };
-  const option = ledgerOption(options);
+  const repeated = repeatedOptions(options);
   const s3 = s3SettingsOf(context, options['s3-endpoint']);
-  return jobsOver(context, ledger, { named, isOwn: place === undefined, option, s3 }, limits);
+  return jobsOver(context, ledger, { named, isOwn: place === undefined, repeated, s3 }, limits);
 }
 
 /** The rows to work on. Of a dry run it is a copy whose exports are written to a separate folder. */
@@ -90,7 +96,7 @@ export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
 async function jobsOver(
   context: Context,
   ledger: Ledger,
-  { named, isOwn, option, s3 }: Pick<Jobs, 'named' | 'isOwn' | 'option' | 's3'>,
+  { named, isOwn, repeated, s3 }: Pick<Jobs, 'named' | 'isOwn' | 'repeated' | 's3'>,
   limits: Partial<Limits>,
 ): Promise<Jobs> {
   const clock = context.clientParts?.clock ?? systemClock;
@@ -99,7 +105,7 @@ async function jobsOver(
     const client = await context.client();
     const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, limits, clock, s3 });
     const close = () => ledger.close();
-    const jobs = { bulk, ledger, account: bulk.account, named, isOwn, option, s3 };
+    const jobs = { bulk, ledger, account: bulk.account, named, isOwn, repeated, s3 };
     return { ...jobs, [Symbol.asyncDispose]: close };
   } catch (error) {
     await ledger.close();

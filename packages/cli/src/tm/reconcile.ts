@@ -22,7 +22,7 @@ export async function run(
   const few = data.ambiguous.slice(0, 5);
   const rest = data.ambiguous.length > few.length ? ` and ${data.ambiguous.length - few.length} more` : '';
   const message = `Several memories or files have one name, so their files are not imported: ${few.join(', ')}${rest}`;
-  return { data, exit: { exitStatus: 'partlyDone', message, hint: undecidedHint(jobs.option) } };
+  return { data, exit: { exitStatus: 'partlyDone', message, hint: undecidedHint(jobs.repeated) } };
 }
 
 export function render({ reconciled, missing, ambiguous }: Reconciled): string {

@@ -6,7 +6,7 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { importFile } from './import-file.ts';
-import { hasOwnLedger, ledgerOption, ledgerPlace } from './ledger-place.ts';
+import { hasOwnLedger, ledgerPlace, repeatedOptions } from './ledger-place.ts';
 import { readImports } from './remembered-account.ts';
 import { stateOf } from './remembered-imports.ts';
 import { isAbout } from './reported-job.ts';
@@ -21,16 +21,16 @@ async function continueAll(
   withFailed: boolean,
 ): Promise<Result<readonly RowResult[]>> {
   const place = ledgerPlace(context, options.ledger);
-  const option = ledgerOption(options);
+  const repeated = repeatedOptions(options);
   const data =
     place === undefined ? await continueAlone(context, { job, withFailed, account: options.account }) : [];
   if (place !== undefined || hasOwnLedger(context)) {
     const { continueRows } = await import('./continue-rows.ts');
     data.push(...(await continueRows(context, { job, options, withFailed })));
   }
-  if (job === undefined || data.length > 0) return resultOf(data, option);
+  if (job === undefined || data.length > 0) return resultOf(data, repeated);
   throw new CommandError('notFound', `No job ${shortened(job)} was started with this key`, {
-    hint: `List them: language-service tm report${option}`,
+    hint: `List them: language-service tm report${repeated.ledger}`,
   });
 }
 
@@ -52,7 +52,7 @@ async function continueAlone(context: Context, { job, withFailed, account }: Alo
     if (!isAsked) continue;
     const label = basename(one.path);
     results.push(
-      await sayHowToContinue(ledgerOption({ account }), () => importFile(context, one, { label })),
+      await sayHowToContinue(repeatedOptions({ account }), () => importFile(context, one, { label })),
     );
   }
   return results;

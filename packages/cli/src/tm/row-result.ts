@@ -8,6 +8,7 @@ import { Interrupted } from '../interrupted.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
+import type { RepeatedOptions } from './ledger-place.ts';
 
 export interface RowResult {
   readonly operation: Row['operation'];
@@ -36,11 +37,11 @@ export interface RowResult {
   readonly missing?: number | undefined;
 }
 
-/**
- * The exit status is that of the files where all end alike; else a part is done. `option` names the same ledger for
- * another command: ` --ledger rows.db`.
- */
-export function resultOf(data: readonly RowResult[], option: string): Result<readonly RowResult[]> {
+/** The exit status is that of the files where all end alike; else a part is done. */
+export function resultOf(
+  data: readonly RowResult[],
+  repeated: RepeatedOptions,
+): Result<readonly RowResult[]> {
   const left = data.filter(({ exitStatus }) => exitStatus !== 'done');
   const differing = data.filter(({ missing = 0 }) => missing > 0);
   if (left.length > 0) {
@@ -48,7 +49,7 @@ export function resultOf(data: readonly RowResult[], option: string): Result<rea
     if (left.length > named) reasons.push(`and ${left.length - named} more`);
     const message = `${left.length} of ${pluralize(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
     const exitStatus = combineExitStatus(data.map((one) => one.exitStatus));
-    return { data, exit: { exitStatus, message, hint: hintFor(left, option) } };
+    return { data, exit: { exitStatus, message, hint: hintFor(left, repeated) } };
   }
   if (differing.length === 0) return { data };
   const message = `The export lacks units of ${differing.map(({ file }) => file).join(', ')}`;
@@ -62,17 +63,17 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return exitStatuses.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
 }
 
-function continueHint(option: string): string {
-  return `Continue with: language-service tm resume${option}`;
+function continueHint({ sending }: RepeatedOptions): string {
+  return `Continue with: language-service tm resume${sending}`;
 }
 
 /** Runs what can be continued. @throws CommandError that says so, after Ctrl-C. */
-export async function sayHowToContinue<T>(option: string, work: () => Promise<T>): Promise<T> {
+export async function sayHowToContinue<T>(repeated: RepeatedOptions, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    throw new CommandError(error.exitStatus, error.message, { hint: continueHint(option) });
+    throw new CommandError(error.exitStatus, error.message, { hint: continueHint(repeated) });
   }
 }
 
@@ -82,17 +83,17 @@ const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-function hintFor(left: readonly RowResult[], option: string): string {
+function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
-  if (undecided !== undefined) return `${undecidedHint(option)}. The file: ${undecided.file}`;
-  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(option);
-  return `Try them again: language-service tm retry${option}`;
+  if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
+  if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(repeated);
+  return `Try them again: language-service tm retry${repeated.sending}`;
 }
 
 /** What a person does about a row that no worker can decide. */
-export function undecidedHint(option: string): string {
+export function undecidedHint({ ledger, sending }: RepeatedOptions): string {
   const command = 'language-service tm';
-  return `If the memory exists: ${command} set <file> <memory>${option}; if not: ${command} forget <file>${option}; to poll its job again: ${command} retry${option}`;
+  return `If the memory exists: ${command} set <file> <memory>${ledger}; if not: ${command} forget <file>${ledger}; to poll its job again: ${command} retry${sending}`;
 }
 
 function pastOf(data: readonly RowResult[]): string {

@@ -45,15 +45,15 @@ export async function workRows(
     if (event.type === 'full') stopped = event.failure;
     if (event.type === 'room') stopped = undefined;
     if (event.type === 'done') await forgetInput(context, event.row.path);
-    await show(context, event, jobs.option);
+    await show(context, event, jobs.repeated.ledger);
     if (jobs.isOwn && patience.endsWith(event)) return patience.failure;
   }
   return stopped;
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
-export function overLedger<T>({ option }: Jobs, work: () => Promise<T>): Promise<T> {
-  return sayHowToContinue(option, () => work().catch(asLedgerFailure));
+export function overLedger<T>({ repeated }: Jobs, work: () => Promise<T>): Promise<T> {
+  return sayHowToContinue(repeated, () => work().catch(asLedgerFailure));
 }
 
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */

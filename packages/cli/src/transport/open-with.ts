@@ -1,7 +1,12 @@
 // What the client of a command is made with. A dry run differs in its transport alone: it reads from the service, and
 // records what it would write.
 
-import { type ClientEvent, type CoreOptions, InvalidRequestError } from 'language-service-client/core';
+import {
+  type ClientEvent,
+  type CoreOptions,
+  InvalidRequestError,
+  type PlatformFetch,
+} from 'language-service-client/core';
 import { createHttpSender } from 'language-service-client/node-http';
 import { UsageError } from '../command-error.ts';
 import type { GlobalValues } from '../options/read-values.ts';
@@ -28,7 +33,7 @@ export async function openWith<Made>(
   const { baseUrl, apiKey } = await readConnection({ environment, profile, baseUrl: given });
   const isDryRun = globals['dry-run'] !== undefined;
   const onEvent = (event: ClientEvent) => {
-    if (event.type === 'request') counts.requests += 1;
+    if (event.type === 'request' && !isDryRun) counts.requests += 1;
     if (trace) io.stderr.write(`${traceLine(event)}\n`);
   };
   const options: CoreOptions = {
@@ -44,9 +49,13 @@ export async function openWith<Made>(
   const sender = options.fetch === undefined ? createHttpSender() : undefined;
   if (!isDryRun) return withWords(() => make({ ...options, sender }));
   const { recordingFetch } = await import('./recording-fetch.ts');
-  return withWords(() =>
-    make({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch: options.fetch }) }),
-  );
+  const { fetch: send = globalThis.fetch } = options;
+  // Of what the client asks in a dry run, only this reaches the service.
+  const fetch: PlatformFetch = (url, init) => {
+    counts.requests += 1;
+    return send(url, init);
+  };
+  return withWords(() => make({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch }) }));
 }
 
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base address', apiKey: 'The key' };

@@ -17,7 +17,7 @@ const queries: readonly (readonly [query: string, ...operations: string[]])[] = 
   ['upload a TMX file', 'translationMemories_startImport'],
   ['status of an import job', 'translationMemories_getJob'],
   ['search the segments of a translation memory', 'translationMemories_listSegments'],
-  ['download a translation memory', 'translationMemories_createExport'],
+  ['download a translation memory', 'translationMemories_exportTo'],
   ['remove a translation memory', 'translationMemories_delete'],
   ['how many segments does a memory have', 'translationMemories_get', 'translationMemories_list'],
   ['all translation memories', 'translationMemories_list'],

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
@@ -44,6 +44,52 @@ test.for([
 ] as const)('%s ends the recording with its exit code', async ([program, code]) => {
   const { record } = await openRecorded();
   expect((await record([node, '-e', program])).code).toBe(code);
+});
+
+test('on Windows, cmd.exe starts a program that is a .cmd file, with its arguments quoted', async () => {
+  const { file, record } = await openRecorded();
+  const folder = dirname(file);
+  writeFileSync(join(folder, 'tool.cmd'), '');
+  const shell = join(folder, 'cmd');
+  writeFileSync(shell, '#!/bin/sh\nprintf "%s\\n" "$@"\nexit 5\n', { mode: 0o755 });
+  const windows = encodeURIComponent('Object.defineProperty(process,"platform",{value:"win32"})');
+  const ended = await record(['tool', 'a b', '100%&"c"'], {
+    environment: {
+      NODE_OPTIONS: `--import=data:text/javascript,${windows}`,
+      PATH: folder,
+      PATHEXT: '.CMD',
+      comspec: shell,
+    },
+  });
+  expect(ended).toMatchObject({
+    code: 5,
+    stdout: '/d\n/s\n/c\n"tool ^"a^ b^" ^"100^%^&\\^"c\\^"^""\n',
+  });
+});
+
+test('what a sandbox gets from a live account is recorded', async () => {
+  const { file, record } = await openRecorded();
+  const asked: Promise<string>[] = [];
+  const ended = await record([node, main, 'sandbox', '--live', 'glossaries', '--port', '0'], {
+    onOutput: (printed: string, child: { kill(signal: string): void }) => {
+      const [, url] = /listens at (\S+)/.exec(printed) ?? [];
+      if (url === undefined || asked.length > 0) return;
+      const ask = async (path: string) => {
+        const response = await fetch(url + path, {
+          headers: { authorization: `Service-Auth-Key ${fixtures.key}` },
+        });
+        return response.text();
+      };
+      asked.push(ask('/v3/glossaries'), ask('/v3/style_rules'));
+      void Promise.allSettled(asked).then(() => child.kill('SIGTERM'));
+    },
+  });
+  expect(ended.stderr).toMatch(/^Recorded 1 exchange in /m);
+  expect(JSON.parse((await asked[0]) ?? '').glossaries).not.toEqual([]);
+  expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '')).toMatchObject({
+    operation: 'glossaries_list',
+    status: 200,
+  });
 });
 
 test('a signal reaches the program, which may end in its own time', async () => {

@@ -97,6 +97,16 @@ test.each([
   expect(await imported(sandbox)).toEqual([]);
 });
 
+test('the hint to continue names the store that the files are in', async () => {
+  const { store, sandbox, folder, environment } = await open();
+  await store.put('far.tmx', three ?? '');
+  const { AWS_ENDPOINT_URL: endpoint = '', ...credentials } = environment;
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  const args = ['import', `s3://${bucket}/far.tmx`, '--s3-endpoint', endpoint];
+  const { stderr } = await tm(sandbox, folder, args, { environment: credentials });
+  expect(stderr).toContain(`Continue with: language-service tm resume --s3-endpoint ${endpoint}\n`);
+});
+
 test('a store without its credentials says which variables are missing', async () => {
   const { sandbox, folder } = await open();
   const { code, stderr } = await tm(sandbox, folder, ['import', `s3://${bucket}/a`]);

@@ -4,7 +4,12 @@
 import { pathValues } from 'language-service-client/operations';
 import { isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
-import type { RecordedExchange, Redacted } from 'language-service-description/session';
+import {
+  type RecordedExchange,
+  type Redacted,
+  sampleOf,
+  withheldType,
+} from 'language-service-description/session';
 import type { KnownValues } from './known-values.ts';
 import { wholeText } from './texts.ts';
 
@@ -75,23 +80,13 @@ function formOf<Form extends FormData | URLSearchParams>(value: unknown, form: F
   return form;
 }
 
-const byType: Readonly<Record<string, unknown>> = {
-  integer: 0,
-  number: 0.5,
-  boolean: true,
-  array: [],
-  object: {},
-};
-
 function plain(value: Redacted, known: KnownValues, isTable = false): unknown {
   if (typeof value === 'string') return known.has(value) ? known.actualOf(value) : wholeText(value, isTable);
   if (Array.isArray(value)) return value.map((one) => plain(one, known));
   if (!isRecord(value)) return value;
-  const what = value['~'];
-  if (typeof what === 'string' && Object.keys(value).length === 1) {
-    if (what === 'file') return new File(['A text.'], 'document.txt', { type: 'text/plain' });
-    return what in byType ? byType[what] : '~';
-  }
+  const withheld = withheldType(value);
+  if (withheld === 'file') return new File(['A text.'], 'document.txt', { type: 'text/plain' });
+  if (withheld !== undefined) return sampleOf(withheld);
   const isCsv = value['entries_format'] === 'csv';
   return Object.fromEntries(
     // What a recording holds below a name is a value of a recording.

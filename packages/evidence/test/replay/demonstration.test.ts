@@ -1,29 +1,20 @@
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
 import { runDemo } from '../../../../scripts/demo/run-demo.ts';
 import { createStage } from '../../../../scripts/demo/step-output.ts';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
 import { replaySession } from '../../src/replay/replay-session.ts';
 import { document, record } from '../support/recorded-account.ts';
 import { differencesIn, linesOf, whole } from '../support/replayed.ts';
-
-async function servedSandbox() {
-  const sandbox = createSandbox();
-  const served = await serve(sandbox);
-  onTestFinished(async () => {
-    await served.close();
-    await sandbox.close();
-  });
-  return { sandbox, url: served.url };
-}
 
 test('the demonstration, recorded through the proxy, gives no difference in another sandbox', {
   timeout: 120_000,
 }, async () => {
   await using folder = await scratchFolder();
-  const { sandbox, url } = await servedSandbox();
+  const { sandbox, url } = await serveSandbox();
   const recording = await record(url);
   const done = await runDemo({
     client: createClient({ baseUrl: recording.baseUrl, apiKey: fixtures.key }),
@@ -35,7 +26,7 @@ test('the demonstration, recorded through the proxy, gives no difference in anot
   });
   expect(done).toBe(true);
   await recording.end();
-  const other = await servedSandbox();
+  const other = await serveSandbox();
   const client = createClient({ baseUrl: other.url, apiKey: fixtures.key });
   const results = await whole(replaySession(await linesOf(recording.path), { client, document }));
   expect(differencesIn(results)).toEqual([]);

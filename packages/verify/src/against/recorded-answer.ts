@@ -3,7 +3,7 @@
 import { isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import type { SessionLine } from 'language-service-description/read-session';
-import type { Redacted } from 'language-service-description/session';
+import { type Redacted, sampleOf, withheldType } from 'language-service-description/session';
 import type { Exchange } from '../exchange.ts';
 import type { Described } from '../service-description.ts';
 
@@ -47,20 +47,11 @@ export function operationOf(described: Described, { exchange }: SessionLine): Op
   );
 }
 
-const byType: Readonly<Record<string, unknown>> = {
-  integer: 0,
-  number: 0.5,
-  boolean: true,
-  array: [],
-  object: {},
-};
-
 function plain(value: Redacted | undefined): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isRecord(value)) return value;
-  const what = value['~'];
-  // A body or a field whose value the recording withholds.
-  if (typeof what === 'string' && Object.keys(value).length === 1) return what in byType ? byType[what] : '~';
+  const withheld = withheldType(value);
+  if (withheld !== undefined) return sampleOf(withheld);
   // What a recording holds below a name is a value of a recording.
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one as Redacted)]));
 }

@@ -1,0 +1,125 @@
+// An import or an export is several requests and a file, so it is one step. An import creates the job and uploads the
+// file; the tool job shows its progress. An export waits for its job and writes the file. A file is in the folder of the
+// command, or below it.
+
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
+import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { shortened } from '../options/shortened.ts';
+import { sendFile } from '../tm/import-file.ts';
+import { importOf } from '../tm/remembered-account.ts';
+import { sha256Of } from '../tm/remembered-imports.ts';
+import { idOf } from './step-results.ts';
+import type { ToolArguments } from './tool-messages.ts';
+
+interface FileStep {
+  /** Gives the arguments with ids and digests. */
+  check(given: ToolArguments, context: Context): Promise<ToolArguments>;
+  /** Sends the requests; returns the result of the step. */
+  run(given: ToolArguments, context: Context): Promise<unknown>;
+}
+
+export const importOperation = 'translationMemories_startImport';
+export const exportOperation = 'translationMemories_exportTo';
+
+/** By the name of the operation. */
+export const fileSteps: ReadonlyMap<string, FileStep> = new Map([
+  [importOperation, { check: checkImport, run: runImport }],
+  [exportOperation, { check: checkExport, run: runExport }],
+]);
+
+function checkKnown(given: ToolArguments, known: readonly string[]): void {
+  const unknown = Object.keys(given).find((field) => !known.includes(field));
+  if (unknown !== undefined)
+    throw new UsageError(`arguments: there is no ${shortened(unknown)}`, `There are: ${known.join(', ')}.`);
+}
+
+/** The arguments with the digest of the file. */
+async function checkImport(given: ToolArguments, context: Context): Promise<ToolArguments> {
+  const { sha256: planned, ...asked } = given;
+  checkKnown(asked, ['file', 'display_name']);
+  const { file, display_name: name } = asked;
+  if (typeof file !== 'string') throw new UsageError('arguments.file: it must be the path of a TMX file');
+  if (name !== undefined && typeof name !== 'string')
+    throw new UsageError('arguments.display_name: it must be a text');
+  const path = await tmxBelow(context.folder, file);
+  const sha256 = await sha256Of(path);
+  if (planned !== undefined && planned !== sha256)
+    throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
+      hint: 'Make a new plan.',
+    });
+  return { file, ...(name !== undefined && { display_name: name }), sha256 };
+}
+
+/** Declares and uploads the file. */
+async function runImport({ file, display_name: name }: ToolArguments, context: Context): Promise<unknown> {
+  const path = await tmxBelow(context.folder, String(file));
+  const wanted = await importOf(context, {
+    path,
+    name: typeof name === 'string' ? name : parse(path).name,
+  });
+  const sent = await sendFile(context, wanted);
+  if ('jobId' in sent) return { job_id: sent.jobId, next: 'Ask the tool job for its state.' };
+  throw new CommandError('conflict', `The file was imported before: it is the memory ${sent.memoryId}`, {
+    hint: 'Give another display_name to import it again.',
+  });
+}
+
+async function checkExport(given: ToolArguments, context: Context): Promise<ToolArguments> {
+  checkKnown(given, ['translation_memory_id', 'file']);
+  const { translation_memory_id: memory, file } = given;
+  if (typeof memory !== 'string' || memory === '')
+    throw new UsageError('arguments.translation_memory_id: it must be the id or the name of a memory');
+  if (typeof file !== 'string' || file === '')
+    throw new UsageError('arguments.file: it must be the path of the new TMX file');
+  await freePlaceBelow(context.folder, file);
+  return { translation_memory_id: await idOf(context, 'translationMemories', memory), file };
+}
+
+/** Writes the file when it is complete. A dry run keeps the invented file in memory. */
+async function runExport(given: ToolArguments, context: Context): Promise<unknown> {
+  const { translation_memory_id: id, file } = given;
+  const path = await freePlaceBelow(context.folder, String(file));
+  const { translationMemories } = await context.client();
+  const to = context.isDryRun ? { memory: true as const } : path;
+  const { bytes, sha256 } = await translationMemories.exportTo(String(id), to, { signal: context.signal });
+  return { file, bytes, sha256 };
+}
+
+/** The path of a file that does not exist, in a folder that does. @throws UsageError for any other place. */
+async function freePlaceBelow(folder: string, given: string): Promise<string> {
+  const path = join(await pathBelow(folder, dirname(given), 'arguments.file'), basename(given));
+  const code = await lstat(path).then(
+    () => 'EEXIST',
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  if (code === 'ENOENT') return path;
+  throw new UsageError(
+    `arguments.file: cannot write ${shortened(given)} (${code})`,
+    'Name a file that does not exist.',
+  );
+}
+
+async function tmxBelow(folder: string, given: string): Promise<string> {
+  const path = await pathBelow(folder, given, 'arguments.file');
+  if (!(await stat(path)).isFile()) throw new UsageError('arguments.file: it is not a file');
+  return path;
+}
+
+/** The real path of what an argument names. @throws UsageError for what lies outside the folder, or is missing. */
+export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
+  checkBelow(folder, resolve(folder, given), argument);
+  const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
+  });
+  // A link may lead out of the folder.
+  checkBelow(await realpath(folder), path, argument);
+  return path;
+}
+
+function checkBelow(folder: string, path: string, argument: string): void {
+  const from = relative(folder, path);
+  if (from.startsWith('..') || isAbsolute(from))
+    throw new UsageError(`${argument}: it is outside the folder that the command runs in`);
+}
