@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { playRound, type Round } from './harness/play-fleet.ts';
+import { openS3Store } from './support/s3-store.ts';
 
 // A short round; the long ones are in test/slow, with the usual recipe that duplicates files in the same rounds.
 
@@ -12,10 +13,10 @@ const short = {
   fleet: { processes: 3, everyMs: 350, mostKills: 9, longestMs: 60_000 },
 } as const;
 
+const ledger: Round['ledger'] = (folder) => ({ sqlite: join(folder, 'ledger.db') });
 const clean = { doubled: [], lost: [], wrong: [], sentTwice: [] };
 
 test('processes that are killed and frozen lose nothing and make nothing twice, on SQLite', async () => {
-  const ledger: Round['ledger'] = (folder) => ({ sqlite: join(folder, 'ledger.db') });
   const { seen, mischief, folder } = await playRound({ ...short, worker: 'worker-run', ledger });
   expect(seen).toMatchObject(clean);
   expect(mischief.kills).toBeGreaterThan(2);
@@ -23,4 +24,12 @@ test('processes that are killed and frozen lose nothing and make nothing twice, 
   const [left] = database.prepare('select count(*) as leases from bulk_rows where lease_until > 0').all();
   database.close();
   expect(left).toEqual({ leases: 0 });
+}, 90_000);
+
+test('the same with files of an S3-compatible store', async () => {
+  const store = await openS3Store();
+  const { seen, mischief } = await playRound({ ...short, worker: 'worker-run', ledger, store });
+  expect(seen).toMatchObject(clean);
+  expect(mischief.kills).toBeGreaterThan(2);
+  expect(new Set(store.heard.filter((one) => one.endsWith('.tmx'))).size).toBeGreaterThanOrEqual(short.files);
 }, 90_000);
