@@ -9,7 +9,7 @@ import { writeUsualTable } from '../harness/usual-table.ts';
 // Hundreds of files, five processes, one of them killed or frozen several times a second. On a machine that does other
 // things as well a round takes minutes.
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const round = {
   files: 300,
