@@ -1,3 +1,4 @@
+import type { UnitOptions } from '../units/unit-collector.ts';
 import { DECLARATION, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { type OutputLoss, OutputLosses } from './losses.ts';
@@ -15,12 +16,14 @@ export async function copyUnits(
   input: TmxInput,
   sink: TmxSink,
   keep: (raw: RawUnit, losses: OutputLosses) => readonly Uint8Array[] | undefined,
+  options: UnitOptions = {},
 ): Promise<CopyResult> {
   const output = new Output(sink);
   const losses = new OutputLosses();
   let unitsRead = 0;
   let unitsWritten = 0;
   await readDocument(input, {
+    ...options,
     head: ({ bytes }) => output.write(DECLARATION, bytes),
     unit(raw) {
       unitsRead += 1;

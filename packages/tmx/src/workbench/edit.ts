@@ -1,10 +1,9 @@
 import { isElement, toXml, type XmlNode } from '../convert/element.ts';
 import { isoTime } from '../units/dates.ts';
 import { normalizeTag } from '../units/languages.ts';
-import { DECLARATION, readDocument } from './document.ts';
+import { type CopyResult, copyUnits } from './copy-units.ts';
 import { segmentNodes } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
-import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
 /** What is changed in a file. */
@@ -19,31 +18,21 @@ export interface TmxEdit {
   readonly before?: number | undefined;
 }
 
-export interface EditResult {
-  readonly unitsRead: number;
-  readonly unitsWritten: number;
+export interface EditResult extends CopyResult {
   readonly unitsChanged: number;
 }
 
 /** Copies a file with an edit. A unit that the edit does not concern, or that is too long, is copied byte by byte. */
 export async function editTmx(input: TmxInput, sink: TmxSink, edit: TmxEdit): Promise<EditResult> {
-  const output = new Output(sink);
-  const counts = { unitsRead: 0, unitsWritten: 0, unitsChanged: 0 };
-  await readDocument(input, {
-    hasDates: edit.before !== undefined,
-    head: ({ bytes }) => output.write(DECLARATION, bytes),
-    unit(raw) {
-      counts.unitsRead += 1;
-      if (isDropped(raw, edit)) return;
-      const bytes = withReplacedText(raw, edit);
-      counts.unitsWritten += 1;
-      if (bytes !== raw.bytes) counts.unitsChanged += 1;
-      output.write(raw.lead, bytes);
-    },
-    tail: (bytes) => output.write(bytes),
-    pause: () => output.flush(),
-  });
-  return counts;
+  let unitsChanged = 0;
+  const keep = (raw: RawUnit) => {
+    if (isDropped(raw, edit)) return undefined;
+    const bytes = withReplacedText(raw, edit);
+    if (bytes !== raw.bytes) unitsChanged += 1;
+    return [raw.lead, bytes];
+  };
+  const copied = await copyUnits(input, sink, keep, { hasDates: edit.before !== undefined });
+  return { ...copied, unitsChanged };
 }
 
 function isDropped({ unit: { variants } }: RawUnit, { drop, before }: TmxEdit): boolean {
