@@ -1,5 +1,6 @@
 // A file of YAML, with the place of each fault.
 
+import { nearest } from 'language-service-description/nearest';
 import {
   type Document,
   isMap,
@@ -33,8 +34,11 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
   if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
   for (const { key, value } of fields.items) {
     const name = String(key);
-    if (!known.includes(name))
-      fail(key, `there is no key ${JSON.stringify(name.slice(0, 40))}; there are ${known.join(', ')}`);
+    if (!known.includes(name)) {
+      const near = nearest(name, known);
+      const hint = near === undefined ? `there are ${known.join(', ')}` : `did you mean ${near}?`;
+      fail(key, `there is no key ${JSON.stringify(name.slice(0, 40))}; ${hint}`);
+    }
     if (value === null || value.toJSON() === null)
       fail(key, `${name} has no value: leave the key out, or give it one`);
   }

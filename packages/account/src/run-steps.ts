@@ -75,7 +75,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Ran> 
       await options.onStep?.(step);
       await runStep(run, step);
     } catch (error) {
-      throw failureOf(error, run, { done, path: step.place.path });
+      throw failureOf(error, run, { done, step });
     }
   }
   return { ids, older: run.older };
@@ -93,14 +93,19 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
 function failureOf(
   error: unknown,
   { access, steps }: Run,
-  at: { readonly done: number; readonly path: string },
+  { done, step }: { readonly done: number; readonly step: Comparison },
 ) {
+  const { path } = step.place;
   if (!(error instanceof Error) || access.signal.aborted || error instanceof UnknownOutcomeError)
     return error;
-  if (error instanceof InvalidRequestError)
-    return new AccountError('invalid', `${at.path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
-  if (at.done === 0 || access.isDryRun) return error;
-  const message = `${at.done} of ${steps.length} steps are done; ${at.path}: ${error.message}`;
+  if (error instanceof InvalidRequestError) {
+    const [part = ''] = error.field?.split(/[.[]/) ?? [];
+    // A file of YAML names the line and the column.
+    if (step.file?.parts.has(part)) return step.file.fail(part, '', error.message);
+    return new AccountError('invalid', `${path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
+  }
+  if (done === 0 || access.isDryRun) return error;
+  const message = `${done} of ${steps.length} steps are done; ${path}: ${error.message}`;
   return new AccountError('partlyDone', message, {
     hint: 'Run the command again: it does only what is missing.',
   });

@@ -135,7 +135,8 @@ test('broken input is refused with file, line and column before the first reques
   put('language-service.yaml', 'style-profiles: all\n');
   const cases = [
     ['name: [', /p\.yaml:1:8: /],
-    ['nane: x\n', /p\.yaml:1:1: there is no key "nane"; there are name/],
+    ['nane: x\n', /p\.yaml:1:1: there is no key "nane"; did you mean name\?/],
+    ['x: y\n', /p\.yaml:1:1: there is no key "x"; there are name/],
     ['description: x\n', /p\.yaml:1:1: name is missing/],
     ['name: x\nglossaries: 1\n', /p\.yaml:2:13: glossaries must be a list/],
     ['name: x\nglossaries:\n  - nope\n', /p\.yaml:3:5: style profile: no glossaries is named "nope"/],
@@ -146,4 +147,10 @@ test('broken input is refused with file, line and column before the first reques
     expect(refused).toMatchObject({ code: 2, writes: [] });
     expect(refused.stderr).toMatch(message);
   }
+  put('language-service.yaml', 'style-rules: all\n');
+  const instructions = '  - { label: a, prompt: b }\n'.repeat(201);
+  put('style-rules/r.yaml', `name: x\nlanguage: en\ncustom_instructions:\n${instructions}`);
+  const refused = await run('account apply');
+  expect(refused).toMatchObject({ code: 2, writes: [] });
+  expect(refused.stderr).toMatch(/style-rules\/r\.yaml:4:3: .*custom_instructions .*200/);
 });
