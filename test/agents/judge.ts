@@ -1,5 +1,7 @@
 // The verdict on a task: every difference between the account and what it must be, and every write that has no place.
 
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isRecord } from '../../packages/description/src/document.ts';
 import type { Account } from './account.ts';
 import type { Task } from './task.ts';
@@ -17,10 +19,12 @@ export interface Outcome {
   readonly after: Account;
   /** What was sent meanwhile. */
   readonly exchanges: readonly Exchange[];
+  /** The folder of the agent, which began with the files of `test/agents/files`. */
+  readonly folder: string;
 }
 
 /** The faults, a line each; none when the task is done. */
-export function judge(task: Task, { before, after, exchanges }: Outcome): string[] {
+export function judge(task: Task, { before, after, exchanges, folder }: Outcome): string[] {
   const wanted = structuredClone(before);
   task.expected(wanted);
   const strange = exchanges.filter(
@@ -29,25 +33,37 @@ export function judge(task: Task, { before, after, exchanges }: Outcome): string
   );
   return [
     ...differences(wanted, withNewIds(before, after), 'account'),
+    ...differences({ ...task.files }, unitsOf(folder), 'files'),
     ...strange.map(({ method, path }) => `${method} ${path} was not part of the task`),
   ];
+}
+
+/** The TMX files that were not there before, each with its units. */
+function unitsOf(folder: string): Record<string, number> {
+  const given = globSync('*.tmx', { cwd: join(import.meta.dirname, 'files') });
+  const added = globSync('**/*.tmx', { cwd: folder }).filter((name) => !given.includes(name));
+  return Object.fromEntries(
+    added
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8').match(/<tu[ >]/g)?.length ?? 0]),
+  );
 }
 
 /** What was not there before is under `new-1`, `new-2`, in the order of names. */
 function withNewIds(before: Account, after: Account): object {
   const known = Object.entries(before);
-  return Object.fromEntries(
-    Object.entries(after).map(([resource, items]: [string, Record<string, object>]) => {
-      const old: object = known.find(([name]) => name === resource)?.[1] ?? {};
-      const added = Object.keys(items).filter((id) => !(id in old));
-      const sorted = added.sort((one, other) => nameIn(items[one]).localeCompare(nameIn(items[other])));
-      const shown = Object.entries(items).map(([id, item]) => {
-        const at = sorted.indexOf(id);
-        return [at < 0 ? id : `new-${at + 1}`, item] as const;
-      });
-      return [resource, Object.fromEntries(shown)];
-    }),
-  );
+  const names = new Map<string, string>();
+  for (const [resource, items] of Object.entries<Record<string, object>>({ ...after })) {
+    const old: object = known.find(([name]) => name === resource)?.[1] ?? {};
+    const added = Object.keys(items).filter((id) => !(id in old));
+    const sorted = added.sort((one, other) => nameIn(items[one]).localeCompare(nameIn(items[other])));
+    for (const [at, id] of sorted.entries()) names.set(id, `new-${at + 1}`);
+  }
+  return JSON.parse(JSON.stringify(after), (_, value: unknown) => {
+    if (typeof value === 'string') return names.get(value) ?? value;
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([id, item]) => [names.get(id) ?? id, item]));
+  });
 }
 
 function nameIn(item: object | undefined): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, fixtures, type Sandbox, type Snapshot } from 'language-service-sandbox';
@@ -14,9 +14,9 @@ import { allTasks } from './tasks/all-tasks.ts';
 
 // Reads: test/agents/transcripts/**, test/agents/tasks/**
 
-// Recorded transcripts of 20 tasks through the real server of the tools: what is right passes, what goes wrong fails.
+// Recorded transcripts of 30 tasks through the real server of the tools: what is right passes, what goes wrong fails.
 
-const folder = join(import.meta.dirname, 'files');
+const files = join(import.meta.dirname, 'files');
 const transcripts = join(import.meta.dirname, 'transcripts');
 let sandbox: Sandbox;
 let story: Snapshot;
@@ -31,9 +31,8 @@ const transcriptOf = ({ name }: Task): Transcript =>
   JSON.parse(readFileSync(join(transcripts, `${name}.json`), 'utf8'));
 
 /** Makes the calls through the tools, and lets every job end. */
-async function play(calls: readonly ToolCall[]): Promise<void> {
-  const state = mkdtempSync(join(tmpdir(), 'agent-state-'));
-  const environment = { XDG_STATE_HOME: state };
+async function play(calls: readonly ToolCall[], folder: string): Promise<void> {
+  const environment = { XDG_STATE_HOME: join(folder, 'state') };
   const session = await openSession(sandbox, { args: ['--allow-writes'], folder, environment });
   try {
     const replies = await replay(calls, session.call);
@@ -42,7 +41,6 @@ async function play(calls: readonly ToolCall[]): Promise<void> {
     await settle(sandbox);
   } finally {
     await session.close();
-    rmSync(state, { recursive: true });
   }
 }
 
@@ -53,14 +51,20 @@ async function faultsAfter(task: Task, calls: readonly ToolCall[]): Promise<stri
   await task.prepare?.(client);
   const before = await readAccount(client);
   sandbox.journal.clear();
-  if (calls.length > 0) await play(calls);
-  const exchanges = sandbox.journal.entries();
-  return judge(task, { before, after: await readAccount(client), exchanges });
+  const folder = mkdtempSync(join(tmpdir(), 'agent-'));
+  try {
+    cpSync(files, folder, { recursive: true });
+    if (calls.length > 0) await play(calls, folder);
+    const exchanges = sandbox.journal.entries();
+    return judge(task, { before, after: await readAccount(client), exchanges, folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-test('there are 20 tasks, each with its transcripts', () => {
+test('there are 30 tasks, each with its transcripts', () => {
   const names = allTasks.map(({ name }) => `${name}.json`);
-  expect(names).toHaveLength(20);
+  expect(names).toHaveLength(30);
   expect(readdirSync(transcripts).sort()).toEqual(names.sort());
 });
 

@@ -71,7 +71,7 @@ async function runTask(task: Task, agent: string): Promise<string[]> {
     const ending = await runAgent(agent.replaceAll('{config}', config), folder, task.text);
     const exchanges = sandbox.journal.entries();
     await settle(sandbox);
-    const faults = judge(task, { before, after: await readAccount(client), exchanges });
+    const faults = judge(task, { before, after: await readAccount(client), exchanges, folder });
     return ending === undefined ? faults : [ending, ...faults];
   } finally {
     await served.close();

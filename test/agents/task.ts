@@ -13,4 +13,6 @@ export interface Task {
   /** Changes a copy of the account into what it must be afterwards. New items stand under `new-1`, `new-2`, by name. */
   expected(account: Account): void;
   readonly mayWrite: readonly string[];
+  /** The TMX files that must be in the agent's folder afterwards beside those that were there, each with its units. */
+  readonly files?: Readonly<Record<string, number>>;
 }

@@ -159,4 +159,32 @@ export const glossaryTasks: readonly Task[] = [
       Object.assign(notes?.dictionaries['en-de'] ?? {}, { bell: 'Klingel' });
     },
   },
+  {
+    name: 'two-pairs-at-once',
+    text: 'In "Nordlicht components", "frame" is "Rahmenset" in German and "cadre nu" in French from now on. Change nothing else.',
+    mayWrite: editing,
+    expected: (account) => {
+      dictionary(account, 'en-de')['frame'] = 'Rahmenset';
+      dictionary(account, 'en-fr')['frame'] = 'cadre nu';
+    },
+  },
+  {
+    name: 'rename-and-add',
+    text: 'Rename the glossary "Nordlicht components" to "Parts", and add rim = Felge to its English-German entries.',
+    mayWrite: editing,
+    expected: (account) => {
+      const glossary = account.glossaries[id];
+      if (glossary) glossary.name = 'Parts';
+      dictionary(account, 'en-de')['rim'] = 'Felge';
+    },
+  },
+  {
+    name: 'move-to-a-new-glossary',
+    text: 'Move the French part of "Nordlicht components" to a new glossary "Nordlicht France": frame = cadre, and nothing else. Remove it from "Nordlicht components".',
+    mayWrite: ['glossaries_create', 'glossaries_deleteDictionary', ...editing],
+    expected: ({ glossaries }) => {
+      delete glossaries[id]?.dictionaries['en-fr'];
+      glossaries['new-1'] = { name: 'Nordlicht France', dictionaries: { 'en-fr': { frame: 'cadre' } } };
+    },
+  },
 ];
