@@ -11,6 +11,8 @@ import { applyPlan, planWrites } from './writing-tools.ts';
 
 interface AgentTool {
   readonly name: string;
+  /** For people. */
+  readonly title: string;
   readonly description: string;
   readonly inputSchema: Tool['inputSchema'] & { readonly properties: object };
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
@@ -37,9 +39,30 @@ async function findDocs(commands: readonly Command[], query: string, most: numbe
   );
 }
 
+/** The envelope that every tool answers with. */
+export const outputSchema = {
+  type: 'object',
+  properties: {
+    ok: { type: 'boolean' },
+    data: { type: ['object', 'array'], description: 'What the tool found or did' },
+    error: {
+      type: 'object',
+      properties: {
+        message: { type: 'string' },
+        exitStatus: { type: 'string', description: 'What kind of failure it is' },
+        hint: { type: 'string', description: 'What to do' },
+      },
+      required: ['message', 'exitStatus'],
+    },
+    requests: { type: 'integer', minimum: 0, description: 'Requests that were sent' },
+  },
+  required: ['ok', 'requests'],
+} satisfies Tool['outputSchema'];
+
 export const agentTools: readonly AgentTool[] = [
   {
     name: 'find_operation',
+    title: 'Find operations',
     description: 'Find operations by words: what each does, its arguments with limits, and an example body.',
     inputSchema: {
       type: 'object',
@@ -54,6 +77,7 @@ export const agentTools: readonly AgentTool[] = [
   },
   {
     name: 'search_docs',
+    title: 'Search guides, errors and commands',
     description:
       'Search the guides, the errors and the commands by words: sections of pages and the help of commands.',
     inputSchema: {
@@ -70,6 +94,7 @@ export const agentTools: readonly AgentTool[] = [
   },
   {
     name: 'call',
+    title: 'Read',
     description:
       'Call an operation that reads. A list gives items and, where there are more, a cursor. A write is refused: plan it.',
     inputSchema: {
@@ -95,6 +120,7 @@ export const agentTools: readonly AgentTool[] = [
   },
   {
     name: 'plan',
+    title: 'Plan writes',
     description:
       'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now. "$1.style_id" is an id that the first step gives.',
     inputSchema: {
@@ -122,6 +148,7 @@ export const agentTools: readonly AgentTool[] = [
   },
   {
     name: 'apply',
+    title: 'Apply a plan',
     description: 'Send a plan, once. It is used up, also when a step fails: the answer says what was done.',
     inputSchema: {
       type: 'object',
@@ -133,6 +160,7 @@ export const agentTools: readonly AgentTool[] = [
   },
   {
     name: 'job',
+    title: 'Show a job',
     description: 'Show an import or export job: its state, its result or its failure.',
     inputSchema: {
       type: 'object',

@@ -12,7 +12,7 @@ import { failureOf } from '../output/failure.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
 import { readConnection } from '../settings/connection.ts';
-import { agentTools } from './agent-tools.ts';
+import { agentTools, outputSchema } from './agent-tools.ts';
 import { createSession, type Session, type ToolRun } from './session.ts';
 import { checkArguments, toolResult } from './tool-messages.ts';
 
@@ -100,10 +100,12 @@ class InvalidParams extends Error {
 
 function answerTools(server: Server, session: Session, commands: readonly Command[]): void {
   server.setRequestHandler('tools/list', () => ({
-    tools: agentTools.map(({ name, description, inputSchema, annotations }) => ({
+    tools: agentTools.map(({ name, title, description, inputSchema, annotations }) => ({
       name,
+      title,
       description,
       inputSchema,
+      outputSchema,
       annotations,
     })),
   }));

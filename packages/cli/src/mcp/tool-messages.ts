@@ -53,7 +53,7 @@ export function stepOf(given: ToolArguments, place = ''): Step {
   return { operation, arguments: values };
 }
 
-// What a tool answers: the envelope of the command line as one text. No answer holds a credential: not the key, and not
+// What a tool answers: the envelope of the command line, as data and as one text. No answer holds a credential: not the key, and not
 // what the service hands out as one.
 
 /** Fields whose value opens something without the key. */
@@ -70,9 +70,11 @@ interface ToolAnswer {
 /** The answer as the protocol carries it. */
 export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
   const envelope = envelopeOf({ data: withoutCredentials(data), failure, requests });
-  const text = safeJson(envelope);
+  const whole = safeJson(envelope);
+  const text = key === undefined ? whole : whole.replaceAll(key, '<key>');
   return {
-    content: [{ type: 'text', text: key === undefined ? text : text.replaceAll(key, '<key>') }],
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text),
     ...(failure && { isError: true }),
   };
 }

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
@@ -16,6 +17,26 @@ test('there are six tools', async () => {
     'apply',
     'job',
   ]);
+});
+
+test('an answer is data of the schema of its tool, and the same as text', async () => {
+  const [session] = await openAgent(writing);
+  const { tools } = (await session.request('tools/list')).result;
+  expect(tools.filter(({ title }) => !/^[A-Z]/.test(title))).toEqual([]);
+  const [schema = {}] = [...new Set(tools.map(({ outputSchema }) => outputSchema))];
+  const isValid = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+  const calls = [
+    ['find_operation', { query: 'rename a glossary' }],
+    ['call', { operation: 'glossaries_list' }],
+    ['call', rename],
+    ['plan', { steps: [rename] }],
+    ['apply', { plan: 'none' }],
+  ] as const;
+  for (const [name, given] of calls) {
+    const { result } = await session.request('tools/call', { name, arguments: given });
+    expect(result.structuredContent).toEqual(JSON.parse(result.content[0].text));
+    expect(isValid(result.structuredContent), JSON.stringify(isValid.errors)).toBe(true);
+  }
 });
 
 test('find_operation finds by words, and sends nothing', async () => {

@@ -41,8 +41,13 @@ export interface Message {
   /** As far as the tests read it; each method has some of the fields. */
   readonly result: {
     readonly content: readonly [{ readonly text: string }];
+    readonly structuredContent?: unknown;
     readonly isError?: boolean;
-    readonly tools: readonly { readonly name: string }[];
+    readonly tools: readonly {
+      readonly name: string;
+      readonly title: string;
+      readonly outputSchema: object;
+    }[];
   };
   readonly error?: { readonly code: number; readonly message: string };
 }
