@@ -27,6 +27,7 @@ const mostRounds = 3;
 /**
  * Puts a thing in the place of another one in every style profile, in its order, and deletes the other one. Run again, it
  * continues where it stopped.
+ * @returns whether the old thing was still there.
  * @throws AccountError `differs` when somebody else changes a profile at the same time; `refused` when a profile gets the
  * old thing again: it is not deleted.
  */
@@ -35,9 +36,9 @@ export async function replaceThing(
   kind: Managed,
   replacement: Replacement,
   options: ReplaceOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   await pointProfiles(access, replacement, options);
-  await removeThing(access, kind, replacement.old, options.backUp);
+  return removeThing(access, kind, replacement.old, options.backUp);
 }
 
 async function pointProfiles(
@@ -66,18 +67,20 @@ async function pointProfiles(
   });
 }
 
-/** Deletes a thing; one that is gone already counts as deleted. */
+/** Deletes a thing; gives whether it was there. */
 export async function removeThing(
   access: Access,
   kind: Managed,
   id: string,
   backUp: (() => Promise<void>) | undefined,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await backUp?.();
     await kind.remove(access, id);
+    return true;
   } catch (error) {
     // A stopped command, or somebody else, has deleted it.
     if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
+    return false;
   }
 }

@@ -213,11 +213,11 @@ async function check(
 }
 
 /** The new thing takes the place of the old one, which is deleted. */
-function finishReplace(run: Run, { place: { kind, path } }: Comparison, old: string): Promise<void> {
+async function finishReplace(run: Run, { place: { kind, path } }: Comparison, old: string): Promise<void> {
   const { access, ids, profiles: recorded, state } = run;
   const listed = state.things.get('style-profiles');
   const replacement = { old, id: ids.get(path) ?? '' };
-  return replaceThing(access, kind, replacement, { recorded, listed, backUp: backUpOf(run, kind, old) });
+  await replaceThing(access, kind, replacement, { recorded, listed, backUp: backUpOf(run, kind, old) });
 }
 
 async function remove(run: Run, step: Comparison): Promise<void> {

@@ -31,6 +31,8 @@ export interface Replacement {
   readonly path: string;
   /** The file that the old memory was exported to. */
   readonly backup?: string | undefined;
+  /** Whether the old memory may be deleted already. */
+  readonly isDeleting?: boolean;
   /** What an edit did to the units. */
   readonly counts?: { readonly changed: number; readonly dropped: number };
 }
@@ -116,8 +118,10 @@ export async function finishReplacement(
 ): Promise<Replaced> {
   const { old, path, backup } = replacement;
   const { isDryRun, signal } = context;
-  const notePath = replacementPath(context, key, 'json');
-  if (!isDryRun) await replacePrivate(notePath, `${JSON.stringify(replacement)}\n`);
+  const keep = async (known: Replacement) => {
+    if (!isDryRun) await replacePrivate(replacementPath(context, key, 'json'), `${JSON.stringify(known)}\n`);
+  };
+  await keep(replacement);
   const wanted = await importOf(context, { path, name: old.name, account });
   const row = await importFile(context, wanted, { label });
   if (row.exitStatus !== 'done')
@@ -127,16 +131,27 @@ export async function finishReplacement(
     throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
       hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
     });
+  let wasThere = true;
   if (memoryId !== old.id) {
+    await keep({ ...replacement, isDeleting: true });
     await context.progress(`${label}: putting the new memory into style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
-    await ofAccount(() => replaceThing(access, kind, { old: old.id, id: memoryId }));
+    wasThere = await ofAccount(() => replaceThing(access, kind, { old: old.id, id: memoryId }));
   }
   if (!isDryRun)
     for (const extension of ['tmx', 'json'] as const)
       await rm(replacementPath(context, key, extension), { force: true });
-  return { name: old.name, replaced: old.id, memoryId, segments, skipped, backup };
+  const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup };
+  if (wasThere || replacement.isDeleting === true) return data;
+  throw new CommandError(
+    'checkFailed',
+    `somebody else deleted ${old.name} (${old.id}) while the command ran`,
+    {
+      hint: `The new memory is ${memoryId}. If it should go, too: language-service tm delete ${memoryId}`,
+      data,
+    },
+  );
 }
 
 export function render({ name, replaced, memoryId, segments, skipped, backup }: Replaced): string {

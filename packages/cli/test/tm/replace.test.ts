@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
@@ -70,9 +71,6 @@ async function endOf({ client, other, profileId }: Awaited<ReturnType<typeof hel
   };
 }
 
-/** Every request in a proof, some of them in `npm test`. */
-const step = process.env['PROOF'] === undefined ? 7 : 1;
-
 const commands = [
   { name: 'tm replace', args: ['replace', 'Manuals', 'new.tmx'] },
   { name: 'tm edit', args: editing },
@@ -117,21 +115,24 @@ test.each(commands)(
     expect(await undisturbed.run(args)).toMatchObject({ code: 0 });
     const requests = undisturbed.sandbox.journal.entries().length;
     const expected = await endOf(undisturbed);
-    for (let at = 0; at < requests; at += step)
-      for (const isDone of [false, true]) {
-        const made = await held();
-        await killAt(made, args, { at, isDone });
-        const { code, stderr } = await made.run(args);
-        expect({ at, isDone, code, stderr: code === 0 ? '' : stderr, end: await endOf(made) }).toEqual({
-          at,
-          isDone,
-          code: 0,
-          stderr: '',
-          end: expected,
-        });
-      }
+    // Every request in a proof, before and after its effect; some of them in `npm test`.
+    const { numRuns } = lawRuns(2 * requests, 5);
+    for (let count = 0; count < numRuns; count += 1) {
+      const moment = Math.floor((count * 2 * requests) / numRuns);
+      const place = { at: Math.floor(moment / 2), isDone: moment % 2 === 1 };
+      const made = await held();
+      await killAt(made, args, place);
+      const { code, stderr } = await made.run(args);
+      const end = await endOf(made);
+      expect({ ...place, code, stderr: code === 0 ? '' : stderr, end }).toEqual({
+        ...place,
+        code: 0,
+        stderr: '',
+        end: expected,
+      });
+    }
   },
-  120_000,
+  600_000,
 );
 
 /** Runs a command until a request, which is never answered. */
