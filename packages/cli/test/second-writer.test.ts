@@ -115,7 +115,7 @@ test('every command that reads and then writes has a line, and every line a comm
   expect([...Object.keys(scenarios), ...newOrLocal].filter((path) => !paths.has(path))).toEqual([]);
 });
 
-/** An operation that takes no name is one request; a command of this table has a module of its own. */
+/** An operation that takes no name is one request; every other command has a module that may read first. */
 async function readsFirst({ path, spec }: Command): Promise<boolean> {
   const { commandIndex } = await import('../src/generated/command-index.ts');
   const isOperation = commandIndex.some((row) => row.path === path);

@@ -116,21 +116,13 @@ export async function finishReplacement(
   replacement: Replacement,
   { label, account }: { readonly label: string; readonly account: string | undefined },
 ): Promise<Replaced> {
-  const { old, path, backup } = replacement;
+  const { old, backup } = replacement;
   const { isDryRun, signal } = context;
   const keep = async (known: Replacement) => {
     if (!isDryRun) await replacePrivate(replacementPath(context, key, 'json'), `${JSON.stringify(known)}\n`);
   };
   await keep(replacement);
-  const wanted = await importOf(context, { path, name: old.name, account });
-  const row = await importFile(context, wanted, { label });
-  if (row.exitStatus !== 'done')
-    throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
-  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});
-  if (segments === 0)
-    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
-      hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
-    });
+  const { memoryId, segments, skipped } = await importNew(context, replacement, { label, account });
   let wasThere = true;
   if (memoryId !== old.id) {
     await keep({ ...replacement, isDeleting: true });
@@ -152,6 +144,24 @@ export async function finishReplacement(
       data,
     },
   );
+}
+
+/** Imports the new memory. @throws CommandError when it is not imported, or holds nothing. */
+async function importNew(
+  context: Context,
+  { old, path }: Replacement,
+  { label, account }: { readonly label: string; readonly account: string | undefined },
+) {
+  const wanted = await importOf(context, { path, name: old.name, account });
+  const row = await importFile(context, wanted, { label });
+  if (row.exitStatus !== 'done')
+    throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
+  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});
+  if (segments === 0)
+    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
+      hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
+    });
+  return { memoryId, segments, skipped };
 }
 
 export function render({ name, replaced, memoryId, segments, skipped, backup }: Replaced): string {

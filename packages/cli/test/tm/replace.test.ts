@@ -1,6 +1,3 @@
-// A memory takes the place of another one: profiles keep their order, kills anywhere lose nothing and double nothing, and
-// what somebody else writes is kept or said.
-
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
@@ -220,9 +217,7 @@ test('a dry run of an edit sends nothing, and keeps no file', async () => {
 });
 
 test.each([
-  [['edit', 'Manuals'], 'No edit is named'],
   [['edit', 'Manuals', '--replace', 'a'], '--replace and --with belong together'],
-  [['edit', 'Manuals', '--drop', ''], '--drop is empty'],
   [['edit', 'Manuals', '--before', '2020-02-30'], '--before 2020-02-30 is not a day'],
   [['edit', 'Manuals', '--replace', 'a', '--with', '\u0001'], '--with has a character that XML cannot hold'],
   [['edit', 'Manuals', '--dedupe', '--language', 'de'], '--language says where --replace works'],
