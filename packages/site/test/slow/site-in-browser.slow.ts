@@ -202,7 +202,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     await page.goto(pathToFileURL(join(folder, 'index.html')).href);
     await page.click('header .menu');
     await page.click('#navigation summary >> text=API reference');
-    await page.click('#navigation >> text=Translation memories');
+    await page.click('#navigation >> text="Translation memories"');
     await page.waitForURL(/reference\/translation-memories\/index\.html$/);
     await page.click('#translationMemories_get .tabs [data-key=command]');
     expect(await page.isVisible('#translationMemories_get [data-sample=command]')).toBe(true);
