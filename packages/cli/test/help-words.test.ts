@@ -14,7 +14,7 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['rename a glossary', 'glossaries update'],
   ['pagination', 'docs/guides/lists.md'],
   ['proxy', 'docs/guides/proxies.md'],
-  ['429', 'docs/errors.md'],
+  ['429', 'docs/errors.md', 'docs/guides/rate-limits.md'],
   ['api key', 'docs/guides/keys-and-scopes.md', 'auth login'],
   ['keep the account in git', 'docs/guides/account-in-git.md'],
   ['remove duplicate units', 'docs/guides/tmx-workbench.md', 'tmx dedupe'],
