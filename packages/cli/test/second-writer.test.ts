@@ -95,8 +95,13 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
 };
 
-/** Commands that write nothing of what the account has: they make something new, or keep notes on this machine. */
+/**
+ * Commands that write nothing of what the account has: they make something new, or keep notes on this machine. A restore
+ * creates what is missing and ends with 13 where something changed; a clone does so in another account.
+ */
 const newOrLocal = new Set([
+  'account restore',
+  'account clone',
   ...['import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
     (one) => `tm ${one}`,
   ),

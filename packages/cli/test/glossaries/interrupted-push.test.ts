@@ -118,7 +118,7 @@ test('a push whose writes and lock file both fail names the writes first', async
   let writes = 0;
   const fetch: PlatformFetch = (url, init) => {
     if (init.method !== 'PATCH' || ++writes < 2) return sandbox.fetch(url, init);
-    mkdirSync(join(folder, `${lockFile}.${process.pid}.part`));
+    mkdirSync(join(folder, '.language-service', `${lockFile}.${process.pid}.part`));
     return Promise.resolve(Response.json({ message: 'no' }, { status: 500 }));
   };
   const client = { fetch, clock: sandbox.clock };

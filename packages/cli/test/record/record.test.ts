@@ -7,6 +7,7 @@ import { openSandbox, runCommand } from '../support/command-line.ts';
 import { main, runProcess } from '../support/command-process.ts';
 
 const node = process.execPath;
+const sandbox = join(import.meta.dirname, '../../../sandbox/src/main.ts');
 
 /** A served sandbox, and the file of a recording of it. */
 async function openRecorded() {
@@ -70,7 +71,7 @@ test('on Windows, cmd.exe starts a program that is a .cmd file, with its argumen
 test('what a sandbox gets from a live account is recorded', async () => {
   const { file, record } = await openRecorded();
   const asked: Promise<string>[] = [];
-  const ended = await record([node, main, 'sandbox', '--live', 'glossaries', '--port', '0'], {
+  const ended = await record([node, '--conditions=source', sandbox, '--live', 'glossaries', '--port', '0'], {
     onOutput: (printed: string, child: { kill(signal: string): void }) => {
       const [, url] = /listens at (\S+)/.exec(printed) ?? [];
       if (url === undefined || asked.length > 0) return;

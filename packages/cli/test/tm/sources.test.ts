@@ -86,7 +86,7 @@ test.each([
   [['import', 's3://'], 's3:// cannot be listed: its address is not s3://bucket/key'],
   [
     ['import', `s3://${bucket}/a`, '--s3-endpoint', 'http://me:secret@127.0.0.1'],
-    'the endpoint of the store is no address of http or https without a password',
+    'the endpoint of the store must be an http or https URL without a password',
   ],
 ])('%j is refused before anything is sent', async (args, message) => {
   const { sandbox, run } = await open();

@@ -66,7 +66,9 @@ test('ids in paths, bodies and lists, forms, CSV, long tables and cursors are re
   );
   const results = await replayed(await linesOf(path), emptySandbox());
   expect(differencesIn(results)).toEqual([]);
-  expect(results.filter(({ omitted }) => omitted !== undefined)).toEqual([]);
+  // How far a job is at a poll depends on the machine.
+  const omitted = results.filter((one) => one.omitted !== undefined);
+  expect(omitted.filter(({ operation }) => operation !== 'translationMemories_getJob')).toEqual([]);
   expect(results.filter(({ what }) => what === 'translationMemories_listSegments').length).toBe(5);
 });
 
