@@ -54,6 +54,7 @@ export async function buildSite(
     ...assets,
     ['openapi.json', JSON.stringify(document)],
     ['llms.txt', llmsText(pages)],
+    ['llms-full.txt', wholeText(pages)],
     ['sitemap.xml', siteMap(pages)],
   ]);
 }
@@ -90,9 +91,18 @@ function llmsText(pages: readonly SitePage[]): string {
   return `# Language Service client
 
 > A typed TypeScript client for the Language Service API, a local sandbox and a command line. Every page is Markdown, too:
-> replace \`index.html\` by \`index.md\`. What the service does not document is marked "Assumed", as near certain,
+> replace \`index.html\` by \`index.md\`; \`llms-full.txt\` is all of them. What the service does not document is marked "Assumed", as near certain,
 > likely or a guess.
 
 ${groups.join('\n\n')}
 `;
+}
+
+/** Every page in the order of the navigation, each below a line with its address. */
+function wholeText(pages: readonly SitePage[]): string {
+  const order = navigationOf(pages).flatMap((group) => group.pages.map(({ path }) => path));
+  const listed = order.flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  return listed
+    .map(({ path, markdown }) => `<!-- ${path}index.md -->\n\n${relativeMarkdown(markdown.trim(), '.')}\n`)
+    .join('\n');
 }

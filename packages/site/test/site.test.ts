@@ -63,6 +63,17 @@ test('every link of every Markdown copy and of llms.txt leads somewhere', () => 
   expect(astrayLinks).toEqual([]);
 });
 
+test('the whole text has every page of llms.txt, in its order, and its links lead somewhere from the root', () => {
+  const whole = textOf('llms-full.txt');
+  const marks = [...whole.matchAll(/^<!-- (\S+\.md) -->$/gm)].map(([, path = '']) => path);
+  const listedPages = [...textOf('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, path = '']) => path);
+  expect(marks).toEqual(listedPages);
+  const prose = whole.replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const links = [...prose.matchAll(/\]\(([^()\s#]+)\)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(200);
+  expect(astray('llms-full.txt', links)).toEqual([]);
+});
+
 test('nothing on a page comes from another origin', () => {
   const loads = /<(?:script|link|img|iframe|source)[^>]* (?:src|href)="(?:https?:)?\/\//;
   expect(pages.filter((page) => loads.test(textOf(page)))).toEqual([]);
