@@ -84,6 +84,18 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'tm replace': { of: 'translationMemories', args: 'Mine new.tmx', prepare: newMemory },
   'tm edit': { of: 'translationMemories', args: 'Mine --replace Rad --with Laufrad' },
   'tm delete': { of: 'translationMemories', args: 'Mine --unlink' },
+  'account restore': {
+    of: 'glossaries',
+    args: 'saved',
+    // What the account lacks is what a restore creates.
+    takes: ['delete'],
+    async prepare(made) {
+      const { glossaries } = accountOf(made.sandbox).client;
+      const { glossary_id } = await glossaries.create({ name: 'Gone', dictionaries: [] });
+      expect(await made.run('account backup saved')).toMatchObject({ code: 0 });
+      await glossaries.delete(glossary_id);
+    },
+  },
   'account apply': {
     of: 'glossaries',
     args: '.',
@@ -105,6 +117,8 @@ const newOrLocal = new Set([
   ...['import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
     (one) => `tm ${one}`,
   ),
+  // A backup of one account and a restore into another one, which has a line.
+  'account clone',
 ]);
 
 const disturbances = [...changes, 'revoke the key', 'quota full'] as const;
