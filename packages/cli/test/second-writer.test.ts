@@ -107,18 +107,13 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
 };
 
-/**
- * Commands that write nothing of what the account has: they make something new, or keep notes on this machine. A restore
- * creates what is missing and ends with 13 where something changed; a clone does so in another account.
- */
+/** Commands that write nothing of what the account has: they make something new, or keep notes on this machine. */
 const newOrLocal = new Set([
-  'account restore',
+  // A backup of one account and a restore into another one, which has a line.
   'account clone',
   ...['import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
     (one) => `tm ${one}`,
   ),
-  // A backup of one account and a restore into another one, which has a line.
-  'account clone',
 ]);
 
 const disturbances = [...changes, 'revoke the key', 'quota full'] as const;

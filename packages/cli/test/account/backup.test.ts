@@ -11,7 +11,7 @@ import { accountFolder, contentOf, folderOf, killAt } from '../support/account-f
 import { address } from '../support/command-line.ts';
 
 /** Every request in a proof, some of them in `npm test`. */
-const step = process.env['PROOF'] === undefined ? 13 : 1;
+const step = process.env['PROOF'] === undefined ? 61 : 1;
 
 /** Another account, and the commands of the same folder on it. */
 function emptyAccount(folder: string) {
