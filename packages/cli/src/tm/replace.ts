@@ -57,7 +57,12 @@ export async function run(
   const data = await replacing(context, key, async (known) => {
     const old = known?.old ?? (await namedMemory(context, memory));
     const backup = known?.backup ?? (options['no-backup'] ? undefined : await backUp(context, old));
-    return finishReplacement(context, key, { old, path, backup }, { label: file, account: options.account });
+    return finishReplacement(
+      context,
+      key,
+      { ...known, old, path, backup },
+      { label: file, account: options.account },
+    );
   });
   return { data };
 }
