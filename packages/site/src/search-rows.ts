@@ -3,14 +3,18 @@ import { documentRows } from 'language-service-description/search/document-rows'
 import { type SearchRow, wordBag } from 'language-service-description/search/search';
 import type { SitePage } from './page.ts';
 
-/** About the project itself, or repeating the reference: found by their headings alone. */
-const own =
-  /^(?:assumptions|client|decisions|fidelity|figures|contributing|description|changelog|security)\//;
+/** Repeating the reference: found by their headings alone. What is about the project itself is found by its title. */
+const repeating = /^(?:assumptions|client|fidelity|description|changelog)\//;
+const ofProject = /^(?:decisions|figures|contributing|security)\//;
 
 export function searchRows(pages: readonly SitePage[]): SearchRow[] {
   return pages
     .filter(({ path }) => !path.startsWith('files/'))
-    .flatMap((page) => (own.test(page.path) ? rowsOf(page).map(withoutWords) : rowsOf(page)));
+    .flatMap((page) => {
+      const rows = rowsOf(page);
+      if (ofProject.test(page.path)) return rows.slice(0, 1).map(withoutWords);
+      return repeating.test(page.path) ? rows.map(withoutWords) : rows;
+    });
 }
 
 function withoutWords([place, title, text, page]: SearchRow): SearchRow {

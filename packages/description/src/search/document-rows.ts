@@ -63,7 +63,7 @@ function namesIn(text: string): string {
 }
 
 /** The longest sentence that is kept. */
-const MOST_TEXT = 105;
+const MOST_TEXT = 110;
 
 /** The first sentence of a text, without signs; empty where it begins with a table or a list. */
 export function firstSentence(text: string): string {
