@@ -111,9 +111,10 @@ test('one worker that meets the limit of the account stops all, and one at a tim
   for (const [index, ms] of later.slice(1).entries())
     expect(ms - (later[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
   const types = all.map((events) => events.map(({ type }) => type));
-  for (const seen of types)
-    expect(seen.filter((type) => type === 'failed' || type === 'full')).toEqual(['full']);
-  expect(types.flat()).toContain('room');
+  expect(types.flat()).not.toContain('failed');
+  // A process that has nothing to claim while the account is full does not see it.
+  for (const seen of types) expect(seen.filter((type) => type === 'full').length).toBeLessThanOrEqual(1);
+  expect(types.flat()).toEqual(expect.arrayContaining(['full', 'room']));
   expect(await memoryNames(one.client)).toEqual(names);
 });
 
