@@ -112,16 +112,17 @@ test.each(commands)(
     expect(await undisturbed.run(args)).toMatchObject({ code: 0 });
     const requests = undisturbed.sandbox.journal.entries().length;
     const expected = await endOf(undisturbed);
-    // Every request in a proof, before and after its effect. Some behind the export in `npm test`: the next export of the
-    // memory waits for one that was stopped.
-    const { numRuns } = lawRuns(2 * requests, 3);
-    const most = numRuns < 2 * requests ? requests : numRuns;
+    // Every request in a proof, before and after its effect; some of them in `npm test`.
+    const { numRuns } = lawRuns(2 * requests, 5);
     for (let count = 0; count < numRuns; count += 1) {
-      const moment = 2 * requests - 1 - Math.floor((count * most) / numRuns);
+      const moment = 2 * requests - 1 - Math.floor((count * 2 * requests) / numRuns);
       const place = { at: Math.floor(moment / 2), isDone: moment % 2 === 1 };
       const made = await held();
       await killAt(made, args, place);
-      const { code, stderr } = await made.run(args);
+      const first = await made.run(args);
+      // Nobody heard the id of an export that was started: it must end before the next one.
+      if (first.code === 6) made.sandbox.clock.advance('10m');
+      const { code, stderr } = first.code === 6 ? await made.run(args) : first;
       const end = await endOf(made);
       expect({ ...place, code, stderr: code === 0 ? '' : stderr, end }).toEqual({
         ...place,
@@ -151,9 +152,7 @@ async function killAt(
   });
   await Promise.race([killed.promise, running]);
   // The locks of a process that has ended count for nothing; those of this process do.
-  const state = join(folder.path, '.state');
-  for (const name of existsSync(state) ? readdirSync(state, { recursive: true, encoding: 'utf8' }) : [])
-    if (name.includes('.lock.')) rmSync(join(state, name));
+  rmSync(join(folder.path, '.state', 'language-service', 'locks'), { recursive: true, force: true });
 }
 
 test('a profile that somebody else changes at the same time keeps their change', async () => {
