@@ -99,7 +99,7 @@ interface Defaults {
   replace(change: PartsChange): boolean;
   /** What the parts refer to, in their order. Default: nothing. */
   refs(parts: Parts): readonly Ref[];
-  /** The parts with other ids for what they refer to; without it where there is none. */
+  /** The parts with other ids for what they refer to; a reference whose id is undefined is left out. */
   withRefs(parts: Parts, idOf: (ref: Ref) => string | undefined): Parts;
 }
 

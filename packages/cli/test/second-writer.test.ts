@@ -19,7 +19,7 @@ interface Scenario {
   readonly args: string;
   /** Makes the files, after the account. */
   readonly prepare?: (made: Awaited<ReturnType<typeof sheetCommands>>) => Promise<unknown> | unknown;
-  /** What the user asks to overwrite or to delete, whatever it holds. */
+  /** Changes that the command overwrites or deletes because its user asks for it. */
   readonly takes?: readonly Their[];
 }
 

@@ -59,19 +59,23 @@ export const outputSchema = {
   required: ['ok', 'requests'],
 } satisfies Tool['outputSchema'];
 
+function searchInput(query: string, found: string) {
+  return {
+    type: 'object',
+    properties: {
+      query: { type: 'string', description: query },
+      limit: { type: 'integer', minimum: 1, maximum: 10, description: `The most ${found}; default 3` },
+    },
+    required: ['query'],
+  } satisfies Tool['inputSchema'];
+}
+
 export const agentTools: readonly AgentTool[] = [
   {
     name: 'find_operation',
     title: 'Find operations',
     description: 'Find operations by words: what each does, its arguments with limits, and an example body.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        query: { type: 'string', description: 'What you want to do: "replace a dictionary of a glossary"' },
-        limit: { type: 'integer', minimum: 1, maximum: 10, description: 'The most operations; default 3' },
-      },
-      required: ['query'],
-    },
+    inputSchema: searchInput('What you want to do: "replace a dictionary of a glossary"', 'operations'),
     annotations: { readOnlyHint: true },
     run: async (_run, given) => findOperations(textOf(given, 'query'), wholeOf(given, 'limit', 3, 10)),
   },
@@ -80,14 +84,7 @@ export const agentTools: readonly AgentTool[] = [
     title: 'Search guides, errors and commands',
     description:
       'Search the guides, the errors and the commands by words: sections of pages and the help of commands.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        query: { type: 'string', description: 'What you want to know: "resume an import"' },
-        limit: { type: 'integer', minimum: 1, maximum: 10, description: 'The most places; default 3' },
-      },
-      required: ['query'],
-    },
+    inputSchema: searchInput('What you want to know: "resume an import"', 'places'),
     annotations: { readOnlyHint: true },
     run: async ({ commands }, given) =>
       findDocs(commands, textOf(given, 'query'), wholeOf(given, 'limit', 3, 10)),

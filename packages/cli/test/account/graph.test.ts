@@ -53,7 +53,7 @@ test('the data has every node, edge, orphan and id that is not found', async () 
   expect(await run('account graph --json --format svg')).toMatchObject({ code: 2 });
 });
 
-test('a name is a label of the diagram and of the picture, whatever its characters', async () => {
+test('any name is a label of the diagram and of the picture', async () => {
   const { run } = await smallAccount();
   const mermaid = (await run('account graph --format mermaid')).stdout;
   const line =
