@@ -94,6 +94,18 @@ test('a store that slows down fails no row, however often it says so', async () 
   expect(await memoryNames(client)).toEqual(['a']);
 });
 
+test('a small object is downloaded once before an outage, however long it lasts, and once to be sent', async () => {
+  const { bulk, store, runAll, client, sandbox } = await openOverStore();
+  await store.put('a.tmx', tmxOf('a'));
+  await bulk.addFiles(`s3://${bucket}/a.tmx`);
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 10 });
+  store.heard.length = 0;
+  await runAll();
+  expect(store.heard.filter((request) => request === `GET /${bucket}/a.tmx`).length).toBe(2);
+  expect(store.heard.filter((request) => request === `HEAD /${bucket}/a.tmx`).length).toBe(10);
+  expect(await memoryNames(client)).toEqual(['a']);
+});
+
 test('a clock that is wrong is corrected by that of the store', async () => {
   const { bulk, store, runAll, client } = await openOverStore();
   await store.put('a.tmx', tmxOf('a'));
