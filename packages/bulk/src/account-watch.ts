@@ -44,7 +44,7 @@ export class AccountWatch {
     const isProbe = isFull && claim.row.state === 'planned';
     const onAnswer = async (failed?: RequestFailure): Promise<void> => {
       if (failed !== undefined && isUnasked(failed)) {
-        if (level > 0) await ledger.passProbe(account, level);
+        if (level > 0) await ledger.passProbe(claim);
       } else if (failed === undefined || !isOutage(failed)) {
         if (level > 0 && (await ledger.recover(account, level))) emit({ type: 'recovered' });
         level = 0;
@@ -63,7 +63,7 @@ export class AccountWatch {
         this.#fullAt = now();
         this.sayFull(emit, recorded(failed));
       } else if (failed === undefined && isProbe && isFull) {
-        await ledger.makeRoom(account);
+        await ledger.makeRoom(claim);
         isFull = false;
         this.#sayRoom(emit);
       }

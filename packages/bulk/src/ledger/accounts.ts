@@ -82,10 +82,11 @@ function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover' | 'pas
       return rows.length > 0;
     },
 
-    passProbe: async (account, outages) => {
+    passProbe: async ({ row, now, outages }) => {
+      const pausedUntil = now + probeMs(row.leaseUntil - now, outages);
       await database.query(
-        `update bulk_accounts set paused_until = 0 where account = $1 and outages = $2 and not ${isUntilUnpaused}`,
-        [account, outages],
+        'update bulk_accounts set paused_until = 0 where account = $1 and outages = $2 and paused_until = $3',
+        [row.account, outages, pausedUntil],
       );
     },
   };
@@ -102,8 +103,11 @@ function roomCalls(database: Database): Pick<Ledger, 'fill' | 'makeRoom' | 'prob
       );
     },
 
-    makeRoom: async (account) => {
-      await database.query('update bulk_accounts set full_until = 0 where account = $1', [account]);
+    makeRoom: async ({ row }) => {
+      await database.query('update bulk_accounts set full_until = 0 where account = $1 and full_until = $2', [
+        row.account,
+        row.leaseUntil,
+      ]);
     },
 
     /** A worker that has a planned row may be trying. */
@@ -122,4 +126,12 @@ export const longestOutageMs = 60_000;
 /** A second, then twice as long each time. */
 export function outageMs(outages: number): number {
   return Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs);
+}
+
+/**
+ * How long others wait for a probe, in milliseconds: as long as its lease, so that a machine that freezes with the probe
+ * stops nobody longer; no less than the outage itself pauses.
+ */
+export function probeMs(leaseMs: number, outages: number): number {
+  return Math.min(Math.max(leaseMs, outageMs(outages)), longestOutageMs);
 }

@@ -2,7 +2,7 @@
 // jobs and a probe are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in
 // one function: a worker that is frozen or cut off holds no lock there.
 
-import { foreverMs, longestOutageMs, outageMs } from './accounts.ts';
+import { foreverMs, probeMs } from './accounts.ts';
 import { claimStatements } from './claim-statements.ts';
 import { assignments, rowIn } from './columns.ts';
 import type { Claimed, Queries, Record, Release, Value } from './database.ts';
@@ -27,13 +27,6 @@ const statements = claimStatements({
 });
 const takeDue = `${statements.takeDue} returning *`;
 const takeOne = `${statements.takeOne} returning *`;
-
-/**
- * How long others wait for a probe, in milliseconds: as long as its lease, so that a machine that freezes with the probe
- * stops nobody longer; no less than the outage itself pauses.
- */
-const probeMs = (leaseMs: number, outages: number) =>
-  Math.min(Math.max(leaseMs, outageMs(outages)), longestOutageMs);
 
 /** What an attempt to claim found, beside the row. */
 export interface Found {

@@ -89,12 +89,12 @@ export interface Ledger {
   trip(account: string, outages: number): Promise<number | undefined>;
   /** The service answers again: nobody waits for it any more. False where another worker has said so, or that it is away. */
   recover(account: string, outages: number): Promise<boolean>;
-  /** A probe asked the service nothing: the next claim is a probe. */
-  passProbe(account: string, outages: number): Promise<void>;
+  /** A probe asked the service nothing: the next claim is a probe. Changes nothing where others wait for more than it. */
+  passProbe(probe: Claim): Promise<void>;
   /** The account is at its limit: for so long nobody makes a job, and then one worker at a time, as a probe. */
   fill(account: string, ms: number): Promise<void>;
-  /** The account has room again. */
-  makeRoom(account: string): Promise<void>;
+  /** The account has room again, as a probe found. Changes nothing where another worker has met the limit or tries since. */
+  makeRoom(probe: Claim): Promise<void>;
   /** The next claim of an account at its limit is a probe, unless one is under way. */
   probeRoom(account: string): Promise<void>;
   /** For how long the workers of the account wait now, in milliseconds, and how often in a row the service was away. */

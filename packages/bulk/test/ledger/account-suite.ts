@@ -34,6 +34,25 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     });
   });
 
+  test('a probe that asked nothing is passed on, by itself alone, and ends no other pause', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add(['a', 'b', 'c', 'd'].map((id) => planOf(id)));
+    await claimed(ledger);
+    await ledger.trip('one', 0);
+    time.now += 1_000;
+    const frozen = await claimed(ledger);
+    time.now += 2_000;
+    const probe = await claimed(await other());
+    await ledger.passProbe(frozen);
+    expect(await ledger.claim(request)).toMatchObject({ waitMs: 2_000 });
+    await (await other()).passProbe(probe);
+    const last = await claimed(ledger);
+    expect(last).toMatchObject({ outages: 1 });
+    await (await other()).pause('one', 30_000);
+    await ledger.passProbe(last);
+    expect(await ledger.claim(request)).toMatchObject({ waitMs: 30_000 });
+  });
+
   test('an account that is paused stays so over outages and other pauses, until it is unpaused', async () => {
     const { ledger, other, time } = await open();
     await ledger.add([planOf('a'), planOf('b')]);
@@ -96,12 +115,15 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     await ledger.commit(probe.row, {}, { restMs: 60_000 });
     await ledger.fill('one', 5_000);
     expect(await (await other()).claim(request)).toEqual({ waitMs: 5_000, isFull: true });
+    time.now += 1;
     await ledger.probeRoom('one');
-    await claimed(ledger);
+    const last = await claimed(ledger);
+    // A probe that froze before it said so: another worker has met the limit since.
+    await (await other()).makeRoom(probe);
     // A probe is under way.
     await (await other()).probeRoom('one');
     expect(await (await other()).claim(request)).toEqual({ waitMs: 1_000 });
-    await ledger.makeRoom('one');
+    await ledger.makeRoom(last);
     expect(await claimed(await other())).toMatchObject({ isFull: false });
     expect(await ledger.pauseOf('one')).toMatchObject({ isFull: false });
   });
