@@ -1,5 +1,6 @@
 // The exchanges of a fetch that is recorded.
 
+import { ReadableStream as StreamOfNode } from 'node:stream/web';
 import { findOperation } from 'language-service-client/operations';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { addressFieldsOf } from './address-fields.ts';
@@ -64,7 +65,7 @@ export class FetchRecording {
     const place = url === null ? undefined : this.#placeOf(url);
     if (place === undefined) return undefined;
     try {
-      const body = init?.body instanceof ReadableStream ? { body: null } : {};
+      const body = isStream(init?.body) ? { body: null } : {};
       const source = input instanceof Request ? input.clone() : input;
       const request = new Request(source, { ...init, ...body, signal: null });
       const { method, headers } = request;
@@ -86,7 +87,8 @@ export class FetchRecording {
   #begin(exchange: OpenExchange, reader?: ReadableStreamDefaultReader<Uint8Array>): Ended {
     const read = reader && readBody(reader, (bytes) => exchange.sent(bytes));
     const end = async (how: Parameters<Ended>[0]) => {
-      if (how === 'aborted') await reader?.cancel();
+      // A body that cannot be read cannot be cancelled either, and has failed the fetch.
+      if (how === 'aborted') await reader?.cancel().catch(() => undefined);
       await read;
       this.#session.add(exchange.end(how === 'aborted' ? how : undefined));
     };
@@ -119,8 +121,16 @@ interface Copy {
 }
 
 function withSeenStream([input, init]: Parameters<Fetch>, part: BodyObserver['part']): Parameters<Fetch> {
-  if (!(init?.body instanceof ReadableStream)) return [input, init];
-  return [input, { ...init, body: observedBody(init.body, { part, ended: () => {} }) }];
+  if (!isStream(init?.body)) return [input, init];
+  const stream = init.body instanceof ReadableStream ? init.body : StreamOfNode.from(init.body);
+  // The class is the same; the types of Node and of the web describe it differently.
+  const body = stream as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return [input, { ...init, body: observedBody(body, { part, ended: () => {} }) }];
+}
+
+/** What can be read once alone: a stream of the web, or one of Node, which its fetch takes as well. */
+function isStream(body: unknown): body is AsyncIterable<Uint8Array<ArrayBuffer>> {
+  return Symbol.asyncIterator in Object(body);
 }
 
 /** fetch has unpacked the body already. */

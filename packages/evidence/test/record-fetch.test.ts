@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createClient } from 'language-service-client';
 import type { RecordedExchange } from 'language-service-description/session';
 import { fixtures } from 'language-service-sandbox';
@@ -99,16 +100,30 @@ test('every kind of body is recorded, and reaches the service as it was', async 
   await send(Buffer.from(json));
   await send(new Blob([json]));
   await send(new Blob([json]).stream(), { duplex: 'half' });
+  // The fetch of Node takes its streams, although the types do not say so.
+  await send(Readable.from([Buffer.from(json)]) as unknown as BodyInit, { duplex: 'half' });
   await fetch(new Request(`${url}/v3/glossaries`, { method: 'POST', headers, body: json }));
   const { lines } = await end();
   expect(got.map(({ body, type }) => [body, type])).toEqual(got.map(() => [json, 'application/json']));
-  expect(got.map(({ length }) => length)).toEqual(['30', '30', '30', undefined, '30']);
+  expect(got.map(({ length }) => length)).toEqual(['30', '30', '30', undefined, undefined, '30']);
   const bodies = new Set(lines.map(({ request }) => JSON.stringify(request.body)));
   expect([lines.length, bodies.size, ...bodies]).toEqual([
-    5,
+    6,
     1,
     expect.stringMatching(/^\{"name":"[a-u]{24}"\}$/),
   ]);
+});
+
+test('a file that has changed since it was opened fails its request, and nothing else', async () => {
+  const url = await serverOf((_request, response) => void response.end());
+  const { fetch, end } = await recorded(url);
+  const path = await outputFile();
+  writeFileSync(path, 'a text');
+  const body = await openAsBlob(path);
+  writeFileSync(path, 'a longer text');
+  await expect(fetch(`${url}/v3/glossaries`, { method: 'POST', body })).rejects.toThrow();
+  const { lines } = await end();
+  expect(lines.map(({ status, ended }) => [status, ended])).toEqual([[undefined, 'aborted']]);
 });
 
 test('a response is read as the program reads it, and has its address', async () => {
