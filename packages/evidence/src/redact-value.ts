@@ -88,7 +88,8 @@ export class Redactor {
     if (schema === undefined) return withheld('string');
     const { types } = this.#viewAt(schema);
     if (types.has('boolean') && /^(true|false)$/.test(text)) return text;
-    if ((types.has('integer') || types.has('number')) && /^-?\d{1,15}$/.test(text)) return text;
+    const isNumber = (types.has('integer') || types.has('number')) && /^-?\d{1,15}$/.test(text);
+    if (isNumber && !this.#secrets.isIn(text)) return text;
     const isText = !types.has('array') && !types.has('object');
     return this.value(schema, name, isText ? text : parsed(text));
   }

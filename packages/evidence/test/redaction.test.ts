@@ -123,6 +123,21 @@ test('the key is withheld where an unknown value would be kept', async () => {
   expect(line.response?.body).toMatchObject({ other_field: { '~': 'integer' } });
 });
 
+test('a key of digits is withheld where a number would be kept', async () => {
+  const redact = createRedaction(document, createPseudonyms());
+  const key = '123456789012';
+  const line = await redact({
+    ...exchange('GET', `/v3/style_profiles?page=12345678&page_size=${key}`, [['authorization', key]]),
+    response: {
+      status: 200,
+      headers: [['content-type', 'application/json']],
+      body: Buffer.from(`{"style_profiles":[],"total_count":${key}}`),
+    },
+  });
+  expect(line.query).toEqual({ page: { '~': 'string' }, page_size: { '~': 'string' } });
+  expect(line.response?.body).toEqual({ style_profiles: [], total_count: { '~': 'integer' } });
+});
+
 function exchange(method: string, target: string, headers: Exchange['request']['headers'] = []): Exchange {
   return { startedMs: 0, endedMs: 1, method, target, request: { headers } };
 }
