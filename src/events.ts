@@ -103,15 +103,15 @@ export interface Trace extends Partial<Exchange> {
   /** Where the request goes, `https://api.example.com`. */
   readonly origin?: string | undefined;
   readonly jobId?: string | undefined;
-  /** Status of the last response. */
-  readonly status?: number;
-  /** Requests started. */
-  readonly attempts?: number;
-  /** Size of the file that was moved. */
-  readonly bytes?: number;
-  readonly error?: unknown;
-  /** A subscriber of `start` may set it, to run the work in its context. */
-  within?: <Result>(work: () => Result) => Result;
+  /** At the end: status of the last response. */
+  status?: number;
+  /** At the end: requests started. */
+  attempts?: number;
+  /** At the end: size of the file that was moved. */
+  bytes?: number;
+  error?: unknown;
+  /** A subscriber of `start` may set it, to begin the work in its context. */
+  within?: (begin: () => void) => void;
 }
 
 /** What a subscriber takes from the runs of one kind. */

@@ -1,5 +1,5 @@
-// Spans and metrics of every client of the process, by the semantic conventions of OpenTelemetry. They hold no text, no id
-// and no address but that of the server.
+// Spans and metrics of every client of the process, by the semantic conventions of OpenTelemetry. They hold no text, no
+// id and no address but that of the server.
 
 import {
   type Attributes,
@@ -27,8 +27,9 @@ export interface TelemetryOptions {
 const scope = 'language-service-client';
 
 /**
- * Makes spans and metrics of what every client of the process does; returns a function that stops it. Spans are children
- * of the active span, so a context manager must be registered, as the SDK for Node does.
+ * Makes spans and metrics of what every client of the process does; returns a function that stops it. Call it once: a
+ * second call makes everything a second time. Spans are children of the active span, so a context manager must be
+ * registered, as the SDK for Node does.
  *
  * @throws InvalidRequestError where the runtime has no tracing channels: it works on Node, Bun and Deno.
  * @example
@@ -48,7 +49,9 @@ export function instrumentClients({ tracerProvider, meterProvider }: TelemetryOp
         const spanKind = isRequest ? SpanKind.CLIENT : SpanKind.INTERNAL;
         const span = tracer.startSpan(nameOf(kind, run), { kind: spanKind, attributes: startOf(kind, run) });
         const active = trace.setSpan(context.active(), span);
-        run.within = (work) => context.with(active, work);
+        // Another subscriber may have set its context.
+        const { within = (begin) => begin() } = run;
+        run.within = (begin) => context.with(active, () => within(begin));
         running.set(run, { span, startedAt: performance.now() });
       },
       asyncEnd(run) {
@@ -106,14 +109,19 @@ function failed(status: number | undefined): string | undefined {
   return status === undefined || status < 400 ? undefined : `${status}`;
 }
 
+/** Bounds of a histogram in seconds, those of requests from the conventions: without them, an SDK takes milliseconds. */
+const ofRequests = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+const ofCalls = [...ofRequests, 30, 60, 120];
+const ofWaits = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];
+
 function createMetrics(provider: MeterProvider) {
   const meter = provider.getMeter(scope);
-  const seconds = (name: string, description: string) =>
-    meter.createHistogram(name, { description, unit: 's' });
+  const seconds = (name: string, description: string, explicitBucketBoundaries: number[]) =>
+    meter.createHistogram(name, { description, unit: 's', advice: { explicitBucketBoundaries } });
   const durations: { readonly [Kind in TracedKind]?: ReturnType<typeof seconds> } = {
-    attempt: seconds('http.client.request.duration', 'Duration of one request'),
-    call: seconds('language_service.call.duration', 'Duration of a call with its retries'),
-    wait: seconds('language_service.wait.duration', 'Duration of a wait for a job'),
+    attempt: seconds('http.client.request.duration', 'Duration of one request', ofRequests),
+    call: seconds('language_service.call.duration', 'Duration of a call with its retries', ofCalls),
+    wait: seconds('language_service.wait.duration', 'Duration of a wait for a job', ofWaits),
   };
   const retries = meter.createCounter('language_service.call.retries', {
     description: 'Requests sent again',
@@ -126,6 +134,7 @@ function createMetrics(provider: MeterProvider) {
     const { 'http.request.resend_count': resent, ...ofMetrics } = attributes;
     durations[kind]?.record(duration, ofMetrics);
     if (kind === 'attempt' && resent !== undefined) retries.add(1, ofMetrics);
-    if (run.bytes !== undefined) bytes.add(run.bytes, ofMetrics);
+    // The result of a workflow has the bytes of its transfer again.
+    if (kind === 'transfer' && run.bytes !== undefined) bytes.add(run.bytes, ofMetrics);
   };
 }

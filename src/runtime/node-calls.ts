@@ -29,8 +29,9 @@ let subscribed = false;
 
 /**
  * Runs a send of the platform's fetch and notes when its head is written and which status answers it. Node publishes both
- * on diagnostics channels. A request that was never written may be sent again, even when it is not idempotent; without the channel it
- * would count as sent. Watching costs a little, so only where something depends on it: a retry, or a hidden redirect.
+ * on diagnostics channels. A request that was never written may be sent again, even when it is not idempotent; without
+ * the channel it would count as sent. Watching costs a little, so only where something depends on it: a retry, or a
+ * hidden redirect.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -144,23 +145,37 @@ export function traced<Result>(
 /** Of a result, the channel gets these numbers alone: the rest may hold the customer's texts. */
 const published = ['status', 'attempts', 'bytes'] as const;
 
-async function publishRun<Result>(
-  channel: TracingChannel<unknown, Trace>,
+/** Publishes what `tracePromise` of the channel does, without the result. */
+function publishRun<Result>(
+  { start, end, asyncStart, asyncEnd, error: failed }: TracingChannel<unknown, Trace>,
   trace: Trace,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const outcomes: Result[] = [];
   const run = async () => {
-    const outcome = await work();
-    outcomes.push(outcome);
-    for (const name of published) {
-      const value = field(outcome, name);
-      if (typeof value === 'number') Reflect.set(trace, name, value);
+    let running: Promise<Result> | undefined;
+    try {
+      // Whatever a subscriber does, the work runs once.
+      trace.within?.(() => {
+        running ??= work();
+      });
+      const outcome = await (running ?? work());
+      for (const name of published) {
+        const value = field(outcome, name);
+        if (typeof value === 'number') trace[name] = value;
+      }
+      return outcome;
+    } catch (error) {
+      trace.error = error;
+      failed.publish(trace);
+      throw error;
+    } finally {
+      asyncStart.publish(trace);
+      asyncEnd.publish(trace);
     }
   };
-  await channel.tracePromise(() => trace.within?.(run) ?? run(), trace);
-  // Once the work has ended well, its outcome is there.
-  return outcomes[0] as Result;
+  const running = start.runStores(trace, run);
+  end.publish(trace);
+  return running;
 }
 
 // Other implementations of fetch run here, too: the body of a response is a stream of the web or of Node, or absent where

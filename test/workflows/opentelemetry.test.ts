@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { context, type Span, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -96,6 +97,24 @@ test('two parallel imports are two traces, or two parts of the span they run in'
   expect(trace.getActiveSpan()).toBeUndefined();
 });
 
+test('the context that another subscriber sets holds, too, and every request is sent once', async () => {
+  const { client, sandbox } = await openStory();
+  const request = new AsyncLocalStorage<string>();
+  const channel = 'tracing:language-service-client:call:start';
+  const enter = (run: unknown) => {
+    Object.assign(Object(run), { within: (begin: () => void) => request.run('own', begin) });
+  };
+  subscribe(channel, enter);
+  onTestFinished(() => void unsubscribe(channel, enter));
+  const { tree } = openTelemetry();
+  const heard: (string | undefined)[] = [];
+  const observed = client.withOptions({ onEvent: () => heard.push(request.getStore()) });
+  await observed.styleRules.create({ name: 'Manuals', language: 'de' });
+  expect(heard).toEqual(['own', 'own']);
+  expect(tree()).toEqual(['styleRules_create', '  POST /v3/style_rules']);
+  expect(sandbox.journal.entries()).toHaveLength(1);
+});
+
 test('a retry, a refusal and an abort are named, on spans and in five metrics', async () => {
   const { sandbox, client, memories } = await openStory();
   const { attributesOf, metrics, stop } = openTelemetry();
@@ -118,14 +137,20 @@ test('a retry, a refusal and an abort are named, on spans and in five metrics', 
     { 'language_service.operation': 'styleRules_get', 'error.type': '404' },
   ]);
   expect(attributesOf('glossaries_list')).toMatchObject([{ 'error.type': 'RangeError' }]);
-  await memories.importFrom(Buffer.from(tmxOf()));
-  expect((await metrics()).map(({ descriptor: { name, unit } }) => `${name} ${unit}`)).toEqual([
+  const file = Buffer.from(tmxOf());
+  await memories.importFrom(file);
+  const measured = await metrics();
+  expect(measured.map(({ descriptor: { name, unit } }) => `${name} ${unit}`)).toEqual([
     'http.client.request.duration s',
     'language_service.call.duration s',
     'language_service.wait.duration s',
     'language_service.call.retries ',
     'language_service.transfer.bytes By',
   ]);
+  expect(measured.at(-1)?.dataPoints.map(({ value }) => value)).toEqual([file.length]);
+  const shortest = expect.objectContaining({ boundaries: expect.arrayContaining([0.1]) });
+  for (const { dataPoints } of measured.slice(0, 3))
+    expect(dataPoints[0]?.value).toMatchObject({ buckets: shortest });
   stop();
   await client.styleRules.list();
   expect(attributesOf('styleRules_list')).toHaveLength(1);
