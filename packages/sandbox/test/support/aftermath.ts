@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createSandbox, type Sandbox } from '../../src/index.ts';
-import type { Reported, ToldJob } from './acknowledged.ts';
+import type { Acknowledged, AcknowledgedJob } from './acknowledged.ts';
 import { type Ask, answered, asking } from './ask.ts';
 
 /** A memory as it is listed. */
@@ -21,18 +21,20 @@ interface Result {
 }
 
 /** Opens the folder again, lets the work end that was under way, and gives what is wrong; every memory has `units`. */
-export async function lookAt(data: string, reported: Reported, units: number): Promise<string[]> {
+export async function lookAt(data: string, acknowledged: Acknowledged, units: number): Promise<string[]> {
   const wrong = await inSandbox(data, async (sandbox) => {
     const memories = await memoriesIn(sandbox);
     const there = new Set(memories.map(({ translation_memory_id: id }) => id));
     const looks = [
-      ...[...reported.jobs].map(([id, job]) => lookAtJob(sandbox, reported, id, job)),
+      ...[...acknowledged.jobs].map(([id, job]) => lookAtJob(sandbox, acknowledged, id, job)),
       ...memories
-        .filter(({ translation_memory_id: id }) => !reported.counted.has(id))
+        .filter(({ translation_memory_id: id }) => !acknowledged.counted.has(id))
         .map((memory) => lookAtMemory(sandbox, memory, units)),
     ];
-    for (const id of there) reported.counted.add(id);
-    const undeleted = [...reported.deletions].filter(([id, deletion]) => deletion.answered && there.has(id));
+    for (const id of there) acknowledged.counted.add(id);
+    const undeleted = [...acknowledged.deletions].filter(
+      ([id, deletion]) => deletion.answered && there.has(id),
+    );
     return [
       ...(await Promise.all(looks)).flat(),
       ...undeleted.map(([id]) => `the deleted memory ${id} is there`),
@@ -57,9 +59,9 @@ export async function memoriesIn(sandbox: Sandbox): Promise<Listed[]> {
 
 async function lookAtJob(
   sandbox: Sandbox,
-  { deletions }: Reported,
+  { deletions }: Acknowledged,
   id: string,
-  job: ToldJob,
+  job: AcknowledgedJob,
 ): Promise<string[]> {
   const ask = asking(sandbox);
   const { status, body } = await ask('GET', `/v3/translation_memories/jobs/${id}`);
@@ -76,7 +78,11 @@ async function lookAtJob(
     : lookAtExported(sandbox, result.download_url);
 }
 
-async function lookAtImported(ask: Ask, deletions: Reported['deletions'], result: Result): Promise<string[]> {
+async function lookAtImported(
+  ask: Ask,
+  deletions: Acknowledged['deletions'],
+  result: Result,
+): Promise<string[]> {
   const { translation_memory_id: id } = result;
   if (id === undefined || deletions.has(id)) return [];
   const { status } = await ask('GET', `/v3/translation_memories/${id}`);

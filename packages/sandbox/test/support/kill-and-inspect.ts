@@ -3,7 +3,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { fixtures, type Sandbox } from '../../src/index.ts';
-import type { Reported, ToldJob } from './acknowledged.ts';
+import type { Acknowledged, AcknowledgedJob } from './acknowledged.ts';
 import { inSandbox, lookAt, memoriesIn } from './aftermath.ts';
 import { serveFolder } from './served-process.ts';
 
@@ -22,10 +22,10 @@ interface Scene {
   readonly data: string;
   readonly units: number;
   readonly file: string;
-  readonly reported: Reported;
+  readonly acknowledged: Acknowledged;
 }
 
-interface Work extends Pick<Scene, 'file' | 'reported'> {
+interface Work extends Pick<Scene, 'file' | 'acknowledged'> {
   readonly memory: string;
 }
 
@@ -39,8 +39,8 @@ const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-ty
 
 /** Kills during imports, exports and deletions in turn. Gives what is wrong afterwards, with the round. */
 export async function killAndLook({ data, rounds, units, seed }: KillingOptions): Promise<string[]> {
-  const reported: Reported = { jobs: new Map(), deletions: new Map(), counted: new Set() };
-  const scene = { data, units, file: tmxOf(units), reported };
+  const acknowledged: Acknowledged = { jobs: new Map(), deletions: new Map(), counted: new Set() };
+  const scene = { data, units, file: tmxOf(units), acknowledged };
   const chance = random(seed);
   const times = new Map<Operation, number>();
   for (const operation of OPERATIONS) times.set(operation, (await killDuring(operation, scene)) ?? 0);
@@ -53,7 +53,7 @@ export async function killAndLook({ data, rounds, units, seed }: KillingOptions)
     const tookMs = await killDuring(operation, scene, afterMs);
     if (tookMs !== undefined) late += 1;
     times.set(operation, Math.min(usualMs, tookMs ?? usualMs));
-    const found = await lookAt(data, reported, units);
+    const found = await lookAt(data, acknowledged, units);
     wrong.push(
       ...found.map((words) => `round ${round}, ${operation.name} killed after ${afterMs} ms: ${words}`),
     );
@@ -68,7 +68,7 @@ async function killDuring(
   { data, units, ...scene }: Scene,
   afterMs?: number,
 ): Promise<number | undefined> {
-  const memory = await inSandbox(data, (sandbox) => freshMemory(sandbox, scene.reported, units));
+  const memory = await inSandbox(data, (sandbox) => freshMemory(sandbox, scene.acknowledged, units));
   const served = await serveFolder(data);
   const startMs = performance.now();
   const ended = operation(served.url, { ...scene, memory })
@@ -84,33 +84,33 @@ function brokenOff(error: Error): undefined {
   if (!/fetch failed|terminated/.test(error.message)) throw error;
 }
 
-async function importInto(url: string, { file, reported }: Work): Promise<void> {
+async function importInto(url: string, { file, acknowledged }: Work): Promise<void> {
   const source_file = { file_name: 'a.tmx', content_length: Buffer.byteLength(file) };
   const body = JSON.stringify({ source_file });
   const asked = await fetch(`${url}/v3/translation_memories/import`, { method: 'POST', headers, body });
   const { job_id, upload_url } = (await asked.json()) as { job_id: string; upload_url: string };
-  const job: ToldJob = { operation: 'import', answered: false };
-  reported.jobs.set(job_id, job);
+  const job: AcknowledgedJob = { operation: 'import', answered: false };
+  acknowledged.jobs.set(job_id, job);
   const type = { 'content-type': 'application/xml' };
   const { status } = await fetch(upload_url, { method: 'PUT', headers: type, body: file });
   job.answered = status === 204;
 }
 
-async function exportFrom(url: string, { memory, reported }: Work): Promise<void> {
+async function exportFrom(url: string, { memory, acknowledged }: Work): Promise<void> {
   const asked = await fetch(`${url}/v3/translation_memories/${memory}/export`, { method: 'POST', headers });
   const { job_id } = (await asked.json()) as { job_id: string };
-  reported.jobs.set(job_id, { operation: 'export', memory, answered: true });
+  acknowledged.jobs.set(job_id, { operation: 'export', memory, answered: true });
 }
 
-async function deleteFrom(url: string, { memory, reported }: Work): Promise<void> {
+async function deleteFrom(url: string, { memory, acknowledged }: Work): Promise<void> {
   const deletion = { answered: false };
-  reported.deletions.set(memory, deletion);
+  acknowledged.deletions.set(memory, deletion);
   const { status } = await fetch(`${url}/v3/translation_memories/${memory}`, { method: 'DELETE', headers });
   deletion.answered = status === 204;
 }
 
 /** A memory that was not exported yet: an earlier export would be returned again. */
-async function freshMemory(sandbox: Sandbox, { jobs }: Reported, units: number): Promise<string> {
+async function freshMemory(sandbox: Sandbox, { jobs }: Acknowledged, units: number): Promise<string> {
   const exported = new Set([...jobs.values()].map(({ memory }) => memory));
   const memories = await memoriesIn(sandbox);
   const fresh = memories.find(({ translation_memory_id: id }) => !exported.has(id));

@@ -57,24 +57,24 @@ test('a look says which job it is about, and of which kind', async () => {
 
 /** A stream of one byte that nobody has read, and whether it was cancelled. */
 function unreadStream() {
-  const reported = { cancelled: false };
-  const cancel = () => void Object.assign(reported, { cancelled: true });
-  return { reported, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
+  const seen = { cancelled: false };
+  const cancel = () => void Object.assign(seen, { cancelled: true });
+  return { seen, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
 }
 
 test('a stream whose import is refused is cancelled', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.declare]: refusal(456) })]);
-  const { reported, source } = unreadStream();
+  const { seen, source } = unreadStream();
   await failureOf(QuotaExceededError, client.translationMemories.importFrom(source));
-  expect(reported).toEqual({ cancelled: true });
+  expect(seen).toEqual({ cancelled: true });
 });
 
 test('a stream whose upload is called off is cancelled', async () => {
   const { client } = createScriptedClient([memoryService()]);
-  const { reported, source } = unreadStream();
+  const { seen, source } = unreadStream();
   const job = await client.translationMemories.startImport(source);
   await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
-  expect(reported).toEqual({ cancelled: true });
+  expect(seen).toEqual({ cancelled: true });
 });
 
 test('a listener of a wait gets an unknown status', async () => {
