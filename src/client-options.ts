@@ -65,7 +65,10 @@ export interface ClientOptions extends CoreOptions {
   readonly drift?: DriftDetector | undefined;
 }
 
-/** Other settings for a client that exists. A key or an address that is undefined is refused, so that no other takes its place. */
+/**
+ * Other settings for a client that exists. A key or an address that is undefined is refused, so that no other takes its
+ * place.
+ */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
 };

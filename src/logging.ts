@@ -16,7 +16,10 @@ type ExchangeEvent = Extract<ClientEvent, { readonly call: number }>;
 
 const longestLine = 500;
 
-/** Writes one line per event: requests and transfers as `debug`, jobs as `info`, refusals and retries as `warn`, failures as `error`. */
+/**
+ * Writes one line per event: requests and transfers as `debug`, jobs as `info`, refusals and retries as `warn`, failures
+ * as `error`.
+ */
 export function logEvents(logger: Logger): EventListener {
   return (event) => logger[levelOf(event)](oneLine(`language-service: ${inWords(event)}`));
 }

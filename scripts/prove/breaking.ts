@@ -41,7 +41,10 @@ export async function prove(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Emits the declarations into `present`; rejects when a comparison with a copy finds a change, since it would find it in every release. */
+/**
+ * Emits the declarations into `present`; rejects when a comparison with a copy finds a change, since it would find it in
+ * every release.
+ */
 async function compareWithItself(folder: string, scratch: string): Promise<void> {
   const [present, copy] = [join(scratch, 'present'), join(scratch, 'copy')];
   await emitDeclarations(folder, present);

@@ -1,4 +1,5 @@
-// An error or event quotes nothing that gives access to the account. The words of a service may be long and hostile, so every pattern here takes linear time, and of a very long text the beginning is quoted.
+// An error or event quotes nothing that gives access to the account. The words of a service may be long and hostile, so
+// every pattern here takes linear time, and of a very long text the beginning is quoted.
 
 /** Longer texts are cut, in characters. */
 const longestText = 8_192;

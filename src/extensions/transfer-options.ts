@@ -24,7 +24,10 @@ export interface SignedTransferOptions {
   readonly maxRetries?: number | undefined;
   /** Whether to compute the SHA-256 of the bytes. Default true. */
   readonly digest?: boolean | undefined;
-  /** Called with 0, with the bytes that the network has moved, and with the full size once the file is in place. An error it throws fails nothing. */
+  /**
+   * Called with 0, with the bytes that the network has moved, and with the full size once the file is in place. An error
+   * it throws fails nothing.
+   */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch to move the file with. Default: the runtime's own way to move files. */
   readonly fetch?: PlatformFetch | undefined;

@@ -21,7 +21,10 @@ export interface KeySource {
 }
 
 const longestKey = 8192;
-/** A key function may give another key for each of many calls under way; as many are kept out of texts, in up to three forms each. */
+/**
+ * A key function may give another key for each of many calls under way; as many are kept out of texts, in up to three
+ * forms each.
+ */
 const lastForms = 3_000;
 
 /** @throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */

@@ -132,7 +132,10 @@ export interface FetchSenderOptions {
   readonly watchSend: WatchSend;
 }
 
-/** Sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a second copy of the body. */
+/**
+ * Sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a second
+ * copy of the body.
+ */
 export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) {
   return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
     const { url, method, headers, body } = request;

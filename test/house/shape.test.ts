@@ -81,6 +81,10 @@ test('every cast has its reason beside it', () => {
   expect(bareCasts(handWritten)).toEqual([]);
 });
 
+test('no comment is wider than a screen', () => {
+  expect(wideComments([...handWritten, ...tests])).toEqual([]);
+});
+
 test('a default export is found', () => {
   const named = parseShape('named.ts', 'export const one = 1;');
   const unnamed = parseShape('unnamed.ts', 'export default 1;');
@@ -92,6 +96,12 @@ test('a module that only passes on is found', () => {
   const barrel = parseShape('barrel.ts', "export * from './a.ts';\nexport type { B } from './b.ts';");
   const module = parseShape('module.ts', "export * from './a.ts';\nexport const own = 1;");
   expect(passersOn([barrel, module])).toEqual(['barrel.ts']);
+});
+
+test('a comment that is too wide is found', () => {
+  const long = 'a'.repeat(140);
+  const text = `/**\n * ${long}\n */\nconst one = '${long}';\n// ${long}\n// short`;
+  expect(wideComments([parseShape('a.ts', text)])).toEqual(['a.ts:2', 'a.ts:5']);
 });
 
 test('a file that is too long is found', () => {
@@ -184,6 +194,10 @@ function namesakes(all: readonly string[]): string[] {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function wideComments(all: readonly SourceShape[]): string[] {
+  return all.flatMap((module) => module.wideComments.map((line) => `${module.path}:${line}`));
 }
 
 function bareCasts(all: readonly SourceShape[]): string[] {

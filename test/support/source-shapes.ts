@@ -13,6 +13,8 @@ export interface SourceShape {
   readonly functions: readonly SourceFunction[];
   /** Lines of the casts without a comment beside or just above them; `as const` does not count. */
   readonly bareCasts: readonly number[];
+  /** Lines of comments that are longer than any comment should be. */
+  readonly wideComments: readonly number[];
 }
 
 export interface SourceExport {
@@ -25,6 +27,9 @@ export interface SourceFunction {
   readonly name: string;
   readonly lines: number;
 }
+
+/** The formatter wraps code, and leaves comments as they are. */
+const widestComment = 130;
 
 /** How many lines above a cast its comment may end. */
 const reachOfComment = 6;
@@ -50,6 +55,9 @@ export function parseShape(path: string, text: string): SourceShape {
     bareCasts: castsOf(program)
       .filter((cast) => !isReasoned(cast))
       .map(({ start }) => lineAt(start)),
+    wideComments: text
+      .split('\n')
+      .flatMap((line, at) => (line.length > widestComment && /^\s*(\/\/|\/?\*)/.test(line) ? [at + 1] : [])),
   };
 }
 

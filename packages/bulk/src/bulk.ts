@@ -55,8 +55,9 @@ export type Advanced =
 /**
  * Imports and exports of many files by many workers, over one ledger.
  *
- * **Guaranteed** when any process that shares the ledger is killed with SIGKILL, frozen or cut off at any moment: each row makes at most one memory; each row that is not `failed` makes one in the end, if
- * workers run; a row that is `done` has its memory, or its file; no key and no readable signed address is in the ledger.
+ * **Guaranteed** when any process that shares the ledger is killed with SIGKILL, frozen or cut off at any moment: each row
+ * makes at most one memory; each row that is not `failed` makes one in the end, if workers run; a row that is `done` has its
+ * memory, or its file; no key and no readable signed address is in the ledger.
  *
  * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `reconcile`); a second PUT to
  * an address makes no second memory (assumed); a file that began to arrive before its address expired has arrived, and

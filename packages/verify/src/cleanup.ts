@@ -1,4 +1,5 @@
-// A verification removes everything it creates: by its id, or by its name when the answer was lost or unreadable. A file that was sent may still become a memory, so its job is awaited first.
+// A verification removes everything it creates: by its id, or by its name when the answer was lost or unreadable. A file
+// that was sent may still become a memory, so its job is awaited first.
 
 import { listAt, valueAt } from './json-values.ts';
 import { type Kind, type KindName, kinds } from './resource-types.ts';

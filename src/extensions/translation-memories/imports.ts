@@ -53,8 +53,8 @@ export interface ImportJob {
   /** When the upload URL expires. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file; called again, it gives the same upload, and sends again only after a failure. A resumed import sends it with a new job, and only if it never arrived: when it had, nothing
-   * is sent and `attempts` is 0.
+   * Sends the file; called again, it gives the same upload, and sends again only after a failure. A resumed import sends
+   * it with a new job, and only if it never arrived: when it had, nothing is sent and `attempts` is 0.
    */
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits for the memory. A resumed import does what `upload` does first. */

@@ -71,7 +71,10 @@ export interface Workflow extends WorkflowContext {
   readonly pollTimes: PollTimes;
 }
 
-/** Listens to one workflow: transfers, polls and warnings. An error it throws fails nothing; the first is written to the console. */
+/**
+ * Listens to one workflow: transfers, polls and warnings. An error it throws fails nothing; the first is written to the
+ * console.
+ */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
 /** Settings of waiting for a job. */

@@ -53,8 +53,8 @@ export function stepOf(given: ToolArguments, place = ''): Step {
   return { operation, arguments: values };
 }
 
-// What a tool answers: the envelope of the command line, as data and as one text. No answer holds a credential: not the key, and not
-// what the service hands out as one.
+// What a tool answers: the envelope of the command line, as data and as one text. No answer holds a credential: not the
+// key, and not what the service hands out as one.
 
 /** Fields whose value opens something without the key. */
 const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];

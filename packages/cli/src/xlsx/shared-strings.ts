@@ -13,7 +13,10 @@ interface Block {
   readonly ends: Uint32Array;
 }
 
-/** Texts that cells name by their number, as one that occurs often is written once. A million of them take little more than their bytes. */
+/**
+ * Texts that cells name by their number, as one that occurs often is written once. A million of them take little more than
+ * their bytes.
+ */
 export class SharedStrings implements PartEvents {
   readonly #blocks: Block[] = [];
   /** Those behind the blocks, as the file has them: an escape may be half of a character, which UTF-8 cannot hold. */

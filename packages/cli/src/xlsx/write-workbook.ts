@@ -1,6 +1,5 @@
-// Every text is written as text, also one that looks like a formula or a number, and its format says so: a spreadsheet program leaves
-// it alone when someone edits it. Each text is in its cell, so that nothing but a block of the sheet
-// is kept.
+// Every text is written as text, also one that looks like a formula or a number, and its format says so: a spreadsheet
+// program leaves it alone when someone edits it. Each text is in its cell, so that nothing but a block of the sheet is kept.
 
 import { escapeAttribute, escapeText } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';

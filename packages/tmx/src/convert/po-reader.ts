@@ -30,7 +30,10 @@ const MAX_LINE_LENGTH = 1024 * 1024;
 const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d{1,2})\])?)\s*(".*")$/s;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
-/** Reads a file of gettext, given in UTF-8 and in pieces of any size. Of messages that are commented out, the line is handed out. */
+/**
+ * Reads a file of gettext, given in UTF-8 and in pieces of any size. Of messages that are commented out, the line is handed
+ * out.
+ */
 export class PoReader {
   readonly #onObsolete: (line: number) => void;
   readonly #onMessage: (message: PoMessage) => void;
