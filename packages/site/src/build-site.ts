@@ -91,8 +91,8 @@ function llmsText(pages: readonly SitePage[]): string {
   return `# Language Service client
 
 > A typed TypeScript client for the Language Service API, a local sandbox and a command line. Every page is Markdown, too:
-> replace \`index.html\` by \`index.md\`; \`llms-full.txt\` is all of them. What the service does not document is marked "Assumed", as near certain,
-> likely or a guess.
+> replace \`index.html\` by \`index.md\`. \`llms-full.txt\` holds all pages. What the service does not document is marked
+> "Assumed": near certain, likely or a guess.
 
 ${groups.join('\n\n')}
 `;

@@ -20,7 +20,7 @@ export function functionsPage(document: Document, documented: readonly Documente
       .filter(({ kind, name }) => kind === 'function' && !known.has(name))
       .map(
         ({ name, comment: { text } }) =>
-          `| \`${name}\` | \`${entry.split('/')[1] ?? 'createClient'}\` | ${firstSentence(text)} |`,
+          `| \`${name}\` | \`${entry.split('/')[1] ?? entry}\` | ${firstSentence(text)} |`,
       ),
   );
   return {
@@ -58,8 +58,8 @@ const core = createCore();
 for await (const { name } of listGlossaries(core)) console.log(name);
 \`\`\`
 
-An entry is imported as \`language-service-client/<entry>\`. [Bundle sizes](/guides/browsers-and-workers/#bundle-sizes) says
-what it saves.`;
+An entry is imported as \`language-service-client/<entry>\`, the main one as \`language-service-client\`.
+[Bundle sizes](/guides/browsers-and-workers/#bundle-sizes) says what it saves.`;
 
 function firstSentence(text: string): string {
   const [sentence = ''] = text.replaceAll(/\s*\n\s*/g, ' ').split(/(?<=\.)\s/);
