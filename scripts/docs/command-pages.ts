@@ -1,5 +1,6 @@
 // The pages of the command line: one for each group of commands, made from the table that the command itself reads. A
 // help screen that changes changes its page.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
 import type { Command } from '../../packages/cli/src/commands/define-command.ts';
@@ -11,7 +12,7 @@ import type { GeneratedFile } from '../generate/make-files.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
-const banner = '<!-- Generated from the table of commands by `npm run docs`. Do not edit. -->\n';
+const table = 'packages/cli/src/commands/command-table.ts';
 
 /** The page of each group, and the index of the pages. */
 export async function commandPages(): Promise<GeneratedFile[]> {
@@ -36,12 +37,12 @@ async function printGroup(name: string, commands: readonly Command[]): Promise<s
     }),
   );
   const note = groupNotes[name] === undefined ? '' : `${groupNotes[name]}\n\n`;
-  return `${banner}\n# language-service ${name}\n\n${note}${sections.join('\n')}`;
+  return `${banner(sourceOf(name))}\n# language-service ${name}\n\n${note}${sections.join('\n')}`;
 }
 
 async function printIndex(names: readonly string[]): Promise<string> {
   const codes = Object.values(exitCodes).map(({ code, meaning }) => `| ${code} | ${meaning} |`);
-  return `${banner}
+  return `${banner(table)}
 # The command line
 
 \`npm install language-service-cli\` brings the command \`language-service\`. A page for each group:
@@ -61,4 +62,14 @@ A code keeps its meaning: a change is a major version. With \`--json\`, \`error.
 |--:|---|
 ${codes.join('\n')}
 `;
+}
+
+function banner(source: string): string {
+  return `<!-- Generated from ${source} by \`npm run docs\`. Do not edit. -->\n`;
+}
+
+/** Where the commands of a group are written: in a folder of their name, or as operations of a resource. */
+function sourceOf(name: string): string {
+  const folders = [`packages/cli/src/${name}/`, `openapi/paths/${name}/`];
+  return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;
 }

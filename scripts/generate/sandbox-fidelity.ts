@@ -14,7 +14,7 @@ export function sandboxFidelityPage(): GeneratedFile {
 
 /** @param evidence What recordings of the service showed; the marks of the description have their dates from it, too. */
 export function printFidelity(sections: readonly FidelitySection[], evidence: EvidenceFile): string {
-  return `<!-- Generated from packages/sandbox/src/fidelity and src/resources by \`npm run generate\`. Do not edit. -->
+  return `<!-- Generated from packages/sandbox/src/fidelity/ and src/resources/ by \`npm run generate\`. Do not edit. -->
 
 # Fidelity of the sandbox
 

@@ -5,7 +5,7 @@ import { buildAssets } from './build-assets.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page.ts';
 import { clientPages } from './pages/client-pages.ts';
-import { changelogPage, documentPages } from './pages/document-pages.ts';
+import { documentPages } from './pages/document-pages.ts';
 import type { DocumentedEntry } from './pages/documented-entry.ts';
 import { figuresPage } from './pages/figures-page.ts';
 import { functionsPage } from './pages/functions-page.ts';
@@ -13,6 +13,7 @@ import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
 import { publication } from './publication.ts';
+import { pathFiles } from './reference/path-files.ts';
 import { renderPages } from './render-pages.ts';
 import { searchRows } from './search-rows.ts';
 
@@ -22,7 +23,7 @@ export function sitePages(
   document: Document,
   documented: readonly DocumentedEntry[],
 ): SitePage[] {
-  const reference = referencePages(document);
+  const reference = referencePages(document, pathFiles(root));
   return [
     homePage(reference),
     ...documentPages(root),
@@ -30,7 +31,6 @@ export function sitePages(
     functionsPage(document, documented),
     ...clientPages(documented, reference),
     figuresPage(root),
-    changelogPage(root),
   ];
 }
 
@@ -63,6 +63,7 @@ const missingPage: SitePage = {
   path: '404.html',
   title: 'This page does not exist',
   kind: 'missing',
+  source: 'packages/site/src/build-site.ts',
   markdown: `Search for it (Ctrl+K), or start at the [first page](/), [Getting started](/guides/getting-started/) or the
 [API reference](/reference/).`,
 };

@@ -25,8 +25,8 @@ export interface SitePage {
     readonly title: string;
     readonly badge: string;
   }[];
-  /** The file of the repository that one edits, or a folder with its slash; none for what a generator writes. */
-  readonly source?: string;
+  /** The file of the repository that one edits to change the page, or a folder with its slash. */
+  readonly source: string;
 }
 
 /** A place that the search leads to. */

@@ -60,7 +60,8 @@ function dataOf(page: SitePage, order: readonly { readonly path: string; readonl
     next: at < 0 ? undefined : order[at + 1],
     sections: sectionsOf(page),
     operations: page.operations,
-    edit: page.source === undefined ? undefined : editAddress(page.source),
+    edit: editAddress(page.source),
+    isWritten: page.source.endsWith('.md'),
   };
 }
 

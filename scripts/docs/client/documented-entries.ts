@@ -17,12 +17,14 @@ export function documentedEntries(root: string): DocumentedEntry[] {
     if (typeof target === 'string' || tables.includes(entry)) return [];
     const file = join(root, target.source);
     const all = [...read.exportsOf(file)];
+    const about = read.about(file);
+    const isGenerated = about.startsWith('Generated from ');
     const isDescribed = (declaration: ts.Declaration) =>
       /generated\/schema\.ts$/.test(declaration.getSourceFile().fileName);
     return [
       {
         name: entry.replace('.', manifest.name),
-        about: read.about(file).replace(/^Generated from .*/, ''),
+        ...(isGenerated ? { about: '' } : { about, source: target.source.replace('./', '') }),
         symbols: all
           .filter(([, declaration]) => !isDescribed(declaration))
           .map(([name, declaration]) => documentDeclaration(name, declaration)),

@@ -19,19 +19,26 @@ export function clientPages(
       entries.map(({ anchor }) => [anchor, `/${path}#${anchor}`] as const),
     ),
   );
-  const pages = documented.flatMap((entry) => entryPages(entry, places));
+  const described = new Map(reference.map(({ path, source }) => [path, source]));
+  const pages = documented.flatMap((entry) => entryPages(entry, places, described));
   const rows = pages.map(({ path, title }) => `- [${title}](/${path})`);
   const index: SitePage = {
     path: 'client/',
     title: 'Client reference',
     label: 'Every entry',
     group,
+    source: 'package.json',
     markdown: `# Client reference\n\nEverything that the package exports, by entry, from the comments of its source.\n\n${rows.join('\n')}`,
   };
   return [index, ...pages];
 }
 
-function entryPages(entry: DocumentedEntry, places: Places): SitePage[] {
+/** @param described The source of each page of the reference: the entry of a resource is generated from it. */
+function entryPages(
+  entry: DocumentedEntry,
+  places: Places,
+  described: ReadonlyMap<string, string>,
+): SitePage[] {
   const own = entry.symbols.filter(({ name }) => !places.has(name));
   const errors = own.filter(({ name }) => /(?:Error|Details)$/.test(name));
   // What is called comes first.
@@ -46,7 +53,8 @@ function entryPages(entry: DocumentedEntry, places: Places): SitePage[] {
   const path = `client/${headingSlug(short)}/`;
   for (const { name } of others) places.set(name, `/${path}#${headingSlug(name)}`);
   for (const { name } of errors) places.set(name, `/client/errors/#${headingSlug(name)}`);
-  const title = `${entry.name}`;
+  const source = entry.source ?? described.get(`reference/${short}/`);
+  if (source === undefined) throw new Error(`The source of ${entry.name} is not known.`);
   const links = known.flatMap((name) => {
     const place = places.get(name);
     return place === undefined ? [] : [`[${name}](${place})`];
@@ -54,10 +62,11 @@ function entryPages(entry: DocumentedEntry, places: Places): SitePage[] {
   const also = links.length === 0 ? '' : `\n\n## Also exported\n\n${links.join(', ')}`;
   const page: SitePage = {
     path,
-    title,
+    title: entry.name,
     label: short,
     group,
-    markdown: `# ${title}\n\n${entry.about}\n\n${others.map(printSymbol).join('\n\n')}${also}`,
+    source,
+    markdown: `# ${entry.name}\n\n${entry.about}\n\n${others.map(printSymbol).join('\n\n')}${also}`,
   };
   return errors.length === 0 ? [page] : [page, errorsPage(errors)];
 }
@@ -69,6 +78,7 @@ function errorsPage(errors: readonly DocumentedSymbol[]): SitePage {
     path: 'client/errors/',
     title: 'Error classes',
     group,
+    source: 'src/errors/',
     markdown: `# Error classes\n\n${about}\n\n${errors.map(printSymbol).join('\n\n')}`,
   };
 }

@@ -39,7 +39,7 @@ export function documentPages(root: string): SitePage[] {
         title,
         markdown: text,
         otherNames: path.startsWith('guides/') ? (otherNames[named(source)] ?? '') : '',
-        ...(isWritten(readFileSync(join(root, source), 'utf8')) ? {} : { source }),
+        source: sourceOf(readFileSync(join(root, source), 'utf8'), source),
         ...(group && { group }),
         ...(label && { label }),
       };
@@ -48,20 +48,13 @@ export function documentPages(root: string): SitePage[] {
   ];
 }
 
-/** Whether a generator writes the page: an edit would be lost. */
-function isWritten(text: string): boolean {
-  return /^<!-- Generated/.test(text);
-}
-
-/** What changes for users. */
-export function changelogPage(root: string): SitePage {
-  return {
-    path: 'changelog/',
-    title: 'Changelog',
-    group: facts,
-    source: 'CHANGELOG.md',
-    markdown: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
-  };
+/** What one edits to change a document: the file itself, or the first one that its generator names in its first line. */
+function sourceOf(text: string, file: string): string {
+  if (!text.startsWith('<!-- Generated')) return file;
+  const source = /^<!-- Generated (?:from|by playing) (\S+\/\S*)/.exec(text)?.[1];
+  if (source === undefined)
+    throw new Error(`The first line of ${file} does not name what it is generated from.`);
+  return source;
 }
 
 function readDocument(root: string, source: string): string {
@@ -127,6 +120,7 @@ const known: readonly Placed[] = [
   { source: 'docs/sandbox-fidelity.md', path: 'fidelity/', group: facts },
   { source: 'SECURITY.md', path: 'security/', group: facts },
   { source: 'docs/decisions/README.md', path: 'decisions/', group: facts },
+  { source: 'CHANGELOG.md', path: 'changelog/', group: facts },
 ];
 
 function named(file: string): string {
@@ -154,14 +148,19 @@ function filePage(root: string, file: string, files: readonly string[]): SitePag
   if (statSync(join(root, file)).isDirectory()) {
     const inside = files.filter((other) => dirname(other) === file);
     const list = inside.map((other) => `- [${basename(other)}](/${pathOf(other)})`).join('\n');
-    return { path, title: file, markdown: `# ${file}\n\n${list}` };
+    return { path, title: file, source: `${file}/`, markdown: `# ${file}\n\n${list}` };
   }
   const text = readFileSync(join(root, file), 'utf8');
   const isLong = text.length > MOST_SHOWN;
   const note = isLong ? `The first ${MOST_SHOWN} characters of ${text.length}:\n\n` : '';
   const shown = isLong ? `${text.slice(0, MOST_SHOWN)}\n…\n` : text.replace(/\n?$/, '\n');
   const language = extname(file).slice(1).replace('mjs', 'js');
-  return { path, title: file, markdown: `# ${file}\n\n${note}\`\`\`${language}\n${shown}\`\`\`` };
+  return {
+    path,
+    title: file,
+    source: file,
+    markdown: `# ${file}\n\n${note}\`\`\`${language}\n${shown}\`\`\``,
+  };
 }
 
 /** The pages of the packages, each with the folder of its package. */

@@ -3,6 +3,8 @@
 export interface DocumentedEntry {
   /** `language-service-client/core`. */
   readonly name: string;
+  /** Its file; none where that is generated from the description. */
+  readonly source?: string;
   /** The comment at the top of its file. */
   readonly about: string;
   readonly symbols: readonly DocumentedSymbol[];

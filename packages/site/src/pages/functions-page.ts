@@ -28,6 +28,7 @@ export function functionsPage(document: Document, documented: readonly Documente
     title: 'Functions: from a method to its entry',
     label: 'Functions and entries',
     group: 'Client reference',
+    source: 'packages/site/src/pages/functions-page.ts',
     markdown: `${about}
 
 ## Calls

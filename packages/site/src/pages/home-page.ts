@@ -28,6 +28,7 @@ export function homePage(resources: readonly SitePage[]): SitePage {
     label: 'Home',
     group: 'Start',
     kind: 'home',
+    source: 'packages/site/src/pages/home-page.ts',
     markdown: `# Language Service client
 
 A typed TypeScript client for the Language Service API, a sandbox that simulates the service on your machine, and a

@@ -28,6 +28,7 @@ export function referenceIndexPage(document: Document, resources: readonly Resou
     label: 'Every resource',
     group: 'API reference',
     kind: 'reference',
+    source: 'openapi/openapi.yaml',
     markdown: printAsMarkdown(index),
     html: printAsHtml(index),
     entries: [

@@ -5,12 +5,13 @@ import { otherNames } from 'language-service-description/search/other-names';
 import type { SearchEntry, SitePage } from '../page.ts';
 import type { Field } from '../reference/fields.ts';
 import { type ResourcePage, readResourcePages } from '../reference/operation-page.ts';
+import type { PathFiles } from '../reference/path-files.ts';
 import { methodBadge, printResourceHtml } from '../reference/print-html.ts';
 import { printResourceMarkdown } from '../reference/print-markdown.ts';
 import { referenceIndexPage } from './reference-index-page.ts';
 
-/** The index, then the resources in the order of the tags. */
-export function referencePages(document: Document): SitePage[] {
+/** The index, then the resources in the order of the tags; `files` are the files of their paths. */
+export function referencePages(document: Document, files: PathFiles): SitePage[] {
   const resources = readResourcePages(document);
   return [
     referenceIndexPage(document, resources),
@@ -21,7 +22,7 @@ export function referencePages(document: Document): SitePage[] {
         group: 'API reference',
         kind: 'reference',
         markdown: printResourceMarkdown(resource),
-        html: printResourceHtml(resource),
+        html: printResourceHtml(resource, files),
         entries: entriesOf(document, resource),
         operations: resource.operations.map(({ operation: { id, node, method } }) => ({
           anchor: id,

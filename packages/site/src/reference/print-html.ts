@@ -3,12 +3,17 @@ import { markInWords } from 'language-service-description/assumptions';
 import { escapeHtml } from '../escape-html.ts';
 import { highlight } from '../highlight.ts';
 import { inline, paragraphs } from '../markdown.ts';
+import { editAddress } from '../publication.ts';
 import type { DescribedObject, Field } from './fields.ts';
 import { certainty, isWholeAssumption, type Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';
+import type { PathFiles } from './path-files.ts';
 
-/** The body of the page, below its heading. */
-export function printResourceHtml({ description, operations, objects }: ResourcePage): string {
+/** The body of the page, below its heading; `files` are the files of its paths. */
+export function printResourceHtml(
+  { description, operations, objects }: ResourcePage,
+  files: PathFiles,
+): string {
   const list = operations
     .map(({ operation: { id, method, path, node }, marks }) => {
       const row = `<a href="#${id}">${methodBadge(method)}<code>${pathInWords(path)}</code><span>${escapeHtml(node.summary ?? id)}</span></a>`;
@@ -21,13 +26,15 @@ export function printResourceHtml({ description, operations, objects }: Resource
 <ul class="operations">
 ${list}
 </ul>
-${operations.map(printOperation).join('\n')}
+${operations.map((described) => printOperation(described, files)).join('\n')}
 ${named}`;
 }
 
-function printOperation(described: DescribedOperation): string {
+function printOperation(described: DescribedOperation, files: PathFiles): string {
   const { operation, marks, parameters, body, replies, errors, commonErrors } = described;
   const { id, method, path, node } = operation;
+  const file = files.get(path);
+  if (file === undefined) throw new Error(`openapi/openapi.yaml does not name the file of ${path}.`);
   const parts = [
     ...parameters.map(({ place, fields }) => `<h3>${place}</h3>\n${printFields(fields)}`),
     ...(body === undefined
@@ -45,6 +52,7 @@ ${printSamples(described)}
 <div class="words">
 ${paragraphs(node.description ?? '')}${printMarks(marks)}${printFacts(described)}
 ${parts.join('\n')}
+${printEdit(file, 'Edit this operation')}
 </div>
 </section>`;
 }
@@ -164,7 +172,12 @@ function printObject({ name, description, fields, marks }: DescribedObject): str
   return `<section class="object" id="${name}" aria-labelledby="${name}-title">
 <h3 id="${name}-title"><a href="#${name}">${name}</a></h3>
 ${paragraphs(description)}${printMarks(marks)}${printFields(fields)}
+${printEdit(`openapi/components/schemas/${name}.yaml`, 'Edit this object')}
 </section>`;
+}
+
+function printEdit(file: string, words: string): string {
+  return `<p class="edit"><a href="${editAddress(file)}">${words}</a></p>`;
 }
 
 /** The method as a word with its color. */
