@@ -19,7 +19,9 @@ export function createReport(handOver: (finding: Finding) => void): Report {
     title: (text) => console.log(`\n${text}`),
     figure(figure) {
       console.log(`  ${lineOf(figure)}`);
-      handOver({ figure });
+      // JSON has no such number: the process that starts the measurements would receive null.
+      if (Number.isFinite(figure.value)) handOver({ figure });
+      else handOver({ notMeasured: `${figure.name}: the value is not a number` });
     },
     notMeasured(what, reason) {
       console.log(`  ${what}: not measured, ${reason}`);

@@ -1,12 +1,13 @@
 // Runs one measurement, or all of them, and prints a table of every figure that has a goal.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { loadavg } from 'node:os';
 import { readArguments, refuse } from 'language-service-description/command-line';
 import type { Figure, SavedRun } from '../packages/site/src/figure.ts';
 import { tryStep } from '../scripts/steps.ts';
 import { measureApart } from './measure-apart.ts';
 import { measurements } from './measurements.ts';
 import { bytesIn } from './memories/file-size.ts';
+import { savedRun } from './saved-run.ts';
 import { mediansOf, summaryOf } from './summary.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
@@ -64,21 +65,14 @@ async function measureAll(): Promise<boolean> {
     console.log(`  [${name}: ${seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}]`);
   }
   if (values.save !== undefined)
-    writeFileSync(values.save, `${JSON.stringify(savedRun(figures, gaps), null, 2)}\n`);
+    writeFileSync(
+      values.save,
+      `${JSON.stringify(savedRun(names, figures, [...gaps, ...problems]), null, 2)}\n`,
+    );
   console.log(`\n${summaryOf(figures)}`);
   for (const gap of gaps) console.log(`Not measured: ${gap}`);
   for (const problem of problems) console.log(`FAILED: ${problem}`);
   return problems.length === 0;
-}
-
-function savedRun(figures: readonly Figure[], notMeasured: readonly string[]): SavedRun {
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return {
-    measuredOn: new Date().toISOString().slice(0, 10),
-    machine: `${cpus().length} processors, ${gigabytes} GB, ${platform()} ${release()}, Node ${process.versions.node}`,
-    figures,
-    notMeasured,
-  };
 }
 
 /** Installs the peers and builds what users start; returns what failed. */

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { measurements } from '../../bench/measurements.ts';
 import { createReport, type Finding } from '../../bench/report.ts';
+import { savedRun } from '../../bench/saved-run.ts';
 import { mediansOf, summaryOf } from '../../bench/summary.ts';
 import type { Figure } from '../../packages/site/src/figure.ts';
 import { runNode } from '../support/run-node.ts';
@@ -35,6 +37,24 @@ test('a report hands over what it prints', ({ onTestFinished }) => {
   expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
     ['upload', '0.949 x', 'against curl', 'goal at least 0.95 x: MISSED'],
     ['download: not measured, there is no curl'],
+  ]);
+});
+
+test('a value that is not a number is handed over as not measured', ({ onTestFinished }) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const findings: Finding[] = [];
+  createReport((finding) => void findings.push(finding)).figure(broken);
+  expect(findings).toEqual([{ notMeasured: 'broken: the value is not a number' }]);
+});
+
+test('a saved run names what it did not measure, and what was not part of it', () => {
+  const all = Object.keys(measurements);
+  expect(savedRun(all, [upload], [])).toMatchObject({ figures: [upload], notMeasured: [] });
+  const gap = 'docs: ended with 1';
+  expect(savedRun(all.slice(2), [upload], [gap]).notMeasured).toEqual([
+    gap,
+    'size, types: not part of this run',
   ]);
 });
 

@@ -13,31 +13,38 @@ export function figuresPage(root: string): SitePage {
   const judged = run.figures.filter(({ goal }) => goal !== undefined);
   const met = judged.filter(({ value, goal }) => goal !== undefined && isMet(value, goal));
   const rows = run.figures.map((figure) => {
+    const verdict = verdictOf(figure).toLowerCase();
     const cells = [
       figure.name,
-      valueInWords(figure),
+      inOneLine(valueInWords(figure)),
       figure.peer ?? '',
-      goalInWords(figure),
-      verdictOf(figure).toLowerCase(),
+      inOneLine(goalInWords(figure)),
+      verdict === 'missed' ? `**${verdict}**` : verdict,
       figure.detail ?? '',
     ];
-    return `| ${cells.join(' | ')} |`;
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
+  const missing = run.notMeasured.length === 0 ? '' : '; [what is not measured](#not-measured) is below';
   const gaps = run.notMeasured.map((gap) => `- ${gap}`).join('\n');
   return {
     path: 'figures/',
     title: 'Figures',
     group: 'Facts, figures and changes',
-    source,
+    source: 'bench/',
     markdown: `# Figures
 
 How fast and how small the client, the sandbox and the command line are. Each figure is measured beside its peer in one
 run, because a time alone says little about another machine. Measured on ${run.measuredOn}: ${run.machine}.
-${met.length} of ${judged.length} goals are met. \`npm run bench\` measures everything again.
+${met.length} of ${judged.length} goals are met${missing}. \`npm run bench\` measures everything again.
 
-| figure | measured | against | goal | | detail |
+| figure | measured | against | goal | result | detail |
 |---|--:|---|---|---|---|
 ${rows.join('\n')}
 ${gaps === '' ? '' : `\n## Not measured\n\n${gaps}\n`}`,
   };
+}
+
+/** A number stays beside its unit. */
+function inOneLine(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
