@@ -75,8 +75,10 @@ class Run {
   /** A person paused the account. */
   #isPaused = false;
   readonly #watch: AccountWatch;
-  /** No row is left, or none without room in the account: what the others have is brought to an end. */
-  #isOver = false;
+  /** Aborts when no row is left, or none without room in the account: what the others have is brought to an end. */
+  readonly #over = new AbortController();
+  /** Nobody waits for a row any more. */
+  readonly #wake = AbortSignal.any([this.#ending.signal, this.#over.signal]);
   /** The last search of each kind; it never rejects. */
   readonly #searches = new Map<Work, Promise<void>>();
 
@@ -150,6 +152,8 @@ class Run {
 
   /** The next row; undefined where the run ends. One worker of a kind waits for a row at a time, for all of its kind. */
   async #search(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
+    // The others wait for what has ended now.
+    if (nothing !== undefined) this.#heedEnd(nothing);
     const before = this.#searches.get(work);
     const search = before === undefined ? this.#find(work, nothing) : before.then(() => this.#find(work));
     const ended = search.then(ignore, ignore);
@@ -166,12 +170,16 @@ class Run {
     for (; found !== undefined; found = await this.#claim(work)) {
       this.#heedPause('untilUnpaused' in found);
       if ('row' in found) return found;
-      if (found.isFull) this.#watch.sayFull(this.#queue.emit);
-      this.#isOver ||= found.waitMs === undefined || found.isFull === true;
-      if (this.#isOver) return undefined;
+      this.#heedEnd(found);
+      if (this.#over.signal.aborted) return undefined;
       await this.#rest(idleMs(found));
     }
     return undefined;
+  }
+
+  #heedEnd({ waitMs, isFull }: Nothing): void {
+    if (isFull) this.#watch.sayFull(this.#queue.emit);
+    if (waitMs === undefined || isFull) this.#over.abort();
   }
 
   #heedPause(isPaused: boolean): void {
@@ -184,7 +192,7 @@ class Run {
   async #claim(work: Work): Promise<Claim | Nothing | undefined> {
     await this.#queue.room();
     this.#controller.signal.throwIfAborted();
-    if (this.#ending.signal.aborted || this.#isOver) return undefined;
+    if (this.#wake.aborted) return undefined;
     return this.#ledger.claim(this.#request(work));
   }
 
@@ -196,7 +204,7 @@ class Run {
 
   /** Until the time has passed or the run ends, which the loop then finds. */
   #rest(ms: number): Promise<void> {
-    return sleep(this.#parts.clock, ms, this.#ending.signal).catch(() => undefined);
+    return sleep(this.#parts.clock, ms, this.#wake).catch(() => undefined);
   }
 
   /** Gives what was claimed with the release of the row. */
@@ -226,6 +234,6 @@ function ignore(): void {}
 
 function idleMs({ waitMs = 0, untilUnpaused }: Nothing): number {
   if (untilUnpaused) return waitMs;
-  const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 10));
+  const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 30));
   return Math.min(usual, mostIdleMs);
 }

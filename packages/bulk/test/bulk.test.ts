@@ -21,6 +21,15 @@ test('every file becomes one memory, also when it is added and run again', async
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(4);
 });
 
+test('a run ends with its last file, although the others waited for a row that a worker had', async () => {
+  const { bulk, sandbox, folder, addAll } = await openBulk();
+  writeTmx(folder, 'a');
+  await addAll();
+  let endedAt = Number.NaN;
+  for await (const { type } of bulk.run()) if (type === 'done') endedAt = sandbox.clock.now();
+  expect(sandbox.clock.now() - endedAt).toBeLessThan(100);
+});
+
 test('a file that the service refuses fails with its reason, and the others continue', async () => {
   const { bulk, client, folder, addAll, runAll } = await openBulk();
   writeTmx(folder, 'good');
