@@ -15,6 +15,11 @@ export function responded<Given extends Pick<SenderResponse, 'status' | 'headers
   throw new TypeError(`${kindOf(given)} came, no response`);
 }
 
+/** Whether a status is that of a redirect, which a browser hides behind status 0. */
+export function isRedirect(status: number | undefined): boolean {
+  return status === 0 || (status !== undefined && status >= 300 && status < 400);
+}
+
 /** What a fetch gave, as a sender gives it. */
 export function responseOf(given: Response): SenderResponse {
   const { status, headers } = responded(given);

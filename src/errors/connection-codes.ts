@@ -3,7 +3,7 @@
 
 import { field } from '../field.ts';
 import { codeOf } from './cause.ts';
-import { type ConnectionFault, unexplained } from './connection-fault.ts';
+import { type ConnectionFault, unexplained } from './connection-failure.ts';
 import type { ConnectionDetails } from './request.ts';
 
 const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found', mayBeSent: false };

@@ -2,8 +2,7 @@
 // been sent: nothing is sent to a host that was not found.
 
 import { codeOf } from './cause.ts';
-import type { ConnectionFault } from './connection-fault.ts';
-import { ConnectionError, nameOf, phaseOf, type RequestDetails } from './request.ts';
+import { type ConnectionDetails, ConnectionError, nameOf, phaseOf, type RequestDetails } from './request.ts';
 
 /** The part of a request that its error has. */
 type Failed = Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>;
@@ -26,3 +25,15 @@ export function connectionFailure(
   const phase = phaseOf(status !== undefined || sent);
   return new ConnectionError(message, { ...request, phase, reason, code, status }, cause);
 }
+
+// How a connection failed, in one form for every runtime.
+
+export interface ConnectionFault {
+  readonly reason: NonNullable<ConnectionDetails['reason']>;
+  readonly words: string;
+  /** Whether the request may have left this machine; absent where nothing says it. */
+  readonly mayBeSent?: boolean;
+}
+
+/** The fault of a request of which nothing is known. */
+export const unexplained: ConnectionFault = { reason: 'broken', words: 'no complete response arrived' };

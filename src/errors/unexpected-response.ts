@@ -13,11 +13,6 @@ export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
   static override readonly [kind]: string = 'UnexpectedRedirectError';
 }
 
-/** Whether a status is that of a redirect, which a browser hides behind status 0. */
-export function isRedirect(status: number | undefined): boolean {
-  return status === 0 || (status !== undefined && status >= 300 && status < 400);
-}
-
 /** The error of a redirect. */
 export function redirected(
   details: RequestDetails,

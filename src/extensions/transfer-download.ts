@@ -7,8 +7,8 @@ import { codeOf } from '../errors/cause.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
-import { isRedirect, redirected } from '../errors/unexpected-response.ts';
-import { responded } from '../fetched.ts';
+import { redirected } from '../errors/unexpected-response.ts';
+import { isRedirect, responded } from '../fetched.ts';
 import type { GetAnswer, GetRequest, Target } from '../runtime/contract.ts';
 import { type Clock, during, retryAfterMs, systemClock, within } from '../timing.ts';
 import {

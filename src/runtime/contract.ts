@@ -1,7 +1,7 @@
 // Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream, plain fetch. The types here are
 // the same for all of them. None of them has access to the key.
 
-import type { ConnectionFault } from '../errors/connection-fault.ts';
+import type { ConnectionFault } from '../errors/connection-failure.ts';
 import type { ConnectionDetails } from '../errors/request.ts';
 import type { EventChannel, EventListener, Trace, TraceChannel, TracedKind } from '../events.ts';
 import type { Chunks, PlatformFetch, Sending, Watched } from '../platform-fetch.ts';

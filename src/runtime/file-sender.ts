@@ -3,8 +3,7 @@
 
 import { untilAborted } from './cancellation.ts';
 import type { PutRequest, Sha256, SourceReader } from './contract.ts';
-import { failReading, openReader } from './open-reader.ts';
-import { readSize } from './sources.ts';
+import { failReading, openReader, readSize } from './sources.ts';
 import { inFlight, type Watch } from './throughput.ts';
 import { sourceChanged } from './transfer-errors.ts';
 

@@ -1,6 +1,6 @@
 // What a call asks of a runtime that has only fetch: workerd and others.
 
-import { type ConnectionFault, unexplained } from '../errors/connection-fault.ts';
+import { type ConnectionFault, unexplained } from '../errors/connection-failure.ts';
 import type { Trace, TracedKind } from '../events.ts';
 import type { Chunks } from '../platform-fetch.ts';
 import type { CallRuntime, KeyNeed } from './contract.ts';

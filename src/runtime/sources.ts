@@ -2,6 +2,7 @@
 // nothing is read ahead of the network, and nothing after the end.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { LanguageServiceError } from '../errors/language-service-error.ts';
 import type {
   ByteStream,
   FactorySource,
@@ -12,6 +13,7 @@ import type {
 } from './contract.ts';
 import { withoutNodeCondition } from './environment.ts';
 import { isByteStream } from './streams.ts';
+import { sourceFailed } from './transfer-errors.ts';
 
 /** Bytes read at once. */
 export const readSize = 1_048_576;
@@ -87,4 +89,18 @@ function streamSource(source: StreamSource, read: ReadStream): OpenSource {
     open: async () => once,
     close: () => reader.close(),
   };
+}
+
+// A source can take long to open. If the transfer ends meanwhile, the source is closed as soon as it opens.
+
+/** Opens the source; if the signal has aborted meanwhile, closes it. */
+export async function openReader(source: OpenSource, signal: AbortSignal): Promise<SourceReader> {
+  const reader = await source.open().catch((raw: unknown) => failReading(raw, 0, source.size));
+  if (signal.aborted) await reader.close();
+  return reader;
+}
+
+/** Throws the error of a source as the error of the upload. */
+export function failReading(raw: unknown, read: number, size: number): never {
+  throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, size, raw);
 }

@@ -3,8 +3,7 @@
 
 import { within } from '../timing.ts';
 import type { PutRequest } from './contract.ts';
-import { failReading, openReader } from './open-reader.ts';
-import { readSize } from './sources.ts';
+import { failReading, openReader, readSize } from './sources.ts';
 import { sourceChanged } from './transfer-errors.ts';
 
 type BlobRequest = Pick<PutRequest, 'source' | 'signal' | 'clock'>;

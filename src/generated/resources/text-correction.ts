@@ -12,11 +12,9 @@ import {
 } from '../../http/call-function.ts';
 import {
   checkedBy,
-} from '../../http/check-limits.ts';
-import {
   typeFault,
   valuesFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/check-limits.ts';
 import {
   writeJson,
 } from '../../http/write-request.ts';

@@ -22,13 +22,6 @@ import {
 import {
   checkedBy,
   checkedInside,
-} from '../../http/check-limits.ts';
-import {
-  fillPath,
-  writeJson,
-  writeQuery,
-} from '../../http/write-request.ts';
-import {
   exclusiveMinimumFault,
   maxLengthFault,
   maximumFault,
@@ -36,7 +29,12 @@ import {
   minimumFault,
   typeFault,
   valuesFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/check-limits.ts';
+import {
+  fillPath,
+  writeJson,
+  writeQuery,
+} from '../../http/write-request.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';

@@ -12,10 +12,8 @@ import {
 } from '../../http/call-function.ts';
 import {
   checkedBy,
-} from '../../http/check-limits.ts';
-import {
   typeFault,
-} from '../../http/limit-faults.ts';
+} from '../../http/check-limits.ts';
 import {
   writeJson,
 } from '../../http/write-request.ts';
