@@ -2,8 +2,7 @@ import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Command, type CommandModule, defineCommand } from '../src/commands/define-command.ts';
-import { exitCodes } from '../src/exit-status.ts';
-import { Interrupted } from '../src/interrupted.ts';
+import { exitCodes, Interrupted } from '../src/exit-status.ts';
 import { openSandbox, type Run, runCommand } from './support/command-line.ts';
 
 // Every exit code, produced. The codes themselves are promised: a change is a major version.

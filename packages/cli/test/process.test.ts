@@ -1,14 +1,15 @@
 import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { fixtures, type Sandbox, type ServedSandbox, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandTable } from '../src/commands/command-table.ts';
-import { Interrupted } from '../src/interrupted.ts';
+import { Interrupted } from '../src/exit-status.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
-import { openSandbox, processIoOf } from './support/command-line.ts';
+import { openSandbox, processIoOf, runCommand } from './support/command-line.ts';
 import { hasTerminal, runInTerminal, runProcess } from './support/command-process.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from './support/folder-with-files.ts';
 
 // What only a process shows: pipes, a terminal, signals.
 
@@ -154,4 +155,30 @@ test('the sandbox and the verification run from the command', async () => {
   const verified = await runProcess(['verify', '--only', 'glossaries v2'], url, { environment });
   expect(verified.stdout).toContain('0 differ');
   expect(verified.code).toBe(0);
+});
+
+// A full disk behind stdout loses the result: one line and an exit code say so, and no stack.
+
+/** A stream onto a full disk: of a file, which fails at once, or one that fails when it gets to the write. */
+function fullStream(when: 'at once' | 'later'): Writable {
+  const failure = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const stream = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done, failure) });
+  if (when === 'later') return stream;
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  return Object.assign(stream, { write: (text: string) => writeSync(full, text) >= 0 });
+}
+
+test.for([
+  ['at once', []],
+  ['at once', ['--json']],
+  ['at once', ['--jsonl']],
+  ['later', []],
+  ['later', ['--json']],
+] as const)('a write that fails %s with %j ends with 14', async ([when, form]) => {
+  const sandbox = await openSandbox();
+  const { code, stderr } = await runCommand(['glossaries', 'list', ...form], sandbox, {
+    stdout: fullStream(when),
+  });
+  expect({ code, stderr }).toEqual({ code: 14, stderr: 'error: Cannot write the output (ENOSPC)\n' });
 });

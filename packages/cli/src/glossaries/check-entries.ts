@@ -5,7 +5,7 @@ import type { PartKey } from 'language-service-account';
 import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import type { PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-kind.ts';
 
 /** An entry with the columns of its sides, where its file has columns. */
 type CheckedEntry = PlacedEntry & { readonly sourceColumn?: number; readonly targetColumn?: number };

@@ -1,8 +1,8 @@
 import type { IsKnown, RememberedFile } from '../sync/sheet-hints.ts';
 import type { LayoutOptions, SheetKind } from '../sync/sheet-kind.ts';
 import { formatNamed, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
+import { glossaryNameOf, hintsFromName, stemOf } from './glossary-languages.ts';
 import { type GlossaryLayout, isGlossaryLayout } from './glossary-layout.ts';
-import { glossaryNameOf, hintsFromName, stemOf } from './names.ts';
 import type { TableShape } from './table-shape.ts';
 import { canHoldPart, newLayout, writeGlossary } from './write-glossary.ts';
 

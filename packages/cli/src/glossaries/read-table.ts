@@ -3,7 +3,7 @@
 import { type PartKey, partKey } from 'language-service-account';
 import type { Finding, Place } from '../sheets/place.ts';
 import { extraCellFault, placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
-import type { PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-kind.ts';
 import { equalLanguages, languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';
 

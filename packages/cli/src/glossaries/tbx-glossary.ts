@@ -3,8 +3,8 @@
 
 import { languagesOf, type PartKey, partKey } from 'language-service-account';
 import type { Finding } from '../sheets/place.ts';
-import type { PlacedEntry } from '../sync/sheet-content.ts';
 import type { SheetHints } from '../sync/sheet-hints.ts';
+import type { PlacedEntry } from '../sync/sheet-kind.ts';
 import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
 import type { TbxDialect } from '../tbx/tbx-words.ts';
 import { writeTbx } from '../tbx/write-tbx.ts';

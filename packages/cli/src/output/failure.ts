@@ -2,8 +2,7 @@
 
 import { isLanguageServiceError } from 'language-service-client/core';
 import { CommandError } from '../command-error.ts';
-import type { ExitStatus } from '../exit-status.ts';
-import { Interrupted } from '../interrupted.ts';
+import { type ExitStatus, Interrupted } from '../exit-status.ts';
 
 /** The `error` of the envelope. */
 export interface Failure {

@@ -5,7 +5,7 @@ import { findStored, type Part, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { CommandError, UsageError } from '../command-error.ts';
 import { shortened } from '../options/shortened.ts';
-import { termLanguageFault } from './term-languages.ts';
+import { termLanguageFault } from './term-names.ts';
 
 interface TermChange {
   readonly kind: 'add' | 'remove';

@@ -4,7 +4,7 @@ import type { PartKey } from 'language-service-account';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
-import type { PlacedEntry } from '../sync/sheet-content.ts';
+import type { PlacedEntry } from '../sync/sheet-kind.ts';
 
 type CheckedTerm = PlacedEntry & { readonly sourceColumn?: number };
 

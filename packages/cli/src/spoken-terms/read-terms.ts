@@ -5,7 +5,6 @@ import type { PartKey } from 'language-service-account';
 import { readDelimited } from '../sheets/delimited.ts';
 import { type Finding, findingsInEntries } from '../sheets/place.ts';
 import { type Sheet, textRows } from '../sheets/sheet.ts';
-import type { PlacedEntry } from '../sync/sheet-content.ts';
 import {
   againstOption,
   delimiterHints,
@@ -13,13 +12,12 @@ import {
   type SheetHints,
   withSheetName,
 } from '../sync/sheet-hints.ts';
-import type { ReadContent } from '../sync/sheet-kind.ts';
+import type { PlacedEntry, ReadContent } from '../sync/sheet-kind.ts';
 import { readTbx } from '../tbx/read-tbx.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { checkTerms, findLongLists } from './check-terms.ts';
-import { termLanguageFault } from './term-languages.ts';
 import type { TermLayout } from './term-layout.ts';
-import { languageOfName } from './term-names.ts';
+import { languageOfName, termLanguageFault } from './term-names.ts';
 import { findTermShape, isTermHeader, type TermShape } from './term-shape.ts';
 import { readTermTable } from './term-table.ts';
 

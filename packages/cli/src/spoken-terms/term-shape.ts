@@ -5,7 +5,7 @@ import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-ro
 import type { Finding } from '../sheets/place.ts';
 import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from '../sync/sheet-hints.ts';
-import { isTermLanguage, termLanguageFault } from './term-languages.ts';
+import { isTermLanguage, termLanguageFault } from './term-names.ts';
 
 export type TermRole = 'term' | 'lang' | 'other' | `lang:${string}`;
 

@@ -14,8 +14,8 @@ import {
   type SheetRow,
   textRows,
 } from '../sheets/sheet.ts';
-import type { PlacedEntry } from '../sync/sheet-content.ts';
-import { termLanguageFault } from './term-languages.ts';
+import type { PlacedEntry } from '../sync/sheet-kind.ts';
+import { termLanguageFault } from './term-names.ts';
 import type { TermShape } from './term-shape.ts';
 
 export interface PlacedTerm extends PlacedEntry {

@@ -15,10 +15,9 @@ import { findingInWords } from '../sheets/place.ts';
 import { type ConflictData, conflictData, refuseConflicts } from './conflicts.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
 import { oneFile, type Synced, type SyncOptions } from './push.ts';
-import { openKnown, readAs } from './read-sheet-file.ts';
+import { openKnown, readAs, readIfPresent } from './read-sheet-file.ts';
 import { type FileOptions, type KnownLayout, readingOf, refuseOtherForm } from './reading-order.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
-import { readIfPresent } from './source-file.ts';
 import { refuseMore, rowFile } from './write-sheet.ts';
 
 export interface PullOptions<Format> extends SyncOptions<Format> {

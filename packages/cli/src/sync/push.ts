@@ -1,12 +1,19 @@
 // A push merges what the file and the service changed since they were last equal, and writes both, with the least writes.
 
-import { type Comparison, type PushedFile, pushFile, type Side, type Store } from 'language-service-account';
+import {
+  type Comparison,
+  type PartKey,
+  type PushedFile,
+  partInWords,
+  pushFile,
+  type Side,
+  type Store,
+} from 'language-service-account';
 import { systemClock } from 'language-service-client';
-import { UsageError } from '../command-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { type DifferenceData, differenceData } from './difference-data.ts';
-import type { Claims } from './part-owners.ts';
 import { openFile, openKnown, refuseFaults } from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
 import type { SheetKind } from './sheet-kind.ts';
@@ -102,4 +109,35 @@ function pushData(file: string, { compared, id, name, writes }: PushedFile, prun
 /** Parts of the service that the file does not have. */
 function keptParts({ thing, file }: Comparison): string[] {
   return [...(thing?.parts?.keys() ?? [])].filter((key) => (file?.parts.get(key)?.size ?? 0) === 0);
+}
+
+// Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.
+
+interface Claims {
+  /** @throws CommandError `conflict` when a file of the same run has the part, too. */
+  claim(path: string, owner: string, parts: Iterable<PartKey>, prune: boolean): void;
+}
+
+export function createClaims(): Claims {
+  const files = new Map<string, { readonly path: string; readonly parts: Map<PartKey, string> }>();
+  return {
+    claim(path, owner, parts, prune) {
+      const first = files.get(owner) ?? { path, parts: new Map<PartKey, string>() };
+      files.set(owner, first);
+      if (prune && first.path !== path)
+        throw new CommandError(
+          'conflict',
+          `${path} and ${first.path} belong to the same: --prune would delete parts`,
+        );
+      for (const part of parts) {
+        const other = first.parts.get(part) ?? path;
+        if (other !== path)
+          throw new CommandError(
+            'conflict',
+            `${path} and ${other} both hold ${partInWords(part)} of the same`,
+          );
+        first.parts.set(part, path);
+      }
+    },
+  };
 }

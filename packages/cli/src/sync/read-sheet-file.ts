@@ -1,5 +1,6 @@
 // What every command on a file needs first: its rows without a fault, and what its lock file says.
 
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type OpenedLock, openLock } from 'language-service-account';
@@ -11,7 +12,6 @@ import { annotation } from '../output/warning.ts';
 import { type Finding, findingInWords, lossesIn } from '../sheets/place.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
-import { readIfPresent } from './source-file.ts';
 
 export interface OpenedFile<Layout> {
   readonly bytes: Buffer;
@@ -126,4 +126,22 @@ export function openKnown<Layout extends object>(
   const lock = path === '-' ? undefined : openLock(folder, path, kind.kind);
   const known = knownFile(kind, lock);
   return lock && known && { ...lock, ...known };
+}
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** The bytes of a file; undefined when there is none. */
+export async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    const { size } = await stat(path);
+    if (size > mostBytes) throw new UsageError(`${path} has ${size} bytes; at most ${mostBytes} are read`);
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
-import { Interrupted } from '../interrupted.ts';
+import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { exitStatusOf, type Failure, failureOf } from '../output/failure.ts';
 import { ofAccount } from './account-failure.ts';
 

@@ -1,9 +1,9 @@
 // How the files of a kind are read and written: what push, pull, diff and check need to know of glossaries or of Spoken
 // Terms beside their store.
 
-import type { Part, PartKey } from 'language-service-account';
+import type { Entry, Part, PartKey } from 'language-service-account';
+import type { Finding, Place } from '../sheets/place.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import type { Content } from './sheet-content.ts';
 import type { IsKnown, Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
 
 /** A file with its tables. */
@@ -52,4 +52,20 @@ export interface SheetKind<Layout extends object = object, Format extends string
     layout: Layout,
     old: readonly Sheet[],
   ): Promise<WrittenContent<Layout>>;
+}
+
+export interface PlacedEntry extends Entry {
+  readonly place: Place;
+}
+
+/** What a file says should be. */
+interface Content<Layout> {
+  /** In the order in which the parts begin; a part may be empty. */
+  readonly parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>;
+  /** Why nothing may be sent. */
+  readonly faults: readonly Finding[];
+  /** What is worth knowing, and stops nothing. */
+  readonly notices: readonly Finding[];
+  /** What is needed to write the file again; undefined where its first row has a fault. */
+  readonly layout: Layout | undefined;
 }

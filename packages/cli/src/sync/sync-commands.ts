@@ -1,18 +1,17 @@
 // The commands on files, for glossaries and for Spoken Terms.
 
-import type { Store } from 'language-service-account';
+import { partInWords, type Store } from 'language-service-account';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
-import { type CheckData, checkFile } from './check-file.ts';
-import { differs } from './difference-data.ts';
-import { createClaims } from './part-owners.ts';
+import { findingInWords, lossesIn } from '../sheets/place.ts';
+import { countsInWords, differs, fileLine, renderDifference } from './difference-data.ts';
 import { type PullData, pull } from './pull.ts';
-import { type PushData, push } from './push.ts';
-import { fileOptions } from './reading-order.ts';
-import { countsInWords, fileLine, renderDifference } from './render-difference.ts';
+import { createClaims, type PushData, push } from './push.ts';
+import { type FindingData, findingData, noteFaults, openFile, openKnown } from './read-sheet-file.ts';
+import { type FileOptions, fileOptions } from './reading-order.ts';
 import { exitOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
@@ -170,4 +169,35 @@ async function renderPull(data: FilesData<PullData> | undefined): Promise<string
 function failedCheck(count: number, one: string, many: string): Result['exit'] {
   if (count === 0) return undefined;
   return { exitStatus: 'checkFailed', message: count === 1 ? `1 file ${one}` : `${count} files ${many}` };
+}
+
+export interface CheckData {
+  readonly file: string;
+  readonly parts: readonly { readonly part: string; readonly entries: number }[];
+  readonly faults: readonly FindingData[];
+  readonly warnings: readonly FindingData[];
+}
+
+/** Finds every fault of a file; sends nothing. */
+async function checkFile<Layout extends object, Format extends string>(
+  context: Context,
+  kind: SheetKind<Layout, Format>,
+  path: string,
+  options: FileOptions<Format>,
+): Promise<CheckData> {
+  const lock = openKnown(context, kind, path);
+  const { content } = await openFile(context, kind, path, options, lock);
+  await noteFaults(context, path, content.faults);
+  for (const notice of content.notices)
+    await context.warn(findingInWords(notice), { file: path, line: notice.place.line ?? notice.place.row });
+  context.countSkipped(lossesIn(content.notices));
+  return {
+    file: path,
+    parts: Array.from(content.parts, ([key, entries]) => ({
+      part: partInWords(key),
+      entries: entries.length,
+    })),
+    faults: content.faults.map(findingData),
+    warnings: content.notices.map(findingData),
+  };
 }

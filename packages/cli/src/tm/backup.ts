@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { exportToFile } from './export-to-file.ts';
+import { exportToFile } from './memory-file.ts';
 
 export interface NamedMemory {
   readonly id: string;

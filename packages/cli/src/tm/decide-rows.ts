@@ -11,15 +11,15 @@ import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, type Jobs, openJobs } from './open-jobs.ts';
-import { readImports } from './remembered-account.ts';
 import {
   forgetImport,
   holding,
   type RememberedImport,
+  readImports,
   remember,
   reportedImport,
 } from './remembered-imports.ts';
-import { isAbout, jobOf, type ReportedJob } from './reported-job.ts';
+import { isAbout, jobOf, type ReportedJob } from './row-result.ts';
 import type { forgetSpec, setSpec } from './tm-specs.ts';
 
 const decidable: readonly Row['state'][] = ['planned', 'failed', 'unknown'];

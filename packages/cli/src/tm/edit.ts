@@ -22,7 +22,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { keepBackup, namedMemory } from './backup.ts';
 import type { editSpec } from './delete-specs.ts';
-import { exportToFile } from './export-to-file.ts';
+import { exportToFile } from './memory-file.ts';
 import {
   finishReplacement,
   type Replaced,

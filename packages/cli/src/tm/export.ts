@@ -8,7 +8,7 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { exportToFile } from './export-to-file.ts';
+import { exportToFile } from './memory-file.ts';
 import { type Jobs, openJobs, openWorking } from './open-jobs.ts';
 import { type RowResult, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';

@@ -29,10 +29,11 @@ async function compared(
   { file, memoryId, path, skipped }: { file: string; memoryId: string; path: string; skipped: number },
   options: FinishOptions,
 ): Promise<Pick<RowResult, 'explained' | 'missing'>> {
-  const { explainSkipped } = options['explain-skipped'] ? await import('./explain-skipped.ts') : {};
-  const { roundTrip } = options['round-trip'] ? await import('./round-trip.ts') : {};
+  const { 'explain-skipped': explains, 'round-trip': exports } = options;
+  if (!explains && !exports) return {};
+  const { explainSkipped, roundTrip } = await import('./check-import.ts');
   return {
-    explained: await explainSkipped?.(context, file, { path, skipped }),
-    missing: await roundTrip?.(context, file, { path, memoryId }),
+    explained: explains ? await explainSkipped(context, file, { path, skipped }) : undefined,
+    missing: exports ? await roundTrip(context, file, { path, memoryId }) : undefined,
   };
 }

@@ -12,8 +12,7 @@ import {
 } from 'language-service-client/import';
 import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../context.ts';
-import type { ExitStatus } from '../exit-status.ts';
-import { Interrupted } from '../interrupted.ts';
+import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { mebibytes } from '../output/amounts.ts';
 import { failureOf } from '../output/failure.ts';
 import { forgetInput } from './files-to-import.ts';

@@ -1,11 +1,10 @@
 // Where a command takes a TMX file or a memory, what is a file is one; anything else is a memory, exported first.
 
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { TemporaryFolder } from '../files/spool.ts';
-import { exportToFile } from './export-to-file.ts';
 
 export interface MemoryFile {
   readonly path: string;
@@ -25,4 +24,22 @@ export async function memoryFile(
   if (found !== undefined) return { path };
   const memoryId = await context.idOf('translationMemories', given);
   return { path: await exportToFile(context, memoryId, folder), memoryId };
+}
+
+/** Exports a memory to a file in a folder of this command; gives its path. */
+export async function exportToFile(
+  context: Context,
+  memoryId: string,
+  { path }: TemporaryFolder,
+): Promise<string> {
+  const { translationMemories } = await context.client();
+  const file = join(path, `${memoryId}.tmx`);
+  await translationMemories.exportTo(memoryId, file, {
+    signal: context.signal,
+    digest: false,
+    onProgress: (event) => {
+      if (event.type === 'poll') void context.progress(`${memoryId}: exporting`);
+    },
+  });
+  return file;
 }

@@ -8,21 +8,20 @@ import { kindNamed, replaceThing } from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { Interrupted } from '../exit-status.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
-import { Interrupted } from '../interrupted.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
+import { readOrRefuse } from '../tmx/findings.ts';
 import { previewFile } from '../tmx/preview-file.ts';
-import { readOrRefuse } from '../tmx/read-or-refuse.ts';
 import { backUp, type NamedMemory, namedMemory } from './backup.ts';
 import type { replaceSpec } from './delete-specs.ts';
 import { isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { stateFolder } from './ledger-place.ts';
-import { importOf } from './remembered-account.ts';
-import { holding, sha256Of } from './remembered-imports.ts';
+import { holding, importOf, sha256Of } from './remembered-imports.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {

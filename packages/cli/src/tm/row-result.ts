@@ -3,8 +3,7 @@
 import type { Row } from 'language-service-bulk';
 import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
-import type { ExitStatus } from '../exit-status.ts';
-import { Interrupted } from '../interrupted.ts';
+import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
@@ -132,4 +131,37 @@ function lineOf(row: RowResult): string {
 /** Whether there are so few that each has a line. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
+}
+
+// A row of the ledger as its user sees it: without the sealed address and the bookkeeping.
+
+export interface ReportedJob {
+  readonly id: string;
+  readonly operation: Row['operation'];
+  readonly state: Row['state'];
+  readonly file: string;
+  readonly name: string;
+  readonly jobId: string | undefined;
+  readonly memoryId: string | undefined;
+  readonly skipped: number | undefined;
+  readonly error: string | undefined;
+  /** Memories that an expired job also created: delete them. */
+  readonly duplicates: readonly string[];
+}
+
+export function jobOf(row: Row): ReportedJob {
+  const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, duplicates } = row;
+  return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, duplicates };
+}
+
+interface Started {
+  readonly id: string;
+  readonly jobId: string | undefined;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Whether somebody means this one by an id, a path or a name. */
+export function isAbout({ id, jobId, path, name }: Started, job: string): boolean {
+  return job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
 }

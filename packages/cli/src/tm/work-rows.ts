@@ -9,8 +9,7 @@ import { safeJson, safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { serveMetrics } from './metrics.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
-import { jobOf } from './reported-job.ts';
-import { sayHowToContinue } from './row-result.ts';
+import { jobOf, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions {
   readonly operation?: 'import' | 'export' | undefined;

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { rowsToTmx, tmxToRows } from 'language-service-tmx';
-import { openSheetRows } from '../xlsx/sheet-rows.ts';
+import { openSheetRows } from '../xlsx/read-workbook.ts';
 import { WorkbookWriter } from '../xlsx/write-workbook.ts';
 import { type Conversion, withLanguages } from './conversion.ts';
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { findingInWords } from '../sheets/place.ts';
 import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
-import { readOrRefuse } from './read-or-refuse.ts';
+import { readOrRefuse } from './findings.ts';
 import { placeOf, writeTo } from './rewrite.ts';
 import { openTmxFile } from './tmx-input.ts';
 import type { convertSpec } from './tmx-specs.ts';

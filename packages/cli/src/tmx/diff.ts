@@ -4,7 +4,7 @@ import { type Difference, type DiffResult, diffTmx } from 'language-service-tmx'
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { readChunks } from '../files/read-chunks.ts';
-import { readOrRefuse } from './read-or-refuse.ts';
+import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 import type { diffSpec } from './tmx-specs.ts';
 

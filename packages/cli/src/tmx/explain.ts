@@ -8,8 +8,7 @@ import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
 import { explainFile, segmentsOf } from './explain-file.ts';
-import { type Finding, lossFinding } from './findings.ts';
-import { readOrRefuse } from './read-or-refuse.ts';
+import { type Finding, lossFinding, readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 import type { explainSpec } from './tmx-specs.ts';
 

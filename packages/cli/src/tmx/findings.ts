@@ -1,6 +1,8 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
 import type { ExplainReason, TmxFault } from 'language-service-tmx';
+import { CommandError } from '../command-error.ts';
+import { isFault } from './preview-file.ts';
 
 export interface Finding {
   readonly file: string;
@@ -89,4 +91,15 @@ function lossInWords({ reason, what = 'unit', firstLine, languages = [] }: LeftO
   const named = languages.filter((language) => language !== '').join(', ');
   const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
   return `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
+}
+
+/** Runs the work; a file that cannot be read is invalid input, named with line and column. */
+export async function readOrRefuse<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    const finding = faultFinding(file, error);
+    throw new CommandError('usage', findingInWords(finding), { data: finding });
+  }
 }

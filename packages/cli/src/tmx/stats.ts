@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
-import { readOrRefuse } from './read-or-refuse.ts';
+import { readOrRefuse } from './findings.ts';
 import { streamOf } from './tmx-input.ts';
 import type { statsSpec } from './tmx-specs.ts';
 

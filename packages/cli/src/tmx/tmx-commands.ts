@@ -47,21 +47,30 @@ export const tmxCommands: readonly Command[] = [
       'language-service tmx dedupe -i memory.tmx',
     ],
     ...dedupeSpec,
-    load: () => import('./dedupe.ts'),
+    load: async () => {
+      const { dedupe: run, render } = await import('./keep-units.ts');
+      return { run, render };
+    },
   }),
   defineCommand({
     path: 'tmx clean',
     summary: 'Leave out blank, repeated and one-sided units',
     examples: ['language-service tmx clean memory.tmx -o clean.tmx'],
     ...cleanSpec,
-    load: () => import('./clean.ts'),
+    load: async () => {
+      const { clean: run, render } = await import('./keep-units.ts');
+      return { run, render };
+    },
   }),
   defineCommand({
     path: 'tmx merge',
     summary: 'Make one file of several',
     examples: ['language-service tmx merge a.tmx b.tmx --dedupe -o all.tmx'],
     ...mergeSpec,
-    load: () => import('./merge.ts'),
+    load: async () => {
+      const { merge: run, render } = await import('./keep-units.ts');
+      return { run, render };
+    },
   }),
   defineCommand({
     path: 'tmx split',

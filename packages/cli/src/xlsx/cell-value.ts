@@ -3,8 +3,7 @@
 import { shortened } from '../options/shortened.ts';
 import type { TypedCell } from '../sheets/sheet.ts';
 import { readEscapes } from './cell-escapes.ts';
-import { type CellStyle, plainStyle } from './cell-styles.ts';
-import { dateInWords, since1900 } from './number-formats.ts';
+import { type CellStyle, dateInWords, plainStyle, since1900 } from './cell-styles.ts';
 import { damaged, isTrue } from './read-part.ts';
 import type { SharedStrings } from './shared-strings.ts';
 

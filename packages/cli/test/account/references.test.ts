@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
+import { temporaryFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Case {
   readonly command: readonly string[];

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectSameRequests } from '../support/dry-run-law.ts';
+import { temporaryFolder } from '../support/folder-with-files.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const fourColumns = 'source,target,source_lang,target_lang\n';
 

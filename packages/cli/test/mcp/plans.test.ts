@@ -2,10 +2,9 @@ import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { folderOf } from '../support/account-folder.ts';
 import { runCommand } from '../support/command-line.ts';
-import { folderWith } from '../support/folder-with-files.ts';
+import { folderWith, temporaryFolder } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // A write is planned, and sent once.
 

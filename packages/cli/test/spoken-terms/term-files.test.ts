@@ -5,8 +5,8 @@ import { findingInWords } from '../../src/sheets/place.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
+import { temporaryFolder } from '../support/folder-with-files.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 type Format = (typeof termKind.formats)[number];
 

@@ -9,8 +9,8 @@ import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Account, accountOf } from './account.ts';
 import { type Run, runCommand } from './command-line.ts';
+import { temporaryFolder } from './folder-with-files.ts';
 import type { SheetRun } from './sheet-commands.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 export interface AccountFolder {
   readonly sandbox: Sandbox;

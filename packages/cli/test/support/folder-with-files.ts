@@ -29,3 +29,10 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>> 
     write,
   };
 }
+
+/** A folder that is removed with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

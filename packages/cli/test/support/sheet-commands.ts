@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Run, runCommand } from './command-line.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './folder-with-files.ts';
 
 export interface SheetRun {
   readonly code: number;

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/folder-with-files.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('a symbolic link stays, and the file that it leads to is replaced with its permissions', async () => {
   const { run, sandbox, folder } = await sheetCommands();

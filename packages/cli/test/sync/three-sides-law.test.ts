@@ -7,7 +7,7 @@ import type { PlatformFetch } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { Interrupted } from '../../src/interrupted.ts';
+import { Interrupted } from '../../src/exit-status.ts';
 import { accountOf } from '../support/account.ts';
 import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
 

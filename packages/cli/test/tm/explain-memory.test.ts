@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Interrupted } from '../../src/interrupted.ts';
+import { Interrupted } from '../../src/exit-status.ts';
 import { accountOf } from '../support/account.ts';
 import { type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';

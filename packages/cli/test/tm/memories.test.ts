@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { publicMemories, realFiles } from '../../../tmx/test/support/files.ts';
 import { accountOf } from '../support/account.ts';
 import { type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
-import { manyUnits, memoryOf, unit } from '../support/memory-files.ts';
+import { manyUnits, memoryOf, quirky, unit } from '../support/memory-files.ts';
+import { expectSkippedNamed } from '../support/skipped-units.ts';
 
 const three = memoryOf(...manyUnits(2), unit({ en: 'Brakes, "new"', de: 'Bremsen <ph/>' }));
 
@@ -152,3 +154,10 @@ test('a dry run of delete and export records the requests of the real ones', asy
   const folders = readdirSync(folder.path);
   expect(folders.sort()).toEqual(['.language-service', '.state', 'a.tmx']);
 });
+
+test.for(publicMemories('small'))('every skipped unit of %s is named', (name) =>
+  expectSkippedNamed(join(realFiles, name)),
+);
+
+test('every skipped unit of a file with one of each kind is named', () =>
+  expectSkippedNamed(folderWith().write('quirky.tmx', quirky)));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Interrupted } from '../../src/interrupted.ts';
+import { Interrupted } from '../../src/exit-status.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { tm } from '../support/memory-commands.ts';

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 test('the status counts files that were imported one by one, and makes no ledger', async () => {
@@ -38,4 +39,53 @@ test('the status says one job, and two jobs', async () => {
     database.close();
     expect((await tm('status')).stdout).toBe(`imports: 1 done, ${words}\n`);
   }
+});
+
+const shared = ['--ledger', 'rows.db'];
+
+test('an import waits while another command has paused the account, and says how to continue', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
+  expect(await tm(sandbox, folder, ['pause', ...shared])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('until tm unpause'),
+  });
+  let status = '';
+  const later = () =>
+    new Promise<number>((resolve, reject) => {
+      sandbox.clock.after(60_000, () => unpause().then(resolve, reject));
+    });
+  const unpause = async (): Promise<number> => {
+    status = (await tm(sandbox, folder, ['status', ...shared])).stdout;
+    // The import may still be reading its files.
+    if (!status.includes('planned')) return later();
+    return (await tm(sandbox, folder, ['unpause', ...shared])).code;
+  };
+  const unpaused = later();
+  const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
+  expect(await unpaused).toBe(0);
+  expect(status).toBe('imports: 1 planned\npaused by tm pause: tm unpause continues\n');
+  expect(run).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('Continue: language-service tm unpause --ledger rows.db'),
+  });
+  expect(await imported(sandbox)).toEqual(['a']);
+  expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done\n');
+});
+
+test('an account that was not paused is not unpaused, and that is said', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({});
+  const unpause = (...more: string[]) => tm(sandbox, folder, ['unpause', ...shared, ...more]);
+  expect(await unpause()).toMatchObject({
+    code: 0,
+    stdout: 'The account was not paused: nothing is changed.\n',
+  });
+  expect(JSON.parse((await unpause('--json')).stdout)).toMatchObject({
+    data: { paused: false, wasPaused: false },
+  });
+  await tm(sandbox, folder, ['pause', ...shared]);
+  expect(JSON.parse((await unpause('--json')).stdout)).toMatchObject({
+    data: { paused: false, wasPaused: true },
+  });
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Interrupted } from '../../src/interrupted.ts';
+import { Interrupted } from '../../src/exit-status.ts';
 import { type Ended, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, quirky, unit } from '../support/memory-files.ts';

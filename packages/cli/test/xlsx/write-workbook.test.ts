@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { PackageParts } from '../../src/xlsx/package-parts.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { WorkbookWriter, writeWorkbook } from '../../src/xlsx/write-workbook.ts';
+import { temporaryFolder } from '../support/folder-with-files.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import fixtures from './fixtures/texts.json' with { type: 'json' };
 
 const words = fixtures['texts.openpyxl.xlsx'];
