@@ -8,8 +8,7 @@ import { packPackages } from './release/pack-packages.ts';
 import { releasedPackages, root } from './release/packages.ts';
 import { integrityOf, isLoopback, type Packed, type PublishCommand, publish } from './release/registry.ts';
 import { git, originFaults, type ReleaseState, readReleaseState } from './release/release-state.ts';
-import { releasedChangelog } from './release/sections.ts';
-import { currentVersion, setVersion } from './release/set-version.ts';
+import { currentVersion, releasedChangelog, setVersion } from './release/set-version.ts';
 import { runStep } from './steps.ts';
 
 /** The proofs of a release, cheapest first. docs/releasing.md says when mutation is run. */

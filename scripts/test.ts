@@ -31,9 +31,9 @@ function runVitest(args: readonly string[]): void {
 async function chooseAffected(ref: string, seconds: number): Promise<readonly string[]> {
   const [{ affectedTests }, { changedFiles }, { readModules }, { nearestWithin }] = await Promise.all([
     import('./test/affected-tests.ts'),
-    import('./test/changed-files.ts'),
+    import('./test/affected-tests.ts'),
     import('./test/read-module.ts'),
-    import('./test/nearest-tests.ts'),
+    import('./test/affected-tests.ts'),
   ]);
   const changed = changedFiles(ref, root);
   const modules = readModules();

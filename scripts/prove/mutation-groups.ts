@@ -14,7 +14,6 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   retrying: {
     modules: ['src/http/retr*.ts'],
     tests: [
-      'test/unit/http/retry-rules-send-state.test.ts',
       'test/unit/http/retry-rules.test.ts',
       'test/unit/errors/api.test.ts',
       'test/unit/http/retry-budget.test.ts',
@@ -63,12 +62,10 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/errors/connection-codes.test.ts',
       'test/unit/errors/connection-failure.test.ts',
       'test/unit/http/parse-response.test.ts',
-      'test/unit/http/send-bodies.test.ts',
+      'test/unit/http/send.test.ts',
       'test/unit/extensions/transfer-clock.test.ts',
       'test/unit/timing-timers.test.ts',
       'test/unit/http/observe.test.ts',
-      'test/unit/http/retry-rules-send-state.test.ts',
-      'test/unit/http/send-redirects.test.ts',
       'test/unit/http/retry-rules.test.ts',
       'test/unit/http/key.test.ts',
       'test/faults/matrix.test.ts',
@@ -129,7 +126,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   },
   files: {
     modules: [
-      'src/runtime/{file-sender,sources,streams,open-reader,throughput}.ts',
+      'src/runtime/{file-sender,sources,streams,throughput}.ts',
       'src/runtime/node/{target,files-by-path}.ts',
     ],
     tests: [
@@ -152,7 +149,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     modules: ['src/extensions/translation-memories.ts', 'src/extensions/translation-memories/*.ts'],
     tests: [
       'test/unit/extensions/polling.test.ts',
-      'test/unit/extensions/translation-memories/jobs-not-yet-visible.test.ts',
+      'test/unit/extensions/translation-memories/wait-for-job.test.ts',
       'test/unit/extensions/translation-memories/workflow-settings.test.ts',
       'test/unit/extensions/translation-memories/workflow.test.ts',
       'test/unit/extensions/translation-memories/job-protocol.test.ts',

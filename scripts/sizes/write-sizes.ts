@@ -2,8 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programs } from './programs.ts';
-import { type Sizes, weigh } from './weigh.ts';
+import { programs, type Sizes, weigh } from './programs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

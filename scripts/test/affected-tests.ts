@@ -1,5 +1,8 @@
 // The tests that a change can reach: by imports, and by the paths that a test or what it imports reads.
-import { matchesGlob } from 'node:path';
+
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
 import type { ReadModule } from './read-module.ts';
 
 /** What every test depends on. */
@@ -28,4 +31,50 @@ function isRead(path: string, reads: readonly string[]): boolean {
   return reads.some((read) =>
     /[*{[]/.test(read) ? matchesGlob(path, read) : path === read || path.startsWith(`${read}/`),
   );
+}
+
+// What a change is: everything that differs from where the branch left main, committed or not.
+
+/** The paths that differ from `since`, new and deleted files among them, from the root of the repository. */
+export function changedFiles(since: string, root: string): string[] {
+  const lines = (...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [base = since] = lines('merge-base', 'HEAD', since);
+  // A renamed file is a deleted one and a new one.
+  const changed = lines('diff', '--name-only', '--no-renames', base);
+  return [...new Set([...changed, ...lines('ls-files', '--others', '--exclude-standard')])].sort();
+}
+
+// How long each test file took before, as vitest keeps it for its own order.
+
+/** The part of vitest's file that is read here. */
+interface Results {
+  readonly projects?: Readonly<
+    Record<string, { readonly files?: Readonly<Record<string, { duration: number }>> }>
+  >;
+}
+
+/** Tests run in two processes at once. */
+const WORKERS = 2;
+/** Of a file that has not run here. */
+const UNKNOWN_SECONDS = 1;
+
+/** The first of these test files, as many as took so many seconds; the first one always. */
+export function nearestWithin(files: readonly string[], seconds: number, root: string): string[] {
+  const known = secondsOf(root);
+  let left = seconds * WORKERS;
+  return files.filter((file, at) => {
+    left -= known.get(file) ?? UNKNOWN_SECONDS;
+    return at === 0 || left >= 0;
+  });
+}
+
+function secondsOf(root: string): Map<string, number> {
+  const paths = globSync('node_modules/.vite/vitest/*/results.json', { cwd: root });
+  const entries = paths.flatMap((path) => {
+    // Vitest wrote it.
+    const { projects = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Results;
+    return Object.values(projects).flatMap(({ files = {} }) => Object.entries(files));
+  });
+  return new Map(entries.map(([file, { duration }]) => [file, duration / 1_000]));
 }

@@ -5,8 +5,7 @@ import { guarded } from 'language-service-client/jobs';
 import { openAccount } from './account.ts';
 import { AccountWatch } from './account-watch.ts';
 import { type Advance, createAdvance } from './advance.ts';
-import { forgetRow, moveRows, setMemory } from './decide.ts';
-import { removeDuplicates } from './duplicates.ts';
+import { forgetRow, moveRows, removeDuplicates, setMemory } from './decide.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
 import { type Added, type AddFilesOptions, addFiles, addList } from './imports/add-files.ts';
@@ -18,7 +17,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { type SegmentTotals, segmentTotals } from './segments.ts';
-import type { S3Settings } from './sources/s3-settings.ts';
+import type { S3Settings } from './sources/s3-requests.ts';
 import { createSources } from './sources/sources.ts';
 
 export interface BulkOptions {

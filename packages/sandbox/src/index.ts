@@ -7,8 +7,7 @@ export type { RandomFault, RandomFaultOptions, SeededFaults } from './faults/ran
 export type { Behaviour, FidelitySection } from './fidelity/behaviour.ts';
 export { fidelity } from './fidelity/fidelity.ts';
 export type { DurationOptions } from './jobs/durations.ts';
-export type { JobScript } from './jobs/script.ts';
-export type { JobScripts } from './jobs/scripts.ts';
+export type { JobScript, JobScripts } from './jobs/scripts.ts';
 export type { LiveKinds, LiveOptions } from './live/live.ts';
 export type { GlossarySeed } from './resources/glossaries/glossaries-seed.ts';
 export type { SpokenTermsPart as SpokenTermsSeed } from './resources/spoken-terms/spoken-terms-seed.ts';

@@ -8,8 +8,7 @@ import { sampleValues } from 'language-service-description/sample-values';
 import type { TryOperation } from './browser/try-operation.ts';
 import { bundled } from './bundled-size.ts';
 import type { SitePage } from './page.ts';
-import { packRows } from './search-index.ts';
-import { searchRows } from './search-rows.ts';
+import { packRows, searchRows } from './search-index.ts';
 
 const folder = 'packages/site/src/browser';
 const theme = join(import.meta.dirname, '..', 'theme');

@@ -3,7 +3,7 @@
 import type { Document } from 'language-service-description/document';
 import { buildAssets } from './build-assets.ts';
 import { navigationOf } from './navigation.ts';
-import type { SitePage } from './page.ts';
+import { publication, type SitePage } from './page.ts';
 import { clientPages } from './pages/client-pages.ts';
 import { documentPages } from './pages/document-pages.ts';
 import type { DocumentedEntry } from './pages/documented-entry.ts';
@@ -12,10 +12,9 @@ import { functionsPage } from './pages/functions-page.ts';
 import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
-import { publication } from './publication.ts';
 import { pathFiles } from './reference/path-files.ts';
 import { renderPages } from './render-pages.ts';
-import { searchRows } from './search-rows.ts';
+import { searchRows } from './search-index.ts';
 
 /** Every page, in no particular order. */
 export function sitePages(

@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Transcoder } from './encoding/transcoder.ts';
 import { TmxFault } from './fault.ts';
+import type { TmxUnit } from './units/tmx-unit.ts';
+import { UnitCollector, type UnitOptions } from './units/unit-collector.ts';
 import type { XmlEvents } from './xml/events.ts';
 import { XmlScanner } from './xml/scanner.ts';
 
@@ -56,4 +58,22 @@ export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefin
   } finally {
     closeSync(file);
   }
+}
+
+/**
+ * Reads a TMX file of any size, unit by unit, until `onUnit` returns false or the file ends. Throws `TmxFault`,
+ * with line, column and reason, where it cannot be read.
+ */
+export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, options: UnitOptions = {}): void {
+  let wanted = true;
+  const reader = new FileReader(
+    new UnitCollector((unit) => {
+      wanted &&= onUnit(unit);
+    }, options),
+  );
+  for (const chunk of chunksOfFile(path)) {
+    reader.write(chunk);
+    if (!wanted) return;
+  }
+  reader.end();
 }

@@ -1,10 +1,10 @@
 // What a service needs that stores memories: the reader, the rules of an import, and the writer.
 
 export { type Place, TmxFault } from './fault.ts';
-export { readUnits } from './read-units.ts';
+export { readUnits } from './file-reader.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime } from './units/dates.ts';
-export type { Hash } from './units/hash.ts';
+export type { Hash } from './units/hash-table.ts';
 export { HashSet } from './units/hash-table.ts';
 export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export type { ImportReport, Loss, LossReason } from './units/import-report.ts';

@@ -10,13 +10,11 @@ export {
 } from './convert/rows.ts';
 export { tmxToXliff, xliffToTmx } from './convert/xliff.ts';
 export { type Place, TmxFault } from './fault.ts';
-export { FileReader } from './file-reader.ts';
+export { FileReader, readUnits } from './file-reader.ts';
 export { sourceLanguages, targetLanguages } from './generated/memory-languages.ts';
-export { readUnits } from './read-units.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
-export { type Hash, hashBytes } from './units/hash.ts';
-export { HashTable } from './units/hash-table.ts';
+export { type Hash, HashTable, hashBytes } from './units/hash-table.ts';
 export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export {
   type ImportReport,
@@ -39,9 +37,8 @@ export {
 export { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
 export { type CheckResult, checkTmx } from './workbench/check.ts';
-export { cleanTmx } from './workbench/clean.ts';
+export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
-export { dedupeTmx } from './workbench/dedupe.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
 export { type EditResult, editTmx, type TmxEdit } from './workbench/edit.ts';
 export {

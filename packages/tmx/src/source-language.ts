@@ -3,8 +3,8 @@
 // as tools write the source before its translations.
 
 import { TmxFault } from './fault.ts';
+import { readUnits } from './file-reader.ts';
 import { sourceLanguages } from './generated/memory-languages.ts';
-import { readUnits } from './read-units.ts';
 import { sourceLanguageOf } from './units/languages.ts';
 import type { TmxUnit } from './units/tmx-unit.ts';
 

@@ -2,8 +2,7 @@
 // (assumed). Collections are small; the exact limit is the sandbox's own.
 
 import { badRequest } from '../errors/refusal.ts';
-import { hasMoreCharacters } from './characters.ts';
-import { hasControlCharacter, linesOf } from './lines.ts';
+import { hasControlCharacter, hasMoreCharacters, linesOf } from './lines.ts';
 
 const MOST_CHARACTERS = 300;
 

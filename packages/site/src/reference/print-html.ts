@@ -1,9 +1,8 @@
 // The reference of one resource as HTML.
 import { markInWords } from 'language-service-description/assumptions';
 import { escapeHtml } from '../escape-html.ts';
-import { highlight } from '../highlight.ts';
-import { inline, paragraphs } from '../markdown.ts';
-import { editAddress } from '../publication.ts';
+import { highlight, inline, paragraphs } from '../markdown.ts';
+import { editAddress } from '../page.ts';
 import type { DescribedObject, Field } from './fields.ts';
 import { certainty, isWholeAssumption, type Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';

@@ -1,6 +1,5 @@
 import { TmxFault } from '../fault.ts';
-import { createDecoder, type Decoder, lengthOfPrefix } from './decoders.ts';
-import { detectEncoding } from './encoding.ts';
+import { createDecoder, type Decoder, detectEncoding, lengthOfPrefix } from './encoding.ts';
 
 /** The declaration of an encoding is within so many bytes. */
 const HEAD_BYTES = 1024;

@@ -1,5 +1,4 @@
-import type { Hash } from './hash.ts';
-import { HashTable } from './hash-table.ts';
+import { type Hash, HashTable } from './hash-table.ts';
 import type { Segment } from './segment-choice.ts';
 import { SegmentText } from './segment-text.ts';
 

@@ -3,11 +3,16 @@
 
 import { TmxFault } from '../fault.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
-import { CollectedVariant, type Dates } from './collected-variant.ts';
 import { tmxDate } from './dates.ts';
 import { TextSlab } from './text-slab.ts';
-import { MAX_SEGMENT_BYTES, MAX_UNIT_LENGTH, MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
-import { utf16Length } from './utf8-text.ts';
+import {
+  MAX_SEGMENT_BYTES,
+  MAX_UNIT_LENGTH,
+  MAX_VARIANTS,
+  type TmxUnit,
+  type TmxVariant,
+} from './tmx-unit.ts';
+import { type Utf8Text, utf16Length } from './utf8-text.ts';
 
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
@@ -192,4 +197,44 @@ function datesOf(tag: Tag, outer: Dates): Dates {
 /** An invalid date hides the outer one too. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
+}
+
+interface Dates {
+  readonly created: string | undefined;
+  readonly changed: string | undefined;
+  readonly used: string | undefined;
+}
+
+/** A variant as it was read. */
+export class CollectedVariant implements TmxVariant {
+  readonly language: string | undefined;
+  readonly utf8: Utf8Text;
+  readonly line: number;
+  readonly #dates: Dates;
+  #text: string | undefined;
+
+  constructor(language: string | undefined, utf8: Utf8Text, dates: Dates, line: number) {
+    this.language = language;
+    this.utf8 = utf8;
+    this.#dates = dates;
+    this.line = line;
+  }
+
+  get text(): string {
+    const { bytes, start, end } = this.utf8;
+    this.#text ??= bytes.toString('utf8', start, end);
+    return this.#text;
+  }
+
+  get created(): string | undefined {
+    return this.#dates.created;
+  }
+
+  get changed(): string | undefined {
+    return this.#dates.changed;
+  }
+
+  get used(): string | undefined {
+    return this.#dates.used;
+  }
 }

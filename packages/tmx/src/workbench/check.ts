@@ -1,5 +1,5 @@
 import { TmxFault } from '../fault.ts';
-import { readUnits } from '../read-units.ts';
+import { readUnits } from '../file-reader.ts';
 import { findSourceLanguage } from '../source-language.ts';
 import { ImportPreview } from '../units/import-preview.ts';
 import type { ImportReport } from '../units/import-report.ts';

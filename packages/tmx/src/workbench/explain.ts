@@ -1,4 +1,4 @@
-import { readUnits } from '../read-units.ts';
+import { readUnits } from '../file-reader.ts';
 import { findSourceLanguage } from '../source-language.ts';
 import { SeenSegments } from '../units/seen-segments.ts';
 import { chooseSegment, type DropReason, type Segment, type SkipReason } from '../units/segment-choice.ts';

@@ -2,7 +2,7 @@
 // would inherit differently there.
 
 import { escapeAttribute } from '../writing/escape.ts';
-import { DuplicateFinder } from './dedupe.ts';
+import { DuplicateFinder } from './clean.ts';
 import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import { type OutputLoss, OutputLosses, placeOf } from './losses.ts';

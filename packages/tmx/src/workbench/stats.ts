@@ -1,5 +1,5 @@
 import type { TmxVariant } from '../units/tmx-unit.ts';
-import { DuplicateFinder } from './dedupe.ts';
+import { DuplicateFinder } from './clean.ts';
 import { type DocumentHead, readDocument } from './document.ts';
 import { elementNamesIn } from './identity.ts';
 import type { TmxInput } from './input.ts';

@@ -3,8 +3,7 @@
 
 import { type Place, TmxFault } from '../fault.ts';
 import { AMPERSAND, BANG, isContinuation, LESS, QUESTION, SLASH } from './bytes.ts';
-import { scanDeclaration } from './declaration.ts';
-import { doctypeFault, scanDoctype } from './doctype.ts';
+import { doctypeFault, scanDeclaration, scanDoctype } from './declaration.ts';
 import { Elements } from './elements.ts';
 import type { XmlEvents } from './events.ts';
 import { scanComment, scanInstruction, scanSection, scanTarget } from './markup.ts';

@@ -7,7 +7,7 @@ import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import type { Fault } from '../../faults/fault.ts';
 import type { RandomFaultOptions } from '../../faults/random-faults.ts';
-import type { JobScript } from '../../jobs/script.ts';
+import type { JobScript } from '../../jobs/scripts.ts';
 import type { Sandbox, Snapshot } from '../../sandbox.ts';
 import { type Duration, MOST_DURATION, timestamp } from '../../time/clock.ts';
 import { createJsonGuard, parseJson } from '../body/json.ts';
