@@ -39,10 +39,10 @@ const writtenPages = ['test/support/written-pages.ts'];
 
 /** The documents, generators and commands of this repository: `npm run prove -- repository`. */
 const ofRepository = [
-  'test/docs/{assumption-marks,browsers-guide,deepl-node-guide,example-pages,guides,hovers}.test.ts',
-  'test/docs/{workflow-guides,operation-samples,react-page,readme}.test.ts',
+  'test/docs/{assumption-marks,browsers-guide,example-pages,guides,hovers}.test.ts',
+  'test/docs/{workflow-guides,operation-samples,readme}.test.ts',
   'packages/{account,sandbox,tmx,verify}/test/{guide,readme}.test.ts',
-  'test/unit/description/curl-samples.test.ts',
+  'test/unit/description/operation-samples.test.ts',
   'packages/cli/test/{built-command,launch}.test.ts',
   'test/unit/generate/{command,new-operation,renamed-field,watch}.test.ts',
   'test/unit/scripts/**/*.test.ts',

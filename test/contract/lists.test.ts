@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { collected } from '../support/collected.ts';
 import { type DescribedOperation, operations } from '../support/description.ts';
 import { listOperation } from '../support/documented-calls.ts';
+import { collected } from '../support/failures.ts';
 import { contractTest } from '../support/mocked-client.ts';
 
 const lists = operations.filter(({ paging }) => paging !== undefined);

@@ -7,7 +7,7 @@ import { operationOf, operations } from '../support/description.ts';
 import { callOperation, repliesOf } from '../support/documented-calls.ts';
 import { apiKey } from '../support/mocked-client.ts';
 import { runNode } from '../support/run-node.ts';
-import { schemaFaults } from './validator/reply-faults.ts';
+import { schemaFaults } from './validator/validator.ts';
 
 // `npm run mock` is Prism's own command on the generated description: these tests drive it as a process.
 

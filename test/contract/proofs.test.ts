@@ -7,7 +7,7 @@ import { callOperation, methodOf } from '../support/documented-calls.ts';
 import { onMockOf } from '../support/mock.ts';
 import { apiKey, contractTest, createMockedClient } from '../support/mocked-client.ts';
 import { observeFetch } from '../support/observed-fetch.ts';
-import { schemaFaults } from './validator/reply-faults.ts';
+import { schemaFaults } from './validator/validator.ts';
 
 const operation = operationOf('styleRules_get');
 const { successes } = operation;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { operations } from '../support/description.ts';
 import { callOperation, repliesOf } from '../support/documented-calls.ts';
 import { contractTest } from '../support/mocked-client.ts';
-import { schemaFaults } from './validator/reply-faults.ts';
+import { schemaFaults } from './validator/validator.ts';
 
 const successes = operations.flatMap((operation) => repliesOf(operation, operation.successes));
 

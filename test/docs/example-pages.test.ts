@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readPage } from '../../examples/react-upload/page-files.ts';
 import { bundled } from '../../packages/site/src/bundled-size.ts';
+import { buildReactPage, hasReact } from '../support/built-react-page.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 // The pages of the examples, built by a bundler, run against the sandbox. Their weight is in scripts/sizes.
 
@@ -70,4 +75,46 @@ test('the upload page imports the chosen file', async () => {
   file?.dispatchEvent(new Event('change'));
   expect(await saidBy({ said })).toBe('Imported, 0 segments skipped');
   expect(sent?.value).toBe(1);
+});
+
+const guide = readFileSync('docs/guides/from-deepl-node.md', 'utf8');
+const client: object = createClient({ baseUrl: 'https://api.example.com', apiKey: 'key' });
+
+/** Every `resource.method` that the guide names in the column of this client. */
+const methods = [...guide.matchAll(/\| `(\w+)\.(\w+)\([^|]*\|$/gm)].map(([, resource = '', method = '']) => ({
+  resource,
+  method,
+}));
+
+test('the guide compares at least fifteen methods', () => {
+  expect(methods.length).toBeGreaterThanOrEqual(15);
+});
+
+test.for(methods)('the client has the method $method of $resource', ({ resource, method }) => {
+  const methodsOfResource: unknown = Reflect.get(client, resource);
+  expect(methodsOfResource).toHaveProperty(method, expect.any(Function));
+});
+
+// Reads: examples/react-upload/**, src/**
+
+// The React page of the examples is built. test/slow/react-upload.slow.ts runs it in Chromium.
+
+const isInstalled = hasReact();
+
+test('a page that is not built is refused with what to do', async () => {
+  await using folder = await scratchFolder();
+  expect(() => readPage(folder.path)).toThrow('has no index.html: build the page first (npx vite build)');
+});
+
+test.skipIf(!isInstalled)('the React page is built from the small entries, without a key', async () => {
+  await using folder = await scratchFolder();
+  await buildReactPage(folder.path);
+  const page = readPage(folder.path);
+  const scripts = [...page].filter(([path]) => path.endsWith('.js')).map(([, { bytes }]) => bytes);
+  expect(scripts).toHaveLength(1);
+  const script = Buffer.concat(scripts);
+  expect(page.get('/')?.bytes.toString()).toContain('<script type="module"');
+  expect(script.toString()).not.toMatch(/sandbox-full-key|LANGUAGE_SERVICE_KEY/);
+  // Most of it is React. The whole client in place of its two entries would be more.
+  expect(gzipSync(script).length).toBeLessThan(88_000);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import figures from '../../scripts/sizes/figures.json' with { type: 'json' };
-import { programs } from '../../scripts/sizes/programs.ts';
-import { faultOf, type Sizes, weigh } from '../../scripts/sizes/weigh.ts';
+import { faultOf, programs, type Sizes, weigh } from '../../scripts/sizes/programs.ts';
 import { withSizes } from '../../scripts/sizes/write-sizes.ts';
 
 const committed: Sizes = figures;

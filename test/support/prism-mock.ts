@@ -2,8 +2,9 @@
 // that breaks the description is answered with the documented 400 and the header `sl-violations`; `Prefer: code=404`
 // asks for a status, `Prefer: example=<name>` for an example.
 import { readFileSync } from 'node:fs';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
-import { prismOperations } from './prism-operations.ts';
+import { forPrism } from '../../scripts/prism-document.ts';
 
 export interface MockOptions {
   /** The description: a path, or the document itself. */
@@ -49,3 +50,14 @@ const silent = {
   ...Object.fromEntries(levels.map((level) => [level, () => undefined])),
   child: () => silent,
 };
+
+type Operations = ReturnType<typeof getHttpOperationsFromSpec>;
+
+const known = new Map<string, Operations>();
+
+/** What Prism serves of a document. To read one takes Prism about a second, so each is read once a process. */
+export function prismOperations(document: string): Operations {
+  const operations = known.get(document) ?? getHttpOperationsFromSpec(forPrism(document));
+  known.set(document, operations);
+  return operations;
+}

@@ -1,8 +1,7 @@
 import { BadRequestError } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { collected } from '../support/collected.ts';
-import { failureOf } from '../support/failures.ts';
+import { collected, failureOf } from '../support/failures.ts';
 import { openSocketlessStory } from '../support/stories.ts';
 
 const { ids } = fixtures;

@@ -1,7 +1,6 @@
 import { NotFoundError } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { collected } from '../support/collected.ts';
-import { failureOf } from '../support/failures.ts';
+import { collected, failureOf } from '../support/failures.ts';
 import { openSocketlessStory } from '../support/stories.ts';
 
 const instruction = {

@@ -1,8 +1,7 @@
 import { JobFailedError, NotFoundError } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
 import { expect, test } from 'vitest';
-import { collected } from '../support/collected.ts';
-import { failureOf } from '../support/failures.ts';
+import { collected, failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
 import { numberedUnits, tmxOf, twoUnits } from '../support/tmx.ts';
 

@@ -11,6 +11,7 @@ import {
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
+import { playExchanges } from '../support/play-exchanges.ts';
 import { askedOf, emptyFolder, openSocketlessStory } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -134,3 +135,10 @@ test('a fetch of the caller is given the whole of a request, and the signed addr
     'GET signed address, without a key',
   ]);
 });
+
+test.for([1, 2, 3])(
+  'the virtual clock waits for every exchange over slow connections, seed %i',
+  async (seed) => {
+    expect(await playExchanges(seed, 100)).toEqual({ ended: 100, movedMs: 0, movedAfterwards: true });
+  },
+);

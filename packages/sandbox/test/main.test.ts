@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fixtures } from '../src/index.ts';
-import { childEnvironment } from './support/child-environment.ts';
 import { TMX } from './support/import-file.ts';
 import { emptyFolder } from './support/sandboxes.ts';
+import { childEnvironment } from './support/served-process.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 

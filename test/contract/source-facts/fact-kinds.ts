@@ -10,7 +10,6 @@ import {
   typeOf,
   without,
 } from './spot-schemas.ts';
-import { describers, plain, said } from './spot-texts.ts';
 
 interface Kind {
   /** The words of the fact; its groups are the arguments. */
@@ -207,4 +206,25 @@ function examplesOf(answer: Node): Node[] {
   return media.flatMap(({ examples }) =>
     Object.values(asNode(examples)).map((example) => asNode(asNode(example)['value'])),
   );
+}
+
+// The words that describe a place.
+
+/** What describes a place: its own words, and those of the request body of an operation. */
+function describers({ texts, node }: Spot): Node[] {
+  const all = [...texts, asNode(node['requestBody'])];
+  return all.filter((text) => typeof text['description'] === 'string');
+}
+
+function said(text: Node): string {
+  return ` ${plain(String(text['description']))} `;
+}
+
+/** Words alone: without upper case, line breaks, marks of code, and punctuation around a word. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[`“”"]/g, '')
+    .replaceAll(/[.,;:()]+(?=\s|$)|(?<=\s|^)\(/g, '')
+    .replaceAll(/\s+/g, ' ');
 }

@@ -2,7 +2,7 @@
 // every body as text, so file transfers must bypass it.
 
 import { createServer } from '@stoplight/prism-http-server';
-import { prismOperations } from '../../support/prism-operations.ts';
+import { prismOperations } from '../../support/prism-mock.ts';
 
 export interface ValidationProxy {
   readonly url: string;

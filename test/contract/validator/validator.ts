@@ -2,6 +2,7 @@
 // finds begins with the operation, so that a disagreement is known by its name.
 
 import { findOperation } from 'language-service-client/operations';
+import { document, type Reply } from '../../support/description.ts';
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -173,4 +174,15 @@ function broken(words: string, ...keywords: string[]): Fault {
 
 function undeclared(words: string): Fault {
   return { undeclared: true, keywords: [], words };
+}
+
+// The mock judges by draft-07, which passes over keywords of 2020-12. What arrived is judged here a second time, by the
+// dialect the description is written in, and without a field that is not described.
+
+const judge = schemaJudgeOf(document);
+
+/** What a body has against the schema of its reply, `/segments/0/targets must be array`; a body where none is due. */
+export function schemaFaults({ schema }: Pick<Reply, 'schema'>, body: unknown): string[] {
+  if (schema !== undefined) return judge.faults(schema, body).map(({ words }) => words);
+  return body === undefined ? [] : ['there is a body where none is described'];
 }

@@ -1,11 +1,11 @@
 // What no case may leave behind, in success or failure.
 
 import { getEventListeners } from 'node:events';
+import { inspect } from 'node:util';
 import { pollDefaults } from '../../../src/extensions/polling.ts';
 import { key, secrets } from '../matrix/story.ts';
 import { settle } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
-import { leaksIn } from './secrecy.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 /** What a case left behind; `clean` is the empty one. */
@@ -105,4 +105,38 @@ function without(names: readonly string[], known: readonly string[]): string[] {
   const rest = [...names];
   for (const name of known) if (rest.includes(name)) rest.splice(rest.indexOf(name), 1);
   return rest;
+}
+
+// Programs print errors in several forms, and each could leak a secret. The search covers the text, JSON, the
+// inspector's view with hidden properties, and the same of every cause.
+
+/** The secrets that a value shows, and in which form. */
+function leaksIn(value: unknown, secrets: readonly string[]): string[] {
+  return Object.entries(formsOf(value)).flatMap(([form, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${form}`),
+  );
+}
+
+function formsOf(value: unknown): Record<string, string> {
+  return {
+    text: String(value),
+    JSON: jsonOf(value),
+    inspector: inspect(value, { depth: 20, showHidden: true, maxStringLength: null, maxArrayLength: null }),
+    ...causesOf(value),
+  };
+}
+
+function causesOf(value: unknown): Record<string, string> {
+  const forms: Record<string, string> = {};
+  let at = value;
+  for (let depth = 0; depth < 10 && at instanceof Error; depth += 1) {
+    forms[`message ${depth}`] = at.message;
+    forms[`stack ${depth}`] = at.stack ?? '';
+    at = at.cause;
+  }
+  return forms;
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value) ?? '';
 }

@@ -5,7 +5,6 @@ import { type Client, type ClientEvent, type ClientOptions, createClient } from 
 import { createScriptedClock, isPlatformBusy, type ScriptedClock } from '../../support/scripted-clock.ts';
 import { key } from '../matrix/story.ts';
 import { type Aftermath, leftBehind, newResources } from './aftermath.ts';
-import { listenForComplaints } from './complaints.ts';
 import { settle, turns } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
 import { type Between, overFetch, type SenderColumn } from './senders.ts';
@@ -127,3 +126,27 @@ const attemptsBy: Readonly<Partial<Record<ClientEvent['type'], number>>> = {
 
 /** Turns of the event loop before the search, so that it also finds what comes late. */
 const afterthought = 20;
+
+// An unhandled rejection, a warning or console output reaches the user even when every promise settles.
+
+const printers = ['log', 'info', 'warn', 'error', 'debug'] as const;
+
+/** Records unhandled rejections, warnings and console output until it is stopped. */
+function listenForComplaints(): { stop(): string[] } {
+  const heard: string[] = [];
+  const onRejection = (reason: unknown) => heard.push(`unhandled rejection: ${String(reason)}`);
+  const onWarning = (warning: Error) => heard.push(`warning: ${warning.message}`);
+  const originals = printers.map((name) => [name, console[name]] as const);
+  for (const name of printers)
+    console[name] = (...words: unknown[]) => void heard.push(`${name}: ${words.join(' ')}`);
+  process.on('unhandledRejection', onRejection);
+  process.on('warning', onWarning);
+  return {
+    stop() {
+      process.off('unhandledRejection', onRejection);
+      process.off('warning', onWarning);
+      for (const [name, original] of originals) console[name] = original;
+      return heard;
+    },
+  };
+}

@@ -8,9 +8,8 @@ import openapi from '../../../src/generated/openapi.json' with { type: 'json' };
 import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo } from '../../../src/operation-info.ts';
 import { type Answer, empty, json, plain, refusal } from '../../support/answers.ts';
-import { collected } from '../../support/collected.ts';
 import { consoleErrors } from '../../support/console-errors.ts';
-import { failureOf } from '../../support/failures.ts';
+import { collected, failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const memoryList = {

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type Answer, json, refusal, type SentRequest, silence } from '../../support/answers.ts';
-import { collected } from '../../support/collected.ts';
 import { eventLoopRounds } from '../../support/event-loop.ts';
+import { collected } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { collected } from '../../support/collected.ts';
+import { collected } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 

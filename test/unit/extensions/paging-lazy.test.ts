@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collected } from '../../support/collected.ts';
+import { collected } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 

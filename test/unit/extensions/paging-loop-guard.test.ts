@@ -3,8 +3,7 @@ import { PagingLoopError } from '../../../src/errors/paging.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
 import { mostEmptyPages } from '../../../src/extensions/paging-loop-guard.ts';
 import { type Answer, json } from '../../support/answers.ts';
-import { collected } from '../../support/collected.ts';
-import { failureOf } from '../../support/failures.ts';
+import { collected, failureOf } from '../../support/failures.ts';
 import {
   cursorPages,
   cutInto,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Checkpoint, ListCall, ListOptions } from '../../../src/calls.ts';
 import type { Client } from '../../../src/client.ts';
 import { type Answer, breaksOff, broken, refusal } from '../../support/answers.ts';
-import { collected } from '../../support/collected.ts';
+import { collected } from '../../support/failures.ts';
 import { lawRuns } from '../../support/law-runs.ts';
 import { cursorPages, cutInto, type Item, itemsUpTo, numberedPages } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';

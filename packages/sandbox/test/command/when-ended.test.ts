@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { childEnvironment } from '../support/child-environment.ts';
+import { childEnvironment } from '../support/served-process.ts';
 
 test('the sandbox ends when the shell that npm started it with is gone', async () => {
   const script = 'node --conditions=source packages/sandbox/src/main.ts --port 0; true';

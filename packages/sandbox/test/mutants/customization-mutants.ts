@@ -36,7 +36,7 @@ export const customizationBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'terms/characters.ts',
+    'terms/lines.ts',
     ['robustness/limits.test.ts'],
     [
       [

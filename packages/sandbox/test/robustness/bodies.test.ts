@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
-import { answered, asking, ORIGIN } from '../support/ask.ts';
-import { badRequestAt } from '../support/bad-request.ts';
+import { answered, asking, badRequestAt, ORIGIN } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
 import { openLastingStory, openSandbox } from '../support/sandboxes.ts';
 

@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { fixtures } from '../../src/index.ts';
-import { asking, ORIGIN } from '../support/ask.ts';
-import { badRequestAt } from '../support/bad-request.ts';
+import { asking, badRequestAt, ORIGIN } from '../support/ask.ts';
 import { openSandbox } from '../support/sandboxes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { type Answered, answered } from '../support/ask.ts';
-import { downloadUrl } from '../support/download-url.ts';
-import { createImport, TMX, upload } from '../support/import-file.ts';
+import { createImport, downloadUrl, TMX, upload } from '../support/import-file.ts';
 import { NOW, openLastingStory, openSandbox } from '../support/sandboxes.ts';
 
 const INVALID = {

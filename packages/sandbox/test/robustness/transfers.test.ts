@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSandbox, fixtures, type Sandbox, serve } from '../../src/index.ts';
 import { answered, asking } from '../support/ask.ts';
-import { downloadUrl } from '../support/download-url.ts';
-import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
+import { createImport, downloadUrl, resultOf, TMX, upload } from '../support/import-file.ts';
 import { emptyFolder, NOW, openSandbox } from '../support/sandboxes.ts';
 
 const ONE = TMX.replaceAll('Check', 'First');

@@ -6,9 +6,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
-import { childEnvironment } from '../support/child-environment.ts';
 import { resultOf } from '../support/import-file.ts';
 import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+import { childEnvironment } from '../support/served-process.ts';
 
 const STORES = join(import.meta.dirname, '../fixtures/stores');
 const MAIN = join(import.meta.dirname, '../../src/main.ts');

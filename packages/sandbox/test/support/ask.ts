@@ -63,3 +63,23 @@ function read({ status, headers }: Response, text: string): Answered {
   const isJson = text !== '' && headers.get('content-type') === 'application/json';
   return { status, body: isJson ? JSON.parse(text) : text, headers };
 }
+
+/** What a 400 answers. Those of Spoken Terms have one message, and say in `detail` what is wrong. */
+export function badRequestAt(path: string, fault: string): { status: 400; body: unknown } {
+  const isSpokenTerms = path.startsWith('/v3/spoken-terms');
+  const words = isSpokenTerms ? { message: 'Bad request', detail: fault } : { message: fault };
+  return { status: 400, body: { ...words, code: 'bad_request' } };
+}
+
+export const PATH = '/v3/glossaries';
+export const PAIR = { source_lang: 'en', target_lang: 'de' };
+
+export async function create(ask: Ask, entries = 'hub\tNabe\nfork\tGabel'): Promise<string> {
+  const { body } = await ask('POST', PATH, { name: 'Parts', dictionaries: [{ ...PAIR, entries }] });
+  return `${PATH}/${(body as { glossary_id: string }).glossary_id}`;
+}
+
+export async function entriesOf(ask: Ask, path: string): Promise<unknown> {
+  const { body } = await ask('GET', `${path}/entries?source_lang=EN&target_lang=de`);
+  return (body as { dictionaries: { entries: string }[] }).dictionaries[0]?.entries;
+}

@@ -1,3 +1,4 @@
+import type { Sandbox } from '../../src/index.ts';
 import { type Answered, type Asked, answered, asking } from './ask.ts';
 
 const UNITS = [
@@ -50,4 +51,13 @@ export async function upload(
 export async function resultOf(sandbox: Asked, job: string): Promise<unknown> {
   const { body } = await asking(sandbox)('GET', `/v3/translation_memories/jobs/${job}`);
   return (body as { results: unknown[] }).results[0];
+}
+
+/** The address of a finished export of a new memory. */
+export async function downloadUrl(sandbox: Sandbox, segments = 3): Promise<string> {
+  const { translation_memory_id: memory } = await sandbox.seed.translationMemory({ segments });
+  const { body } = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);
+  await sandbox.idle();
+  const result = await resultOf(sandbox, (body as { job_id: string }).job_id);
+  return (result as { download_url: string }).download_url;
 }

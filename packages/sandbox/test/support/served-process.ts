@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ORIGIN } from './ask.ts';
-import { childEnvironment } from './child-environment.ts';
 
 /** A sandbox that is served in its own process. */
 export interface ServedProcess {
@@ -44,3 +44,9 @@ function peakMemoryOf({ pid }: ChildProcess): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
+
+/** The environment of a sandbox in its own process: what Node has compiled once is kept, which halves its start. */
+export const childEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/language-service-sandbox'),
+};

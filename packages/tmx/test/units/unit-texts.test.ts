@@ -2,9 +2,9 @@
 
 import { FileReader, type TmxVariant, UnitCollector } from 'language-service-tmx';
 import { describe, expect, test, vi } from 'vitest';
-import { CollectedVariant } from '../../src/units/collected-variant.ts';
 import { ImportPreview } from '../../src/units/import-preview.ts';
 import { TextSlab } from '../../src/units/text-slab.ts';
+import { CollectedVariant } from '../../src/units/unit-collector.ts';
 import { isBlank, isSameText, utf16Length } from '../../src/units/utf8-text.ts';
 import { tmx, tu } from '../support/files.ts';
 

@@ -1,3 +1,4 @@
+import { createClient } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
+import type { TranslationMemoryWorkflows } from '../../../../src/extensions/translation-memories.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {
@@ -162,4 +164,50 @@ test('ends with the reason of an abort, and ends the poll', async () => {
   controller.abort(new Error('no longer needed'));
   await expect(ended).rejects.toThrow('no longer needed');
   expect(signals[0]?.aborted).toBe(true);
+});
+
+test.each([null, undefined, 7])('a wait for the job %s rejects, and sends nothing', async (id) => {
+  let requests = 0;
+  const fetch = async () => {
+    requests += 1;
+    return new Response('{}');
+  };
+  const { translationMemories } = createClient({ baseUrl, apiKey, fetch });
+  // JavaScript passes any value.
+  const error = await failureOf(InvalidRequestError, translationMemories.waitForJob(id as unknown as string));
+  expect([error.message, error.field, requests]).toEqual(['jobId must be a string', 'jobId', 0]);
+});
+
+const lookPath = 'GET /v3/translation_memories/jobs/j';
+const handles = [
+  {
+    name: 'an import',
+    operation: 'import',
+    wait: (memories: TranslationMemoryWorkflows) =>
+      memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait(),
+  },
+  {
+    name: 'an export',
+    operation: 'export',
+    wait: (memories: TranslationMemoryWorkflows) =>
+      memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait(),
+  },
+] as const;
+
+function completed(operation: string): Answer {
+  const results = [{ status: 'completed', translation_memory_id: 'tm' }];
+  return json({ job_id: 'j', operation, results });
+}
+
+test.for(handles)('$name that is not visible yet is polled again', async ({ operation, wait }) => {
+  const { client, requests } = createScriptedClient([refusal(404), refusal(404), completed(operation)]);
+  expect(await wait(client.translationMemories)).toMatchObject({});
+  expect(requests.map(({ request }) => request)).toEqual([lookPath, lookPath, lookPath]);
+});
+
+test.for(handles)('$name that is nowhere after five seconds is missing', async ({ wait }) => {
+  const { client, requests, clock } = createScriptedClient([refusal(404)]);
+  const startedAt = clock.now();
+  await expect(wait(client.translationMemories)).rejects.toMatchObject({ name: 'NotFoundError' });
+  expect(requests.map(({ at }) => at - startedAt)).toEqual([0, 1_000, 2_500, 4_750, 8_125]);
 });

@@ -1,10 +1,17 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestOptions } from 'node:http';
+import { Agent } from 'node:https';
 import { type AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { urlToHttpOptions } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { createHttpSender } from '../../../../src/node-http.ts';
+import { addressOf } from '../../../../src/runtime/node/http-call.ts';
+import { openSource } from '../../../../src/runtime/node.ts';
+import { failureOf } from '../../../support/failures.ts';
+import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
 
 /** A server whose responses have this header, and the connections that it saw; a path begins with its delay. */
 async function serve(keepAlive?: string) {
@@ -87,3 +94,39 @@ test.for(['timeout=1', 'max=5, timeout=1', 'Timeout=1'])(
     expect(opened.length).toBe(2);
   },
 );
+
+function partsOf({ protocol, hostname, port, path, auth }: RequestOptions) {
+  return { protocol, hostname, port, path, auth };
+}
+
+test.for([
+  'http://127.0.0.1:8080/v3/style_rules/1?page=2',
+  'https://api.example.com/v2/write/correct',
+  'https://API.example.com:443/v2',
+  'http://[::1]:8080/v3/x%2Fy',
+  'https://api.example.com/prefix/v3?a=%20&b=ü',
+  'https://api.example.com/a b\\c',
+  'https://api.example.com/a#part',
+  'https://api.example.com',
+  'https://api.example.com?a=/b',
+  'https://user:secret@api.example.com/a',
+  'http://sub.example.org/a/../b\u0000',
+])('takes %j apart as a parser does', (url) => {
+  const parts = partsOf(urlToHttpOptions(new URL(url)));
+  expect(addressOf('https://other.example.com/a').hostname).toBe('other.example.com');
+  // The second time the origin is known.
+  expect([addressOf(url), addressOf(url)].map(partsOf)).toEqual([parts, parts]);
+});
+
+test('a text that is not an address is refused', () => {
+  expect(() => addressOf('api.example.com/a')).toThrow(expect.objectContaining({ code: 'ERR_INVALID_URL' }));
+});
+
+test('refuses an agent for other addresses for files, too, and tries no more', async () => {
+  const sender = createHttpSender({ httpAgent: new Agent() as never });
+  const url = 'http://127.0.0.1:1/file?signature=c2VjcmV0';
+  const words = 'httpAgent must be an agent for http: addresses';
+  const source = await openSource(Buffer.from('hello'));
+  expect((await failureOf(InvalidRequestError, sender.put(putRequest({ url, source })))).message).toBe(words);
+  expect((await failureOf(InvalidRequestError, sender.get(getRequest({ url })))).message).toBe(words);
+});

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { affectedTests } from '../../../../scripts/test/affected-tests.ts';
-import { nearestWithin } from '../../../../scripts/test/nearest-tests.ts';
+import { affectedTests, nearestWithin } from '../../../../scripts/test/affected-tests.ts';
 import { readModules, readTexts } from '../../../../scripts/test/read-module.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 

@@ -1,9 +1,4 @@
-import {
-  assumed,
-  type Behaviour,
-  documented,
-  notModelled,
-} from '../../fidelity/behaviour.ts';
+import { assumed, type Behaviour, documented, notModelled } from '../../fidelity/behaviour.ts';
 import { defineResource } from '../resource.ts';
 import { translationHandlers } from './translation-handlers.ts';
 

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtures } from '../../../src/index.ts';
-import { asking } from '../../support/ask.ts';
+import { asking, create, entriesOf, PAIR, PATH } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
-import { create, entriesOf, PAIR, PATH } from './ask-glossaries.ts';
 
 test('an update merges entries and gives a known source its new target', async () => {
   const ask = asking(openSandbox());

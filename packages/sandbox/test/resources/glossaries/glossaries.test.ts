@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { asking } from '../../support/ask.ts';
+import { asking, PAIR, PATH } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
-import { PAIR, PATH } from './ask-glossaries.ts';
 
 test('a glossary is created from TSV and CSV and shown with upper-case codes', async () => {
   const ask = asking(openSandbox());
