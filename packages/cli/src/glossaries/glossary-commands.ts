@@ -54,7 +54,7 @@ const take = {
 
 const prune = {
   kind: 'flag',
-  summary: 'Delete the dictionaries that the file does not have',
+  summary: 'Delete the dictionaries that the file does not have; one without an entry stays',
 } as const;
 
 export const glossaryCommands: readonly Command[] = [

@@ -52,7 +52,10 @@ const take = {
   values: ['file', 'service'],
 } as const;
 
-const prune = { kind: 'flag', summary: 'Delete the term lists that the file does not have' } as const;
+const prune = {
+  kind: 'flag',
+  summary: 'Delete the term lists that the file does not have; one without a term stays',
+} as const;
 
 const lang = { kind: 'text', placeholder: 'code', required: true, summary: 'Language of the terms' } as const;
 

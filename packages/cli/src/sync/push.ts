@@ -102,13 +102,16 @@ export async function oneFile<Layout extends object, Format extends string>(
 
 function pushData(file: string, { compared, id, name, writes }: PushedFile, prune: boolean): PushData {
   const isOpen = compared.conflicts.some(({ taken }) => taken === undefined);
-  const difference = differenceData(compared, prune ? [] : keptParts(compared));
+  const difference = differenceData(compared, keptParts(compared, prune));
   return { file, name, ...difference, ...(id !== undefined && { id }), writes: isOpen ? 0 : writes };
 }
 
-/** Parts of the service that the file does not have. */
-function keptParts({ thing, file }: Comparison): string[] {
-  return [...(thing?.parts?.keys() ?? [])].filter((key) => (file?.parts.get(key)?.size ?? 0) === 0);
+/** Parts of the service that the file does not have, and that stay. One without an entry is not compared: it always does. */
+function keptParts({ thing, file }: Comparison, prune: boolean): string[] {
+  const isAbsent = (key: PartKey) => (file?.parts.get(key)?.size ?? 0) === 0;
+  return [...(thing?.parts ?? [])].flatMap(([key, count]) =>
+    isAbsent(key) && !(prune && count > 0) ? key : [],
+  );
 }
 
 // Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.

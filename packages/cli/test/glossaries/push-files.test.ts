@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
@@ -147,4 +148,22 @@ test('a name that several glossaries have ends with 6 and lists the ids', async 
   expect(await run(`glossaries push terms.en-de.csv --glossary ${ids[0]} --take file`)).toMatchObject({
     code: 0,
   });
+});
+
+test('--prune leaves a dictionary without an entry, and names it: it still makes the pair translatable', async () => {
+  const { put, run, sandbox } = await sheetCommands();
+  put('terms.csv', `${fourColumns}apple,Apfel,en,de\n`);
+  await run('glossaries push terms.csv');
+  const empty = '{"source_lang":"EN","target_lang":"FR","entry_count":0},';
+  const fetch: PlatformFetch = async (url, init) => {
+    const answer = await sandbox.fetch(url, init);
+    if (url.includes('/entries')) return answer;
+    const text = await answer.text();
+    return new Response(
+      text.replace('"dictionaries":[{"source_lang', `"dictionaries":[${empty}{"source_lang`),
+    );
+  };
+  const pruned = await run('glossaries push terms.csv --prune', { client: { fetch, clock: sandbox.clock } });
+  expect(pruned).toMatchObject({ code: 0, writes: [] });
+  expect(pruned.stdout).toContain('not in the file, kept: en → fr');
 });
