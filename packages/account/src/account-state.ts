@@ -67,13 +67,11 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   const lock = readLines(root);
   const forms = formsOf(rows);
   const managed = allKinds.filter(({ kind }) => config.kinds.has(kind));
-  const [things, places] = await Promise.all([
-    listThings(access, managed),
-    inParallel(
-      managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind])),
-      (one) => openPlace(root, lock, known, one),
-    ),
-  ]);
+  const paths = managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind]));
+  refuseDouble(lock, paths);
+  // A file that is broken is refused before the first request.
+  const places = await inParallel(paths, (one) => openPlace(root, lock, known, one));
+  const things = await listThings(access, managed);
   refuseOtherAccount(places, things);
   const found = places.map(({ kind, line, ...place }): Place => {
     const thing = line && things.get(kind.kind)?.find(({ id }) => id === line.id);
@@ -151,6 +149,24 @@ function pathsOf(
   return [...new Set([...files.filter(isListed), ...lines])]
     .sort()
     .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
+}
+
+/** @throws AccountError `invalid` for two files of one thing. */
+function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
+  const pathOf = new Map<string, string>();
+  for (const { path, form, isFile } of paths) {
+    const id = lock.get(path)?.id;
+    const extension = form.extensions.find((one) => path.toLowerCase().endsWith(`.${one}`)) ?? '';
+    for (const key of [isFile ? path.slice(0, -extension.length) : path, id ?? path]) {
+      const other = pathOf.get(key) ?? path;
+      pathOf.set(key, path);
+      const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
+      if (other === path || isOther) continue;
+      throw new AccountError('invalid', `${other} and ${path} are two files of one thing`, {
+        hint: 'Nothing was sent. Delete one of them, and its line in the lock file.',
+      });
+    }
+  }
 }
 
 async function openPlace(
