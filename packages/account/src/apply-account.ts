@@ -12,12 +12,19 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   readonly onWait: (path: string) => Promise<void>;
 }
 
+/** The plan that was applied. */
+export interface Applied {
+  readonly plan: AccountPlan;
+  /** The ids by path. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
 /**
  * Makes folder and account equal, with the requests of its plan. What was written is read again.
  * @throws AccountError `differs` for a plan that is stale, for conflicts, and when somebody else wrote before the first write;
  * `partlyDone` after it: the next apply does only what is missing.
  */
-export async function applyAccount(options: ApplyOptions): Promise<AccountPlan> {
+export async function applyAccount(options: ApplyOptions): Promise<Applied> {
   const { expect } = options;
   if (!options.access.isDryRun) {
     const state = await readState(options);
@@ -36,6 +43,6 @@ export async function applyAccount(options: ApplyOptions): Promise<AccountPlan> 
       },
     );
   refuseUnsafe(prepared, options);
-  await runSteps(prepared, options);
-  return prepared.plan;
+  const { ids } = await runSteps(prepared, options);
+  return { plan: prepared.plan, ids };
 }

@@ -56,16 +56,35 @@ export async function restoreAccount(options: RestoreOptions): Promise<Restored>
   const known = readLines(from);
   const leftOut = await beginFolder(options, files, known);
   const applied = { ...options, known, force: true, backup: true, expect: undefined };
-  await applyAccount(applied);
-  if (access.isDryRun) return { ids: [], leftOut };
-  await expectEqual(applied);
-  const now = readLines(root);
+  const now = (await applyAccount(applied)).ids;
+  if (!access.isDryRun) await expectEqual(applied);
   const ids = [...known].flatMap(([path, { kind, name, id }]) => {
-    const to = now.get(path)?.id;
+    const to = now.get(path);
     return to === undefined ? [] : { kind, name, from: id, to };
   });
   replaceWhole(join(root, 'ids.json'), `[\n${ids.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+  await compareRestored(options, known, now);
   return { ids, leftOut };
+}
+
+/** Compares the memories that have other ids than in the backup; a stopped restore does not compare one again. */
+async function compareRestored(
+  { root, from, access }: RestoreOptions,
+  known: Lock,
+  now: ReadonlyMap<string, string>,
+): Promise<void> {
+  const notePath = join(root, '.language-service', 'restore.json');
+  const note = readNote(notePath);
+  const compared = [...note.compared];
+  for (const [path, { kind, id: before }] of known) {
+    const id = now.get(path);
+    if (kind !== 'translation-memories' || id === undefined || id === before || compared.includes(id))
+      continue;
+    const { compareMemory } = await import('./compare-memories.ts');
+    await compareMemory(access, { path, id }, { root, from });
+    compared.push(id);
+    replaceWhole(notePath, `${JSON.stringify({ ...note, compared })}\n`);
+  }
 }
 
 /** Waits until lists have what was created. */
@@ -104,7 +123,7 @@ async function beginFolder(
   const profiles = await restorableProfiles(from, files, known, things);
   const leftOut = profiles.flatMap((one) => one.leftOut);
   mkdirSync(dirname(notePath), { recursive: true });
-  replaceWhole(notePath, `${JSON.stringify({ manifest, leftOut })}\n`);
+  replaceWhole(notePath, `${JSON.stringify({ manifest, leftOut, compared: [] } satisfies Note)}\n`);
   const written = new Map(profiles.map(({ path, bytes }) => [path, bytes]));
   const isCopied = (path: string) =>
     path !== lockName && path !== accountFileName && !path.startsWith('.language-service/base/');
@@ -179,9 +198,17 @@ function refuseFolder(root: string, from: string, notePath: string, manifest: st
   });
 }
 
-function readNote(path: string): { readonly manifest: string; readonly leftOut: readonly LeftOut[] } {
-  const { manifest, leftOut } = lockObject(readFileSync(path, 'utf8'), path);
-  if (typeof manifest !== 'string' || !Array.isArray(leftOut)) return refuseLock(path, 'it is damaged');
-  // Only `beginFolder` writes it.
-  return { manifest, leftOut: leftOut as LeftOut[] };
+interface Note {
+  readonly manifest: string;
+  readonly leftOut: readonly LeftOut[];
+  /** The ids of memories that hold what the backup holds. */
+  readonly compared: readonly string[];
+}
+
+function readNote(path: string): Note {
+  const { manifest, leftOut, compared } = lockObject(readFileSync(path, 'utf8'), path);
+  if (typeof manifest !== 'string' || !Array.isArray(leftOut) || !Array.isArray(compared))
+    return refuseLock(path, 'it is damaged');
+  // Only this file writes it.
+  return { manifest, leftOut: leftOut as LeftOut[], compared: compared as string[] };
 }

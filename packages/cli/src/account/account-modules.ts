@@ -58,7 +58,7 @@ export const applyModule: CommandModule<AccountPlan> = {
     const wanted = textOf(options['expect']);
     if (planned.sha256 !== undefined && wanted !== undefined && planned.sha256 !== wanted)
       throw new CommandError('checkFailed', `${given} is another plan than --expect says`);
-    const plan = await ofAccount(async () =>
+    const { plan } = await ofAccount(async () =>
       applyAccount({
         ...(await planOptions(context, planned.root, options)),
         expect: planned.sha256 ?? wanted,
@@ -112,6 +112,7 @@ export async function planOptions(
     clock: context.clientParts?.clock ?? systemClock,
     take: (['file', 'service'] as const).find((side) => side === options['take']),
     adopt: options['adopt'] === true,
+    unlink: options['unlink'] === true,
     force: options['force'] === true,
     backup: options['no-backup'] !== true,
     async record() {

@@ -1,13 +1,13 @@
 // `account backup`, `restore` and `clone`.
 
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { backUpAccount, type Restored, restoreAccount } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { createSession } from '../mcp/session.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
@@ -47,10 +47,10 @@ export const cloneModule: CommandModule<RestoredTo> = {
       throw new UsageError(`--from and --to are the same profile`, 'Name two profiles.');
     if (context.globals['base-url'] !== undefined)
       throw new UsageError('account clone takes no --base-url', 'Its addresses are those of the profiles.');
-    await using temporary = context.isDryRun ? await temporaryFolder() : undefined;
-    const folder =
-      temporary?.path ?? resolve(context.folder, textOf(positionals['folder']) ?? `${source}-to-${target}`);
-    const from = join(folder, 'backup');
+    const folder = resolve(context.folder, textOf(positionals['folder']) ?? `${source}-to-${target}`);
+    const kept = join(folder, 'backup');
+    await using temporary = context.isDryRun && !existsSync(kept) ? await temporaryFolder() : undefined;
+    const from = temporary === undefined ? kept : join(temporary.path, 'backup');
     if (!existsSync(from)) await backUp(context, from, source);
     // Not before it is done does the temporary folder go.
     return await restore(context, { from, root: join(folder, 'account'), options, profile: target });
@@ -59,9 +59,7 @@ export const cloneModule: CommandModule<RestoredTo> = {
 };
 
 async function backUp(context: Context, root: string, profile?: string): Promise<number> {
-  // An export is a POST, which a dry run would record.
-  const { context: real } = createSession(context, false).open({ signal: context.signal });
-  return ofAccount(async () => backUpAccount(await planOptions(real, root, {}, profile)));
+  return ofAccount(async () => backUpAccount(await planOptions(context, root, {}, profile)));
 }
 
 interface RestoredTo extends Restored {
@@ -81,6 +79,9 @@ async function restore(
 ): Promise<Result<RestoredTo>> {
   await using temporary = context.isDryRun ? await temporaryFolder() : undefined;
   const place = temporary === undefined ? root : join(temporary.path, 'account');
+  // What a stopped restore did counts.
+  if (place !== root && existsSync(join(root, '.language-service/restore.json')))
+    await cp(root, place, { recursive: true });
   const restored = await ofAccount(async () => {
     const plan = await planOptions(context, place, options, profile);
     return restoreAccount({ ...plan, ...progressOf(context), from });

@@ -169,14 +169,14 @@ async function applyFolder(
   context: Context,
   { root, sha256 }: { readonly root: string; readonly sha256: string },
 ): Promise<unknown> {
-  const { things } = await ofAccount(async () =>
+  const { plan } = await ofAccount(async () =>
     applyAccount({
       ...(await planOptions(context, root, {})),
       expect: sha256,
       onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
     }),
   );
-  return { done: things };
+  return { done: plan.things };
 }
 
 /** The failure of a step, with what was done before it and what was not done. */
