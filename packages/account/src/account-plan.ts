@@ -7,9 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import { type AccountState, readState, type StateOptions } from './account-state.ts';
+import { type AccountState, type Place, readState, type StateOptions } from './account-state.ts';
 import { adoptThing } from './adopt.ts';
-import { type Action, type Comparison, comparePlace } from './compare-place.ts';
+import { type Comparison, comparePlace } from './compare-place.ts';
+import type { Action } from './decision.ts';
 import type { Change } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
 import { lockName } from './lock.ts';
@@ -24,6 +25,8 @@ export interface PlanOptions extends StateOptions {
   readonly take: Side | undefined;
   /** Whether a file without a line takes over the thing of its name. */
   readonly adopt: boolean;
+  /** Whether what is deleted is taken out of the style profiles that hold it. */
+  readonly unlink: boolean;
   /** Whether references to what is deleted may stay, and how much is changed does not matter. */
   readonly force: boolean;
   /** Whether what is deleted is exported first. */
@@ -66,14 +69,24 @@ export interface Prepared {
 /** Reads the folder and the account, and records what an apply would send; writes nothing. */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
-  const references = referencesByName(state.places, state.things);
   const { root, take, adopt, access, known } = options;
-  const compared = await inParallel(state.places, async (place) => {
-    access.signal.throwIfAborted();
-    const adopted = await adoptThing(state, place, { adopt, references });
-    const absent = known === undefined ? 'stays' : 'removed';
-    return comparePlace(place, adopted, { references, written: 'service', take, absent });
-  });
+  const references = referencesByName(state.places, state.things, take);
+  const compare = (places: readonly Place[], gone: ReadonlySet<string>) =>
+    inParallel(places, async (place) => {
+      access.signal.throwIfAborted();
+      const adopted = await adoptThing(state, place, { adopt, references });
+      const absent = known === undefined ? 'stays' : 'removed';
+      return comparePlace(place, adopted, { references, written: 'service', take, absent, gone });
+    });
+  const isProfile = ({ kind }: Place) => kind.kind === 'style-profiles';
+  const others = await compare(
+    state.places.filter((one) => !isProfile(one)),
+    new Set(),
+  );
+  const deleted = others.flatMap(({ action, place }) => (action === 'delete' ? place.path : []));
+  const profiles = await compare(state.places.filter(isProfile), new Set(options.unlink ? deleted : []));
+  // Profiles are the last kind.
+  const compared = [...others, ...profiles];
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
   const recording = await options.record();
@@ -83,14 +96,14 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   }
   const { requests } = recording;
   const things = steps.map(plannedThing).filter((one) => one.action !== 'equal' || one.toFile.length > 0);
-  const others = state.others.map(({ kind, thing: { id, name } }) => ({ kind: kind.kind, id, name }));
+  const online = state.others.map(({ kind, thing: { id, name } }) => ({ kind: kind.kind, id, name }));
   const facts = [
     compared.map((one) => one.facts),
     hashOfFile(root, lockName),
     hashOfFile(root, accountFileName),
   ];
   const sha256 = hashOf(JSON.stringify([1, facts, things, requests]));
-  return { plan: { version: 1, sha256, things, others, requests }, state, references, steps };
+  return { plan: { version: 1, sha256, things, others: online, requests }, state, references, steps };
 }
 
 function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {

@@ -3,37 +3,18 @@
 import type { OpenedFile, Place } from './account-state.ts';
 import { baseHash } from './base.ts';
 import { isEqualPart, type Part, type PartKey } from './content.ts';
-import { type Change, changesBetween } from './difference.ts';
+import { type Decision, type Sides, withoutGone } from './decision.ts';
+import { changesBetween } from './difference.ts';
 import type { Managed, Thing } from './managed.ts';
 import { type Conflict, type MergeOptions, mergeParts, type Parts, type Side } from './merge.ts';
 import { inOrder, orderedPart, own } from './part-values.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
-export type Action =
-  | 'equal'
-  | 'create'
-  | 'update'
-  | 'replace'
-  | 'delete'
-  /** Neither side has it any more. */
-  | 'forget'
-  /** It was deleted online: so is the file. */
-  | 'deleteFile';
-
-export interface Comparison {
+export interface Comparison extends Decision {
   readonly place: Place;
   readonly thing: Thing | undefined;
-  readonly action: Action;
   readonly file: OpenedFile | undefined;
   readonly service: Parts | undefined;
-  /** What both hold afterwards, with paths for references. */
-  readonly wanted: Parts;
-  /** What the file then mentions. */
-  readonly content: Parts;
-  /** To the service. */
-  readonly changes: readonly Change[];
-  readonly toFile: readonly Change[];
-  readonly conflicts: readonly Conflict[];
   /** What both held when they were last equal; undefined when nothing says it. */
   readonly base: Parts | undefined;
   /** The parts of the base that were not compared, and stay in it. */
@@ -51,6 +32,8 @@ export interface CompareOptions {
   readonly take: Side | undefined;
   /** Default: `stays`. */
   readonly absent?: Absent;
+  /** The paths of what is deleted, and taken out of what holds it. Default: none. */
+  readonly gone?: ReadonlySet<string>;
 }
 
 /** What becomes of a part that the service has and the file lacks. */
@@ -104,14 +87,17 @@ export async function comparePlace(
     kind.download === undefined
       ? thing && options.references.ofService(kind, await thing.content(isCompared))
       : thing && (baseOf(none) ?? unreadContent(thing));
+  const holdsGone = kind.refs(service ?? none).some(({ id }) => options.gone?.has(id));
   const hashes = [service && kind.fingerprint(service), file && kind.fingerprint(file)];
   const facts = [place.path, thing?.id, ...hashes];
   const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
   // The base is not read: it has the hash of what both hold.
-  if (isSame && line?.base !== undefined && renamed.length === 0 && hashes.every((one) => one === line.base))
+  const isOld = renamed.length > 0 || holdsGone;
+  if (isSame && line?.base !== undefined && !isOld && hashes.every((one) => one === line.base))
     return { ...equal, place, thing, facts };
   const base = baseOf(service ?? none);
-  const decided = decide(place, { file, service, base }, options);
+  const sides = { file, service, base };
+  const decided = withoutGone(kind, decide(place, sides, options), sides, options.gone);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const isKept = isSame && line?.base === baseHash(found.wanted);
   const isEqual = found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0;
@@ -126,14 +112,6 @@ export async function comparePlace(
 function unreadContent({ id }: Thing): Parts {
   return new Map([['content', new Map([[own, `of ${id}`]])]]);
 }
-
-interface Sides {
-  readonly base: Parts | undefined;
-  readonly file: Parts | undefined;
-  readonly service: Parts | undefined;
-}
-
-type Decision = Pick<Comparison, 'action' | 'wanted' | 'content' | 'changes' | 'toFile' | 'conflicts'>;
 
 function decide(place: Place, { base, file, service }: Sides, options: CompareOptions): Decision {
   const nothing = { wanted: none, content: none, changes: [], toFile: [], conflicts: [] };

@@ -47,8 +47,7 @@ export {
   pushFile,
 } from './one-file.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
-export { profilesHolding, type Referenced, unlink } from './references.ts';
-export { replaceThing } from './replace-thing.ts';
+export { pointProfiles, profilesHolding, replaceThing } from './replace-thing.ts';
 export {
   type LeftOut,
   type Restored,

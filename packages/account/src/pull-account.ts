@@ -22,7 +22,7 @@ import { type NamedReferences, referencesByName } from './references-by-name.ts'
 import { replaceWhole } from './replace-file.ts';
 import { removeFile, writeContent } from './write-content.ts';
 
-export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'force' | 'backup'>;
+export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
 
 /** What a pull did to a file. */
 export interface PulledFile {

@@ -6,7 +6,7 @@ import { hasIdForm } from 'language-service-description/id-form';
 import type { OpenedFile, Place } from './account-state.ts';
 import type { Change } from './difference.ts';
 import type { KindName, Managed, Ref, Thing } from './managed.ts';
-import type { Parts } from './merge.ts';
+import type { Parts, Side } from './merge.ts';
 
 export interface NamedReferences {
   /** Ids of the service become paths; what has no file keeps its id. */
@@ -22,14 +22,18 @@ export interface NamedReferences {
   toService(kind: Managed, parts: Parts, ids: ReadonlyMap<string, string>): Parts;
 }
 
+/** @param take the side that decides: files are created again where somebody else deleted their things. */
 export function referencesByName(
   places: readonly Place[],
   things: ReadonlyMap<KindName, readonly Thing[]>,
+  take?: Side,
 ): NamedReferences {
-  // A stopped apply may have left the id of a thing that was replaced.
+  // A stopped apply may have left the id of a thing that was replaced, and style profiles hold that of one that is gone.
   const placeOfId = new Map(
-    places.flatMap(({ path, thing, line }) =>
-      [thing?.id, line?.replaces].flatMap((id) => (id === undefined ? [] : [[id, path] as const])),
+    places.flatMap(({ path, thing, line, isFile }) =>
+      [thing?.id ?? (take === 'file' && isFile ? line?.id : undefined), line?.replaces].flatMap((id) =>
+        id === undefined ? [] : [[id, path] as const],
+      ),
     ),
   );
   const named = namesOf(places, things, placeOfId);

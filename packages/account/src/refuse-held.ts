@@ -11,17 +11,18 @@ interface Deleting {
   readonly references: NamedReferences;
   readonly steps: readonly Comparison[];
   readonly force: boolean;
+  readonly unlink?: boolean;
 }
 
 /** @throws AccountError `refused` naming the style profiles that would keep a dead id. */
 export async function refuseHeld(
-  { access, state, force, references, steps }: Deleting,
+  { access, state, force, unlink, references, steps }: Deleting,
   step: Comparison,
 ): Promise<void> {
   const { place, thing } = step;
   const isRefOf = ({ kinds }: { readonly kinds: readonly string[] }) => kinds.includes(place.kind.kind);
   const profiles = kindNamed('style-profiles');
-  if (force || thing === undefined || place.kind.kind === 'style-profiles') return;
+  if (force || unlink || thing === undefined || place.kind.kind === 'style-profiles') return;
   const all = state.things.get('style-profiles') ?? (await profiles.list(access));
   const holding: string[] = [];
   for (const profile of all) {
@@ -37,7 +38,7 @@ export async function refuseHeld(
     'refused',
     `${place.path} is to be deleted, and style profiles hold it: ${holding.join(', ')}`,
     {
-      hint: 'Nothing was written. Take it out of them first; with --force its id stays in them.',
+      hint: 'Nothing was written. --unlink takes it out of them first; with --force its id stays in them.',
     },
   );
 }

@@ -9,16 +9,20 @@ import type { Parts } from './merge.ts';
 
 export interface Replacement {
   readonly old: string;
-  readonly id: string;
+  /** Undefined where nothing takes its place. */
+  readonly id: string | undefined;
 }
 
-interface ReplaceOptions {
-  /** Exports the old thing before it is deleted. */
-  readonly backUp?: (() => Promise<void>) | undefined;
+interface PointOptions {
   /** Style profiles as a recording left them, which the service does not hold. */
   readonly recorded?: Map<string, Parts>;
   /** Style profiles that were listed already: a recording lists them no second time. */
   readonly listed?: readonly Thing[] | undefined;
+}
+
+interface ReplaceOptions extends PointOptions {
+  /** Exports the old thing before it is deleted. */
+  readonly backUp?: (() => Promise<void>) | undefined;
 }
 
 /** How often profiles are read again when somebody else puts the old thing back. */
@@ -41,19 +45,33 @@ export async function replaceThing(
   return removeThing(access, kind, replacement.old, options.backUp);
 }
 
-async function pointProfiles(
+/** The style profiles that hold a thing. @throws PermissionError when the key cannot read style profiles. */
+export async function profilesHolding(access: Access, id: string): Promise<readonly Thing[]> {
+  const holding: Thing[] = [];
+  for (const profile of await kindNamed('style-profiles').list(access))
+    if (holds(await profile.content(), id)) holding.push(profile);
+  return holding;
+}
+
+function holds(profile: Parts, id: string): boolean {
+  return kindNamed('style-profiles')
+    .refs(profile)
+    .some((ref) => ref.id === id);
+}
+
+/** Puts a thing in the place of another one in every style profile, or takes that one out; the order of the others stays. */
+export async function pointProfiles(
   access: Access,
   { old, id }: Replacement,
-  { recorded = new Map(), listed }: ReplaceOptions,
+  { recorded = new Map(), listed }: PointOptions = {},
 ): Promise<void> {
   const kind = kindNamed('style-profiles');
-  const holds = (parts: Parts) => kind.refs(parts).some((ref) => ref.id === old);
   for (let round = 0; round < mostRounds; round += 1) {
     const profiles = (access.isDryRun && listed) || (await kind.list(access));
     let changed = 0;
     for (const profile of profiles) {
       const before = recorded.get(profile.id) ?? (await profile.content());
-      if (!holds(before)) continue;
+      if (!holds(before, old)) continue;
       const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
       await kind.update(access, profile.id, { before, after });
       if (access.isDryRun) recorded.set(profile.id, after);

@@ -14,7 +14,7 @@ import type { Access, Managed, Thing } from './managed.ts';
 import type { Parts } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import { refuseHeld } from './refuse-held.ts';
-import { removeThing, replaceThing } from './replace-thing.ts';
+import { pointProfiles, removeThing, replaceThing } from './replace-thing.ts';
 import { removeFile, writeContent } from './write-content.ts';
 
 export interface Steps {
@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly clock: Clock;
   readonly force: boolean;
   readonly backup: boolean;
+  /** Whether what is deleted is taken out of the style profiles that hold it. Default: false. */
+  readonly unlink?: boolean;
   /** Hears of each step before it begins. */
   readonly onStep?: (step: Comparison) => Promise<void>;
   /** Hears that the lock file could not be written after a write that failed, too. */
@@ -149,6 +151,7 @@ async function create(run: Run, step: Comparison): Promise<void> {
   const old = action === 'replace' ? thing?.id : undefined;
   await keep(run, step, { id, replaces: old });
   if (old !== undefined) await finishReplace(run, step, old);
+  else if (place.line !== undefined) await pointProfiles(access, { old: place.line.id, id }, known(run));
   const now = await check(run, step, id);
   // What the file does not mention is as the service made it.
   const isRows = kind.ordered === undefined;
@@ -182,6 +185,7 @@ async function update(run: Run, step: Comparison): Promise<void> {
     if (!access.signal.aborted) await keepWritten(run, step, id, written);
     throw error;
   }
+  if (access.isDryRun && place.kind.kind === 'style-profiles') run.profiles.set(id, change.after);
   await check(run, step, id);
 }
 
@@ -214,18 +218,24 @@ async function check(
 
 /** The new thing takes the place of the old one, which is deleted. */
 async function finishReplace(run: Run, { place: { kind, path } }: Comparison, old: string): Promise<void> {
-  const { access, ids, profiles: recorded, state } = run;
-  const listed = state.things.get('style-profiles');
-  const replacement = { old, id: ids.get(path) ?? '' };
-  await replaceThing(access, kind, replacement, { recorded, listed, backUp: backUpOf(run, kind, old) });
+  const replacement = { old, id: run.ids.get(path) ?? '' };
+  await replaceThing(run.access, kind, replacement, { ...known(run), backUp: backUpOf(run, kind, old) });
+}
+
+function known({ profiles: recorded, state }: Run) {
+  return { recorded, listed: state.things.get('style-profiles') };
 }
 
 async function remove(run: Run, step: Comparison): Promise<void> {
+  const { access, unlink, profiles } = run;
   const { place, thing } = step;
   if (thing === undefined || place.line === undefined) return;
+  const isProfile = place.kind.kind === 'style-profiles';
   // From here on the thing may be gone, and this is no other account.
   await keep(run, step, { id: thing.id, replaces: thing.id });
-  await removeThing(run.access, place.kind, thing.id, backUpOf(run, place.kind, thing.id));
+  if (unlink && !isProfile) await pointProfiles(access, { old: thing.id, id: undefined }, known(run));
+  await removeThing(access, place.kind, thing.id, backUpOf(run, place.kind, thing.id));
+  if (isProfile && access.isDryRun) profiles.set(thing.id, new Map());
   await keep(run, step, undefined);
 }
 

@@ -2,7 +2,7 @@
 // keys and everything else stay.
 
 import { basename, extname } from 'node:path';
-import { Document, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
+import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
 import { isEqualPart, type Part, type PartKey } from './content.ts';
 import type { FileForm, ReadFile, WrittenFile } from './content-file.ts';
 import { listPart } from './kinds/style-profiles.ts';
@@ -123,7 +123,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
       const { document } = readYaml(path, content, Object.keys(fields));
       for (const [key, part] of after)
         if (!isEqualPart(part, parts.get(key))) setValue(document, key, part, fields);
-      return written(document);
+      return written(document, { flowCollectionPadding: !/[[{][^\s\]}]/.test(content) });
     },
   };
 }
@@ -162,8 +162,8 @@ function mergeMap(document: Document, old: YAMLMap<Node, Node>, value: object): 
   if (old.items.length > 0) old.flow = false;
 }
 
-function written(document: Document): WrittenFile {
-  return { bytes: Buffer.from(document.toString({ lineWidth: 0 })) };
+function written(document: Document, form: ToStringOptions = {}): WrittenFile {
+  return { bytes: Buffer.from(document.toString({ lineWidth: 0, ...form })) };
 }
 
 function isTexts(value: unknown): value is string[] {

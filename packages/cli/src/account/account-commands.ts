@@ -24,6 +24,7 @@ const adopt = {
 const deciding = {
   take,
   adopt,
+  unlink: { kind: 'flag', summary: 'Take what is deleted out of the style profiles that hold it, first' },
   force: {
     kind: 'flag',
     summary: 'Change more than 30 % of the account; delete what style profiles hold',
@@ -91,7 +92,7 @@ export const accountCommands: readonly Command[] = [
     path: 'account restore',
     summary: 'Create what the account lacks of a backup, and compare both',
     description:
-      'A damaged backup is refused before anything is sent. What the account still has is left as it is; where it changed since, nothing is written, and the command ends with 13 unless --take file brings the backup back. The restored folder is an account folder with the new ids; ids.json in it has the old and the new id of each thing. A stopped restore continues when it runs again.',
+      'A damaged backup is refused before anything is sent. Each memory that is imported is exported again and compared unit by unit; one that differs ends with 13. What the account still has is left as it is; where it changed since, nothing is written, and the command ends with 13 unless --take file brings the backup back. The restored folder is an account folder with the new ids; ids.json in it has the old and the new id of each thing. A stopped restore continues when it runs again.',
     positionals: [
       { name: 'backup', kind: 'file', summary: 'The folder of the backup' },
       {

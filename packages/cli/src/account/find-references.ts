@@ -1,11 +1,12 @@
 // What a style profile holds is not deleted unless that is asked for: its dead id would stay in the profile.
 
-import { profilesHolding, type Referenced, unlink } from 'language-service-account';
+import { pointProfiles, profilesHolding } from 'language-service-account';
 import { PermissionError } from 'language-service-client';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { pluralize } from '../output/amounts.ts';
+import { ofAccount } from '../sync/account-failure.ts';
 
 const mostNamed = 5;
 
@@ -21,14 +22,15 @@ export interface ReferenceValues {
  */
 export async function findReferences(
   context: Context,
-  kind: Referenced,
   id: string,
   values: ReferenceValues,
 ): Promise<() => Promise<void>> {
   if (values.force === true) return async () => {};
-  const client = await context.client();
-  const holding = await profilesHolding(client, kind, id, context.signal).catch(refuseUnread);
-  if (holding.length > 0 && values.unlink !== true) {
+  const { signal, isDryRun } = context;
+  const access = { client: await context.client(), signal, isDryRun };
+  const holding = await profilesHolding(access, id).catch(refuseUnread);
+  if (holding.length === 0) return async () => {};
+  if (values.unlink !== true) {
     const names = holding.slice(0, mostNamed).map(({ name }) => shortened(name));
     const rest = holding.length > mostNamed ? `, and ${holding.length - mostNamed} others` : '';
     throw new CommandError(
@@ -36,14 +38,11 @@ export async function findReferences(
       `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'holds' : 'hold'} ${id}: ${names.join(', ')}${rest}`,
       {
         hint: 'Nothing was deleted. --unlink takes it out of them first; with --force its id stays in them.',
-        data: { profiles: holding.map(({ style_profile_id, name }) => ({ style_profile_id, name })) },
+        data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
       },
     );
   }
-  return async () => {
-    for (const { style_profile_id } of holding)
-      await unlink(client, kind, id, style_profile_id, context.signal);
-  };
+  return () => ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { listed: holding }));
 }
 
 function refuseUnread(error: unknown): never {

@@ -34,9 +34,8 @@ async function runOperation(
     const value = String(positionals[name]);
     path.push(names === undefined ? value : await context.idOf(names, value));
   }
-  const deleted = deletedBy[id];
-  if (deleted !== undefined) {
-    const clear = await findReferences(context, deleted, String(path[0]), options);
+  if (deletedBy[id] !== undefined) {
+    const clear = await findReferences(context, String(path[0]), options);
     await clear();
   }
   const method = await methodOf(id, context);

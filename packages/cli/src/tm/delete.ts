@@ -18,7 +18,7 @@ export async function run(
 ): Promise<Result<Deleted>> {
   const id = await context.idOf('translationMemories', positionals.memory);
   const { translationMemories } = await context.client();
-  const clearReferences = await findReferences(context, 'translationMemories', id, options);
+  const clearReferences = await findReferences(context, id, options);
   const backup = options['no-backup'] ? undefined : await backUp(context, await namedMemory(context, id));
   await clearReferences();
   await translationMemories.delete(id, { signal: context.signal });

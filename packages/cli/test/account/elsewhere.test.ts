@@ -1,23 +1,15 @@
-// What goes wrong in other tools of this kind, and the rule that answers each.
+// What goes wrong in other tools of this kind, and the rule that answers each: a test or more a row of the table in the design.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
 import type { GlossaryChanges } from 'language-service-client/schema';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { accountFolder } from '../support/account-folder.ts';
-import { editedAccount } from '../support/account-scenario.ts';
+import { accountFolder, killAt } from '../support/account-folder.ts';
+import { editedAccount, glossaryFolder, rows } from '../support/account-scenario.ts';
 
-const rows = (text: string) => `source\ttarget\tsource_lang\ttarget_lang\n${text}`;
 const theirs: GlossaryChanges = { dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'z\tZ' }] };
-
-async function glossaryFolder(text = 'a\tA\ten\tde\nb\tB\ten\tde\n') {
-  const made = await accountFolder({ isEmpty: true });
-  made.put('language-service.yaml', 'glossaries: all\n');
-  made.put('glossaries/terms.tsv', rows(text));
-  expect(await made.run('account apply')).toMatchObject({ code: 0 });
-  const [glossary] = await made.account.client.glossaries.list().toArray();
-  return { ...made, id: glossary?.glossary_id ?? '' };
-}
 
 test('rows of somebody else: disjoint edits merge and go to both sides', async () => {
   const { run, put, account, id, snapshot } = await glossaryFolder();
@@ -75,6 +67,48 @@ test('a plan that is applied twice, or after somebody wrote, is refused', async 
   expect(await run('account apply plan.json')).toMatchObject({ code: 13, writes: [] });
 });
 
+/** Lists of glossaries lack what is new, so many times. */
+function lagging({ fetch, clock }: Sandbox, times: number) {
+  let left = times;
+  const lag: PlatformFetch = async (url, init) => {
+    const isList = init.method === 'GET' && new URL(url).pathname === '/v3/glossaries';
+    return isList && left-- > 0 ? Response.json({ glossaries: [] }) : fetch(url, init);
+  };
+  return { client: { fetch: lag, clock } };
+}
+
+async function killedCreation(isDone: boolean) {
+  const made = await accountFolder({ isEmpty: true });
+  made.put('language-service.yaml', 'glossaries: all\n');
+  made.put('glossaries/new.tsv', rows('a\tA\ten\tde\n'));
+  // Each of the two readings is a list.
+  await killAt(made, 'account apply', { at: 2, isDone });
+  const names = async () => (await made.account.client.glossaries.list().toArray()).map(({ name }) => name);
+  expect(await names()).toEqual(isDone ? ['new'] : []);
+  return { ...made, names };
+}
+
+test('created, then not found for a moment: the next apply waits for it, and makes no second one', async () => {
+  const { run, sandbox, names } = await killedCreation(true);
+  expect(await run('account apply', lagging(sandbox, 5))).toMatchObject({ code: 0, writes: [] });
+  expect(await names()).toEqual(['new']);
+  const never = await killedCreation(false);
+  expect(await never.run('account apply')).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
+  expect(await never.names()).toEqual(['new']);
+});
+
+test('created, and found several times: the next apply ends with 12', async () => {
+  const { run, account } = await killedCreation(true);
+  const dictionary = {
+    source_lang: 'en',
+    target_lang: 'de',
+    entries: 'a\tA',
+    entries_format: 'tsv',
+  } as const;
+  await account.client.glossaries.create({ name: 'new', dictionaries: [dictionary] });
+  expect(await run('account apply')).toMatchObject({ code: 12, writes: [] });
+});
+
 test('what a tool never made is not deleted, a kind without a key is left alone, and null is an error', async () => {
   const { run, put, account } = await glossaryFolder();
   await account.client.glossaries.create({ name: 'theirs', dictionaries: [] });
@@ -121,6 +155,18 @@ test('without a lock file a thing is taken over by its name with --adopt, and se
   expect(await run('account apply --adopt')).toMatchObject({ code: 6, writes: [] });
 });
 
+test('planning writes no state, and the lock file has no secret and no time', async () => {
+  const { run, snapshot } = await editedAccount();
+  const before = snapshot();
+  expect(await run('account plan')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account check')).toMatchObject({ code: 13, writes: [] });
+  expect(snapshot()).toEqual(before);
+  const lock = before['language-service.lock.json'] ?? '';
+  expect(lock.split('\n').filter((line) => line.startsWith('"'))).toHaveLength(5);
+  expect(lock).not.toContain(fixtures.key);
+  expect(lock).not.toMatch(/\d\d:\d\d|\d{4}-\d\d-\d\d|\b1\d{12}\b/);
+});
+
 test('the wrong account is not changed: no id of the lock file exists in it', async () => {
   const { run, put, account, id } = await glossaryFolder();
   await account.client.glossaries.delete(id);
@@ -128,6 +174,20 @@ test('the wrong account is not changed: no id of the lock file exists in it', as
   const refused = await run('account apply');
   expect(refused).toMatchObject({ code: 5, writes: [] });
   expect(refused.stderr).toContain('it is another account');
+});
+
+test('two files of one thing are refused before the first request', async () => {
+  const { run, put, edit } = await glossaryFolder();
+  put('glossaries/terms.csv', 'source,target,source_lang,target_lang\na,A9,en,de\n');
+  const refused = await run('account apply');
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  expect(refused.stderr).toContain(
+    'glossaries/terms.csv and glossaries/terms.tsv are two files of one thing',
+  );
+  edit('language-service.lock.json', (text) =>
+    text.replace(/"glossaries\/terms.tsv": (.*)/, '$&,\n"glossaries/z.tsv": $1'),
+  );
+  expect(await run('account plan')).toMatchObject({ code: 2, requests: [] });
 });
 
 test('broken input is refused with file, line and column before the first request', async () => {

@@ -1,7 +1,5 @@
 // An account in a folder: what is pulled is equal, what is edited is applied with the fewest writes, and comments stay.
 
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
 
@@ -86,29 +84,4 @@ test('new files are created with their references, and what has no file any more
   ]);
   expect(await run('account check')).toMatchObject({ code: 0 });
   expect(await account.client.glossaries.list().toArray()).toEqual([]);
-});
-
-test('a memory and a v2 glossary that change are replaced, and style profiles hold the new ones', async () => {
-  const { run, put, folder, account } = await accountFolder({ isEmpty: true });
-  put('language-service.yaml', 'translation-memories: all\nglossaries-v2: all\nstyle-profiles: all\n');
-  const memory = (text: string) =>
-    `<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>${text}</seg></tuv></tu></body></tmx>`;
-  put('translation-memories/one.tmx', memory('A'));
-  put('glossaries-v2/old.en-de.csv', 'a,A\n');
-  put('style-profiles/p.yaml', 'name: P\ntranslation_memories: [one]\nglossaries: [old]\n');
-  expect(await run('account apply')).toMatchObject({ code: 0, stderr: '' });
-  const [before] = await account.client.styleProfiles.list().toArray();
-  put('translation-memories/one.tmx', memory('B'));
-  put('glossaries-v2/old.en-de.csv', 'a,B\n');
-  const replaced = await run('account apply');
-  expect(replaced).toMatchObject({ code: 0, stderr: '' });
-  const [after] = await account.client.styleProfiles.list().toArray();
-  const [stored] = await account.client.translationMemories.list().toArray();
-  const [glossary] = await account.client.glossariesV2.list().toArray();
-  expect(after?.translation_memory_ids).toEqual([stored?.translation_memory_id]);
-  expect(after?.glossary_ids).toEqual([glossary?.glossary_id]);
-  expect(after?.translation_memory_ids).not.toEqual(before?.translation_memory_ids);
-  expect(readdirSync(join(folder, '.language-service/backups'))).toHaveLength(2);
-  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
-  expect(await run('account check')).toMatchObject({ code: 0 });
 });

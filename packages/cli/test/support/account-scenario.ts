@@ -2,7 +2,19 @@
 
 import { type AccountFolder, accountFolder } from './account-folder.ts';
 
-const rows = (text: string) => `source\ttarget\tsource_lang\ttarget_lang\n${text}`;
+/** A glossary file. */
+export const rows = (text: string) => `source\ttarget\tsource_lang\ttarget_lang\n${text}`;
+
+/** A folder that manages one glossary, which it holds. */
+export async function glossaryFolder(text = 'a\tA\ten\tde\nb\tB\ten\tde\n') {
+  const made = await accountFolder({ isEmpty: true });
+  made.put('language-service.yaml', 'glossaries: all\n');
+  made.put('glossaries/terms.tsv', rows(text));
+  const { code, stderr } = await made.run('account apply');
+  if (code !== 0) throw new Error(stderr);
+  const [glossary] = await made.account.client.glossaries.list().toArray();
+  return { ...made, id: glossary?.glossary_id ?? '' };
+}
 
 /** An account that a folder holds, and then edits of each kind that are not applied yet. */
 export async function editedAccount(): Promise<AccountFolder> {

@@ -1,0 +1,76 @@
+// What goes wrong in other tools of this kind when they write, as in `elsewhere.test.ts`.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
+import { expect, test } from 'vitest';
+import { accountFolder } from '../support/account-folder.ts';
+import { glossaryFolder, rows } from '../support/account-scenario.ts';
+
+test('references do not break: what a profile holds is not deleted, unless --unlink takes it out first', async () => {
+  const { run, put, edit, remove, snapshot, account } = await glossaryFolder();
+  put('language-service.yaml', 'glossaries: all\nstyle-profiles: all\n');
+  put('glossaries/kept.tsv', rows('x\tX\ten\tde\n'));
+  put('style-profiles/ours.yaml', '# ours\nname: Ours\nglossaries: [terms, kept] # both\n');
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  const [ours] = await account.client.styleProfiles.list().toArray();
+  await account.client.styleProfiles.create({ name: 'Theirs', glossary_ids: ours?.glossary_ids ?? [] });
+  remove('glossaries/terms.tsv');
+  const refused = await run('account apply');
+  expect(refused).toMatchObject({ code: 6, writes: [] });
+  expect(refused.stderr).toMatch(/style profiles hold it: .*Ours.*\n.*--unlink/);
+  edit('style-profiles/ours.yaml', (text) => text.replace('Ours', 'Renamed'));
+  const dry = await run('account apply --unlink --dry-run=json');
+  const applied = await run('account apply --unlink');
+  expect(applied).toMatchObject({ code: 0, stderr: '' });
+  const [profile, glossary] = ['PATCH /v3/style_profiles/<id>', 'DELETE /v3/glossaries/<id>'];
+  expect(applied.writes).toEqual([profile, profile, glossary]);
+  expect(JSON.parse(dry.stdout).map(({ method }: { method: string }) => method)).toEqual([
+    'PATCH',
+    'PATCH',
+    'DELETE',
+  ]);
+  expect(snapshot()['style-profiles/ours.yaml']).toBe('# ours\nname: Renamed\nglossaries: [kept] # both\n');
+  const after = await account.client.styleProfiles.list().toArray();
+  expect(after.map(({ glossary_ids }) => glossary_ids)).toEqual([
+    [ours?.glossary_ids[1]],
+    [ours?.glossary_ids[1]],
+  ]);
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account graph --dangling')).toMatchObject({ stdout: 'nothing\n' });
+});
+
+test('a memory and a v2 glossary that change are replaced, and style profiles hold the new ones', async () => {
+  const { run, put, folder, account } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'translation-memories: all\nglossaries-v2: all\nstyle-profiles: all\n');
+  const memory = (text: string) =>
+    `<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>${text}</seg></tuv></tu></body></tmx>`;
+  put('translation-memories/one.tmx', memory('A'));
+  put('glossaries-v2/old.en-de.csv', 'a,A\n');
+  put('style-profiles/p.yaml', 'name: P\ntranslation_memories: [one]\nglossaries: [old]\n');
+  expect(await run('account apply')).toMatchObject({ code: 0, stderr: '' });
+  const [before] = await account.client.styleProfiles.list().toArray();
+  put('translation-memories/one.tmx', memory('B'));
+  put('glossaries-v2/old.en-de.csv', 'a,B\n');
+  const replaced = await run('account apply');
+  expect(replaced).toMatchObject({ code: 0, stderr: '' });
+  const [after] = await account.client.styleProfiles.list().toArray();
+  const [stored] = await account.client.translationMemories.list().toArray();
+  const [glossary] = await account.client.glossariesV2.list().toArray();
+  expect(after?.translation_memory_ids).toEqual([stored?.translation_memory_id]);
+  expect(after?.glossary_ids).toEqual([glossary?.glossary_id]);
+  expect(after?.translation_memory_ids).not.toEqual(before?.translation_memory_ids);
+  expect(readdirSync(join(folder, '.language-service/backups'))).toHaveLength(2);
+  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
+  expect(await run('account check')).toMatchObject({ code: 0 });
+});
+
+test('the sync said OK, and the service held nothing: what was written is read again', async () => {
+  const { run, put, sandbox } = await glossaryFolder();
+  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
+  const fetch: PlatformFetch = (url, { body: _, ...init }) =>
+    sandbox.fetch(url, { ...init, ...(init.method === 'PATCH' ? { method: 'GET' } : { body: _ ?? null }) });
+  const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
+  expect(applied).toMatchObject({ code: 14, writes: [] });
+  expect(applied.stderr).toContain('the account holds something else than was written');
+});
