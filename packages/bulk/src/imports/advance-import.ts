@@ -42,6 +42,8 @@ class ImportWorker {
   #jobStatus: JobStatus | undefined;
   /** The file, where this claim has read it. */
   #content: CheckedSource | undefined;
+  /** The address of the job that this claim has made. */
+  #address: string | undefined;
 
   constructor(lease: Lease, parts: ImportParts) {
     this.#lease = lease;
@@ -69,6 +71,7 @@ class ImportWorker {
     await this.#parts.onAnswer();
     const { jobId, uploadUrl } = answer;
     this.#content = answer.content;
+    this.#address = uploadUrl;
     const turn = rules.declared(lease.row, seal(uploadUrl, key, jobId), answer, this.#setting());
     // A job that was created just now awaits its file; there is no need to ask.
     this.#jobStatus = { kind: 'seen', status: 'awaiting', at: Number.NEGATIVE_INFINITY };
@@ -81,7 +84,7 @@ class ImportWorker {
     const lease = this.#lease;
     this.#jobStatus = undefined;
     const { sealedUrl = '', jobId = '' } = lease.row;
-    const address = unseal(sealedUrl, await apiKey(), jobId);
+    const address = this.#address ?? unseal(sealedUrl, await apiKey(), jobId);
     if (address === undefined) return { changes: { sealedUrl: undefined, failure: otherKey } };
     const before = lease.row;
     lease.change(rules.sending(lease.row, this.#setting()));
