@@ -20,6 +20,9 @@ export interface ExchangeOptions {
   readonly agent?: Agent | undefined;
 }
 
+/** Nobody reads it. Without a reason an abort makes an error with its stack. */
+const overReason = 'over';
+
 export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
@@ -138,7 +141,7 @@ export class Exchange implements Exchanged, Outlet {
     if (this.#failure !== undefined) return;
     this.#failure = { error };
     this.#broken?.(error);
-    this.#over.abort();
+    this.#over.abort(overReason);
     this.#request.destroy();
   }
 
@@ -161,7 +164,7 @@ export class Exchange implements Exchanged, Outlet {
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
     this.#sent = true;
-    this.#over.abort();
+    this.#over.abort(overReason);
     resolve(response);
   }
 }
