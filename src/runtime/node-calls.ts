@@ -139,7 +139,18 @@ export function traced<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const channel = tracing[kind];
-  return channel.hasSubscribers ? publishRun(channel, describe(), work) : work();
+  return isHeard(channel) ? publishRun(channel, describe(), work) : work();
+}
+
+/** Asks each part: on Bun, a tracing channel does not say whether somebody listens. */
+function isHeard({ start, end, asyncStart, asyncEnd, error }: TracingChannel<unknown, Trace>): boolean {
+  return (
+    start.hasSubscribers ||
+    asyncEnd.hasSubscribers ||
+    error.hasSubscribers ||
+    end.hasSubscribers ||
+    asyncStart.hasSubscribers
+  );
 }
 
 /** Of a result, the channel gets these numbers alone: the rest may hold the customer's texts. */

@@ -13,6 +13,7 @@ export const expected: Readonly<Record<string, string>> = {
   'a redirect of a call without a body is refused': 'UnexpectedRedirectError 302',
   'a redirect of a call with a body is refused': 'UnexpectedRedirectError 302',
   'an abort of a call with a body rejects with it, too': 'its own reason',
+  'tracing channels report a call': 'start, asyncEnd',
   'nobody listens: the connection is refused': 'ConnectionError',
   'an import from bytes, with its progress': '60 segments, progress 0 to all',
   'an import from a Blob': '60 segments',
@@ -82,6 +83,11 @@ export const differences: readonly Difference[] = [
       'the exported file': 'none',
     },
     reason: 'there are no files, and a path is refused before anything is sent',
+  },
+  {
+    runtimes: withoutNode,
+    seen: { 'tracing channels report a call': 'no channels' },
+    reason: 'node:diagnostics_channel is part of a process',
   },
   {
     runtimes: [serviceWorker],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
 import { context, type Span, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { instrumentClients } from 'language-service-client/opentelemetry';
 import { fixtures } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStory } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -113,6 +113,16 @@ test('the context that another subscriber sets holds, too, and every request is 
   expect(heard).toEqual(['own', 'own']);
   expect(tree()).toEqual(['styleRules_create', '  POST /v3/style_rules']);
   expect(sandbox.journal.entries()).toHaveLength(1);
+});
+
+test('spans are made where a tracing channel does not say whether somebody listens, as on Bun', async () => {
+  const { client } = await openStory();
+  const { tree } = openTelemetry();
+  const channel = vi.spyOn(Object.getPrototypeOf(tracingChannel('any')), 'hasSubscribers', 'get');
+  onTestFinished(() => channel.mockRestore());
+  channel.mockReturnValue(undefined);
+  await client.styleRules.list();
+  expect(tree()).toEqual(['styleRules_list', '  GET /v3/style_rules']);
 });
 
 test('a retry, a refusal and an abort are named, on spans and in five metrics', async () => {
