@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 export interface Page {
-  goto(url: string): Promise<unknown>;
+  goto(url: string, options?: { waitUntil: 'commit' }): Promise<unknown>;
   url(): string;
   on(event: 'console', hear: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', hear: (error: Error) => void): void;
@@ -18,6 +18,8 @@ export interface Page {
   evaluate<T>(script: string): Promise<T>;
   addScriptTag(script: { content: string }): Promise<unknown>;
   click(selector: string): Promise<void>;
+  emulateMedia(look: { colorScheme: Look['colorScheme'] }): Promise<void>;
+  setViewportSize(size: Look['viewport']): Promise<void>;
   fill(selector: string, text: string): Promise<void>;
   setInputFiles(selector: string, path: string): Promise<void>;
   textContent(selector: string): Promise<string | null>;

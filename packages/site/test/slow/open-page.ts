@@ -41,22 +41,22 @@ export async function openPage(
 const axeFile = join(import.meta.dirname, 'node_modules', 'axe-core', 'axe.min.js');
 const axe = browser === undefined ? '' : readFileSync(axeFile, 'utf8');
 
-/** The rules whose result depends on the size of the screen. */
-const rulesOfScreens = ['scrollable-region-focusable', 'target-size', 'aria-hidden-focus'];
+const everything = "axe.run({ resultTypes: ['violations'] })";
+const onlyColors = "axe.run('main', { resultTypes: ['violations'], runOnly: ['cat.color'] })";
 
-/** The rules that a look can break: the light desk all, the dark desk also by its colors. */
-export function rulesOf({ colorScheme, viewport }: Look): readonly string[] | undefined {
-  if (viewport !== desk) return rulesOfScreens;
-  return colorScheme === 'light' ? undefined : [...rulesOfScreens, 'color-contrast'];
+/** What the checker of accessibility finds in a line each, by all the rules that it has by default. */
+export function violations(page: Page): Promise<string[]> {
+  return check(page, everything);
 }
 
-/** What the checker of accessibility finds, in a line each. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.addScriptTag({ content: axe });
-  const only = rules === undefined ? '' : `, runOnly: ${JSON.stringify(rules)}`;
-  // What is around the words is the same on every page: it is looked at whole where every rule is asked.
-  const place = rules === undefined ? 'document' : "'main'";
+/** What it finds of the colors of the words: a page that was checked by all rules has other colors now. */
+export function violationsOfColors(page: Page): Promise<string[]> {
+  return check(page, onlyColors);
+}
+
+async function check(page: Page, run: string): Promise<string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.addScriptTag({ content: axe });
   return page.evaluate(
-    `axe.run(${place}, { resultTypes: ['violations']${only} }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
+    `${run}.then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
   );
 }
