@@ -12,7 +12,7 @@ import { watchDescription } from './generate/watch.ts';
 const usage = `Usage: npm run generate -- [options]
 
 Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/sandbox-fidelity.md, docs/errors.md
-and AGENTS.md from the sandbox and the client.
+and AGENTS.md from the sandbox and the client, and the skills of agents from docs/guides.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
   --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
@@ -120,6 +120,7 @@ async function pagesOf(): Promise<MadeFiles> {
   if (!hasPages) return { files: [], faults: [] };
   return makePages([
     ['AGENTS.md', async () => [await (await import('./docs/agents-page.ts')).agentsPage()]],
+    ['skills', async () => (await import('./docs/skills.ts')).skillPages()],
     [
       'docs/sandbox-fidelity.md',
       async () => [(await import('./generate/sandbox-fidelity.ts')).sandboxFidelityPage()],

@@ -28,6 +28,7 @@ export const client: ReleasedPackage = {
     'docs/source.md': 'docs/source.md',
     'docs/guides': 'docs/guides',
     'docs/how-to': 'docs/how-to',
+    skills: 'skills',
   },
 };
 
@@ -72,6 +73,7 @@ export const commandLine: ReleasedPackage = {
     'docs/commands': 'docs/commands',
     'docs/errors.md': 'docs/errors.md',
     'docs/guides': 'docs/guides',
+    'packages/cli/skills': 'skills',
   },
 };
 

@@ -63,7 +63,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
         'docs/assumptions.md',
         'docs/errors.md',
         'docs/source.md',
-        ...globSync(['docs/guides/*.md', 'docs/how-to/*.md']),
+        ...globSync(['docs/guides/*.md', 'docs/how-to/*.md', 'skills/*/SKILL.md']),
       ],
       others: ['src/generated/openapi.json'],
       // Of the packages whose code is built in.
@@ -87,7 +87,12 @@ describe.for(releasedPackages)('$name', ({ name }) => {
     },
     'language-service-cli': {
       fields: ['bin', 'dependencies'],
-      pages: ['docs/commands.md', 'docs/errors.md', ...globSync(['docs/commands/*.md', 'docs/guides/*.md'])],
+      pages: [
+        'docs/commands.md',
+        'docs/errors.md',
+        ...globSync(['docs/commands/*.md', 'docs/guides/*.md']),
+        ...globSync('skills/*/SKILL.md', { cwd: 'packages/cli' }),
+      ],
       others: [],
       notices: ['dist/notices.txt'],
     },

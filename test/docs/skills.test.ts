@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { skillPages } from '../../scripts/docs/skills.ts';
+import { relativeLinks } from '../../scripts/release/links.ts';
+
+// Reads: docs/guides/*.md, docs/README.md
+
+// `npm run generate -- --check` holds each skill against its guide; `npm run prove -- release` plays it from its package.
+
+const paths = globSync(['skills/*/*', 'packages/*/skills/*/*']).sort();
+
+test('the skills that are committed are those that are made', async () => {
+  const made = await skillPages();
+  expect(made.map(({ path }) => path.slice(`${process.cwd()}/`.length)).sort()).toEqual(paths);
+});
+
+test.for(paths)('%s has the head that agents read, and leads to its guide', (path) => {
+  const text = readFileSync(path, 'utf8');
+  const [, name, description = '', page = ''] =
+    /^---\nname: (.+)\ndescription: (.+)\n---\n\n<!-- Generated from (\S+) by/.exec(text) ?? [];
+  expect(name).toBe(basename(dirname(path)));
+  expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
+  expect(JSON.parse(description).length).toBeGreaterThan(80);
+  expect(JSON.parse(description).length).toBeLessThanOrEqual(1_024);
+  const links = relativeLinks(text).map((link) => join(dirname(path), link.replace(/#.*/, '')));
+  expect(links).toContain(page);
+  expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  expect(text).not.toContain('](#');
+});
