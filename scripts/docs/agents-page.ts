@@ -1,4 +1,4 @@
-// AGENTS.md: what a program that writes programs needs of the client, in at most 8 kB. It ships with the package.
+// AGENTS.md: what a program that writes programs needs of the client, in at most 8 kB. It is in the package.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -6,6 +6,7 @@ import type { Document } from 'language-service-description/document';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
 import ts from 'typescript';
 import type { GeneratedFile } from '../generate/make-files.ts';
+import { printCall } from './call-line.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const workflows = 'src/extensions/translation-memories.ts';
@@ -13,7 +14,6 @@ const errorsGuide = 'docs/guides/errors-and-retries.md';
 const programs = {
   'Write, read and catch': 'examples/first-calls.ts',
   'Import a file': 'examples/how-to/import.ts',
-  'Change a glossary': 'examples/how-to/glossaries.ts',
 };
 
 /** AGENTS.md; rejects when a method beside the operations has no sentence in the sources. */
@@ -28,7 +28,7 @@ export async function agentsPage(): Promise<GeneratedFile> {
     }),
   );
   const text = printPage({
-    operations: printOperations(operations),
+    operations: printOperations(document, operations),
     workflows: printWorkflows(await read(workflows), operations),
     errors: printErrors(await read(errorsGuide)),
     programs: shown.join('\n'),
@@ -36,7 +36,7 @@ export async function agentsPage(): Promise<GeneratedFile> {
   return { path: join(root, 'AGENTS.md'), text };
 }
 
-const setUp = `They run against a local service, without an account. Leave the second command running, and continue in another terminal:
+const setUp = `They run against a local service, without an account; leave it running, and continue in another terminal:
 
 \`\`\`sh
 npm install language-service-client language-service-sandbox
@@ -55,18 +55,19 @@ function printPage(
 \`createClient()\` reads \`LANGUAGE_SERVICE_URL\` and \`LANGUAGE_SERVICE_KEY\`, or takes \`{ baseUrl, apiKey }\`; it gives
 \`client.<resource>.<method>(...)\`. A method returns the data or throws one error. Path ids come first, then one object (query or body), then options (\`signal\`, \`timeoutMs\`, \`maxRetries\`).
 Typed docs: \`dist/index.d.ts\`, \`dist/generated/methods.d.ts\` and, beside it, \`schema.d.ts\`. Limits and scopes:
-\`language-service-client/operations\`. Pages: \`docs/README.md\`.
+\`language-service-client/operations\`. Pages: \`docs/README.md\`; usual tasks: \`skills/*/SKILL.md\`.
 
 - Calls retry themselves. Never repeat a POST or PATCH whose outcome is unknown: read first.
 - \`for await (const item of client.<resource>.list())\` walks every page; awaiting the call gives one page.
 - To change a glossary or a term list, update it under its id; do not delete and create it again.
-- Test in process: \`createSandbox()\`; its \`fixtures.sample\` is a TMX file. Without an account, see the programs below.
+- Glossary \`entries\` are TSV: \`encodeEntries({ hub: 'Nabe' })\` of \`language-service-client/glossary-entries\`; an update merges them.
+- Test in process: \`createSandbox()\`; its \`fixtures.sample\` is a TMX file.
 - Without a program: \`language-service mcp\` (six tools) and \`language-service --help\`, of \`language-service-cli\`.
 
 ## Operations
 
-\`*\` is a list; \`?\` is optional. Each resource is an entry of functions: \`updateGlossary(core, ...)\` of
-\`language-service-client/glossaries\` is \`client.glossaries.update(...)\`. In brackets: the scopes of a key.
+\`*\` is required, \`?\` optional; a field without a type is a string; \`[]\` after a call is a list. In brackets: the scopes
+of a key. As a function: \`updateGlossary(core, ...)\` of \`language-service-client/glossaries\`.
 
 ${parts.operations}
 ## Several requests in one method of translationMemories
@@ -82,35 +83,15 @@ ${setUp}
 ${parts.programs}`;
 }
 
-/** What the name of a method says. */
-const plain = ['list', 'create', 'get', 'update', 'delete'];
-
-function printOperations(operations: readonly Operation[]): string {
+function printOperations(document: Document, operations: readonly Operation[]): string {
   return [...groupByResource(operations)]
     .map(([resource, members]) => {
       const scopes = [...new Set(members.map(({ scope }) => scope ?? 'a key without scopes'))];
-      const lines = members.map((one) => {
-        const summary = plain.includes(one.name) ? '' : `: ${summaryOf(one)}`;
-        return `- ${printCall(one)}${summary}\n`;
-      });
+      const created = members.find(({ name }) => name === 'create');
+      const lines = members.map((one) => `- ${printCall(document, one, created)}\n`);
       return `### ${resource} [${scopes.join(', ').replace(/(\w+:)read, \1write/, '$1read, :write')}]\n\n${lines.join('')}`;
     })
     .join('\n');
-}
-
-function summaryOf({ node: { summary = '' } }: Operation): string {
-  const verb = summary.charAt(0).toLowerCase() + summary.slice(1);
-  return verb.replace(/ of an? [\w ]+$/, '');
-}
-
-/** `update(id, body)`. */
-function printCall({ name, pathParameters, query, body, paging }: Operation): string {
-  const given = [
-    ...(pathParameters.length === 1 ? ['id'] : pathParameters.map((parameter) => parameter.name)),
-    ...(query.length > 0 ? [query.some(({ required }) => required) ? 'query' : 'query?'] : []),
-    ...(body ? [body.required ? 'body' : 'body?'] : []),
-  ];
-  return `\`${name}(${given.join(', ')})${paging ? '*' : ''}\``;
 }
 
 /** A line for each method of the interface in this source: its first sentence. */

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as surface from 'language-service-client';
+import type { Document } from 'language-service-description/document';
+import { flatten } from 'language-service-description/flat-schema';
+import { groupByResource, listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
 import { blocksOf } from '../../scripts/documents/blocks.ts';
 
@@ -39,14 +42,40 @@ test('it has a line for every method of the client', () => {
   expect(missing).toEqual([]);
 });
 
+test('the line of an operation names every field of its body, and marks what is required', () => {
+  const document: Document = JSON.parse(readFileSync('src/generated/openapi.json', 'utf8'));
+  const wrong = [...groupByResource(listOperations(document))].flatMap(([resource, members]) => {
+    const [, part = ''] = page.split(`### ${resource} [`);
+    const fieldsOf = (name: string): string => {
+      const [line = ''] = new RegExp(`^- .${name}\\(.*`, 'm').exec(part) ?? [];
+      return line.includes('any field of create') ? bareNames(fieldsOf('create')) : line;
+    };
+    return members.flatMap(({ id, name, body }) => {
+      const [media] = Object.values(body?.content ?? {});
+      const { properties = {}, required = [] } = flatten(document, media?.schema ?? {});
+      const line = fieldsOf(name);
+      if (line.includes('ConfiguredRules)')) return [];
+      return Object.keys(properties)
+        .filter((field) => !new RegExp(`[ {]${field}${required.includes(field) ? '\\*' : '\\?'}`).test(line))
+        .map((field) => `${id} ${field}`);
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** The fields of a creation as a change takes them. */
+function bareNames(line: string): string {
+  return line.replaceAll('*', '?');
+}
+
 test('it says of every error what to do', () => {
   const names = Object.keys(surface).filter((name) => /^[A-Z]\w+Error$/.test(name));
   const described = names.filter((name) => new RegExp(`^- .*\\b${name}\\b.*: .+`, 'm').test(page));
   expect(described).toEqual(names.filter((name) => name !== 'LanguageServiceError'));
 });
 
-test('its three programs are examples, which are compiled, and run by the tests of the README and the how-to pages', () => {
-  const examples = ['examples/first-calls.ts', 'examples/how-to/import.ts', 'examples/how-to/glossaries.ts'];
+test('its two programs are examples, which are compiled, and run by the tests of the README and the how-to pages', () => {
+  const examples = ['examples/first-calls.ts', 'examples/how-to/import.ts'];
   const texts = examples.map((path) => readFileSync(path, 'utf8').split('\n// Output:')[0]?.trimEnd());
   expect(programs.map(({ text }) => text.trimEnd())).toEqual(texts);
 });
