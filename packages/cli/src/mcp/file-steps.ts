@@ -42,7 +42,7 @@ async function checkImport(given: ToolArguments, context: Context): Promise<Tool
   if (typeof file !== 'string') throw new UsageError('arguments.file: it must be the path of a TMX file');
   if (name !== undefined && typeof name !== 'string')
     throw new UsageError('arguments.display_name: it must be a text');
-  const path = await tmxBelow(context.folder, file);
+  const path = await tmxBelow(context.folder, file, 'arguments.file');
   const sha256 = await sha256Of(path);
   if (planned !== undefined && planned !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
@@ -53,7 +53,7 @@ async function checkImport(given: ToolArguments, context: Context): Promise<Tool
 
 /** Declares and uploads the file. */
 async function runImport({ file, display_name: name }: ToolArguments, context: Context): Promise<unknown> {
-  const path = await tmxBelow(context.folder, String(file));
+  const path = await tmxBelow(context.folder, String(file), 'arguments.file');
   const wanted = await importOf(context, {
     path,
     name: typeof name === 'string' ? name : parse(path).name,
@@ -100,9 +100,10 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
   );
 }
 
-async function tmxBelow(folder: string, given: string): Promise<string> {
-  const path = await pathBelow(folder, given, 'arguments.file');
-  if (!(await stat(path)).isFile()) throw new UsageError('arguments.file: it is not a file');
+/** The real path of a file. @throws as `pathBelow`, and for a folder. */
+export async function tmxBelow(folder: string, given: string, argument: string): Promise<string> {
+  const path = await pathBelow(folder, given, argument);
+  if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
   return path;
 }
 

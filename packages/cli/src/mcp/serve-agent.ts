@@ -13,8 +13,9 @@ import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
 import { readConnection } from '../settings/connection.ts';
 import { agentTools, outputSchema } from './agent-tools.ts';
+import { completeArgument, givePrompt, listPrompts } from './prompts.ts';
 import { createSession, type Session, type ToolRun } from './session.ts';
-import { checkArguments, toolResult } from './tool-messages.ts';
+import { checkArguments, toolResult, withoutKey } from './tool-messages.ts';
 
 /** The longest message that is read; what is longer ends the connection. */
 const longestMessage = 16 * 1024 * 1024;
@@ -52,8 +53,10 @@ async function serveAgent(
   const connection = serveStdio(
     () => {
       const info = { name: 'language-service', version: programVersion };
-      const server = new Server(info, { capabilities: { tools: {} }, instructions });
+      const capabilities = { tools: {}, prompts: {}, completions: {} };
+      const server = new Server(info, { capabilities, instructions });
       answerTools(server, session, commands);
+      answerPrompts(server, session, commands);
       return server;
     },
     { transport, onerror: (error) => void context.info(`mcp: ${error.message}`) },
@@ -114,6 +117,39 @@ function answerTools(server: Server, session: Session, commands: readonly Comman
   );
 }
 
+function answerPrompts(server: Server, session: Session, commands: readonly Command[]): void {
+  const runOf = (signal: AbortSignal): ToolRun => ({ session, commands, signal, sent: { requests: 0 } });
+  server.setRequestHandler('prompts/list', async () => ({ prompts: await listPrompts() }));
+  server.setRequestHandler('prompts/get', ({ params }, { mcpReq: { signal } }) =>
+    withoutEnvelope(session, () => givePrompt(runOf(signal), params.name, params.arguments)),
+  );
+  server.setRequestHandler('completion/complete', ({ params }, { mcpReq: { signal } }) =>
+    withoutEnvelope(session, () => {
+      if (params.ref.type !== 'ref/prompt') throw new UsageError('Only arguments of prompts are completed');
+      return completeArgument(runOf(signal), params.ref.name, params.argument);
+    }),
+  );
+}
+
+/** An answer that has no place for a failure: the protocol carries it. Neither holds the key. */
+async function withoutEnvelope<Answer>(session: Session, work: () => Promise<Answer>): Promise<Answer> {
+  const key = await keyOf(session);
+  try {
+    return JSON.parse(withoutKey(JSON.stringify(await work()), key));
+  } catch (error) {
+    const { message, hint, exitStatus } = failureOf(error);
+    const text = withoutKey(hint === undefined ? message : `${message}. ${hint}`, key);
+    throw ['usage', 'notFound', 'conflict'].includes(exitStatus) ? new InvalidParams(text) : new Error(text);
+  }
+}
+
+function keyOf({ connection }: Session): Promise<string | undefined> {
+  return readConnection(connection).then(
+    ({ apiKey }) => apiKey,
+    () => undefined,
+  );
+}
+
 /** Runs one tool. A failure is an answer, so that the agent reads what to do. */
 async function answer(run: ToolRun, name: string, given: unknown): Promise<CallToolResult> {
   const { session, sent } = run;
@@ -122,17 +158,17 @@ async function answer(run: ToolRun, name: string, given: unknown): Promise<CallT
     const names = agentTools.map((one) => one.name).join(', ');
     throw new InvalidParams(`There is no tool ${shortened(name)}: ${names}`);
   }
-  const key = () =>
-    readConnection(session.connection).then(
-      ({ apiKey }) => apiKey,
-      () => undefined,
-    );
   try {
     const read = checkArguments(given, Object.keys(tool.inputSchema.properties));
     const data = await tool.run(run, read);
-    return toolResult({ data, requests: sent.requests, key: await key() });
+    return toolResult({ data, requests: sent.requests, key: await keyOf(session) });
   } catch (error) {
     const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
-    return toolResult({ data, failure: failureOf(error), requests: sent.requests, key: await key() });
+    return toolResult({
+      data,
+      failure: failureOf(error),
+      requests: sent.requests,
+      key: await keyOf(session),
+    });
   }
 }

@@ -71,12 +71,16 @@ interface ToolAnswer {
 export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
   const envelope = envelopeOf({ data: withoutCredentials(data), failure, requests });
   const whole = safeJson(envelope);
-  const text = key === undefined ? whole : whole.replaceAll(key, '<key>');
+  const text = withoutKey(whole, key);
   return {
     content: [{ type: 'text', text }],
     structuredContent: JSON.parse(text),
     ...(failure && { isError: true }),
   };
+}
+
+export function withoutKey(text: string, key: string | undefined): string {
+  return key === undefined ? text : text.replaceAll(key, '<key>');
 }
 
 /** A copy in which the credentials are left out. */
