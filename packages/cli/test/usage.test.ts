@@ -1,5 +1,5 @@
 import type { PlatformFetch } from 'language-service-client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSandbox, runCommand } from './support/command-line.ts';
 
 // A mistyped command line ends with 2 before anything is sent, and says what was meant.
@@ -98,6 +98,25 @@ test('a variable of the environment that does not exist is refused by name', asy
   expect(await run('LANGUAGE_SERVICE_RUL')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Did you mean LANGUAGE_SERVICE_URL?'),
+  });
+});
+
+test('LANGUAGE_SERVICE_LOG shows what a command sends, and a level that does not exist is refused', async () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => written.mockRestore());
+  const sandbox = await openSandbox();
+  const run = (level: string) => {
+    vi.stubEnv('LANGUAGE_SERVICE_LOG', level);
+    return runCommand(['glossaries', 'list'], sandbox, { environment: { LANGUAGE_SERVICE_LOG: level } });
+  };
+  expect((await run('debug')).code).toBe(0);
+  expect(written.mock.calls[0]).toEqual([
+    expect.stringMatching(/^debug language-service: call \d+, GET \/v3\/glossaries, attempt 1$/),
+  ]);
+  expect(await run('loud')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('LANGUAGE_SERVICE_LOG must be one of debug, info, warn, error'),
   });
 });
 

@@ -45,7 +45,7 @@ export async function readConnection(asked: Asked): Promise<Connection> {
 }
 
 const prefix = 'LANGUAGE_SERVICE_';
-const variables = ['KEY', 'URL', 'PROFILE', 'LEDGER'];
+const variables = ['KEY', 'URL', 'PROFILE', 'LEDGER', 'LOG'];
 
 /** @throws UsageError for a variable of this program that does not exist: a mistyped one would be ignored. */
 async function refuseUnknown(environment: Asked['environment']): Promise<void> {
