@@ -20,8 +20,10 @@ await boss.start();
 const work = await workWithPgBoss({ boss, bulk, heartbeatSeconds: 10 });
 await work.enqueue();
 for (;;) {
-  const { total } = await bulk.report();
-  if (total.failed > 0) throw new Error('A row has failed');
+  const { total, rows } = await bulk.report();
+  if (total.failed > 0)
+    for await (const { path, state, failure } of rows())
+      if (state === 'failed') throw new Error(`${path}: ${failure?.message}`);
   if (total.planned + total.declared + total.sent === 0) break;
   await pause(200);
 }
