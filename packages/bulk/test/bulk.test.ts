@@ -30,6 +30,22 @@ test('a run ends with its last file, although the others waited for a row that a
   expect(sandbox.clock.now() - endedAt).toBeLessThan(100);
 });
 
+test('a run ends within half a second of the last row, which another process had', async () => {
+  const { bulk, sandbox, ledger, folder, addAll } = await openBulk();
+  writeTmx(folder, 'a');
+  const { rows } = await addAll();
+  const upload = { works: ['upload'], leaseMs: 60_000, inFlight: 1, pollIntervalMs: 0 } as const;
+  const claim = await ledger.claim({ ...upload, account: bulk.account, id: rows[0]?.id });
+  if (!('row' in claim)) throw new Error('The row is not there to claim');
+  let doneAt = Number.NaN;
+  sandbox.clock.after(10_000, () => {
+    doneAt = sandbox.clock.now();
+    void ledger.commit(claim.row, { state: 'done' }, { restMs: 0 });
+  });
+  await eventsOf(bulk);
+  expect(sandbox.clock.now() - doneAt).toBeLessThan(600);
+});
+
 test('a file that the service refuses fails with its reason, and the others continue', async () => {
   const { bulk, client, folder, addAll, runAll } = await openBulk();
   writeTmx(folder, 'good');
