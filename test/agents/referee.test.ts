@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, fixtures, type Sandbox, type Snapshot } from 'language-service-sandbox';
@@ -7,17 +7,16 @@ import { accountOf } from '../../packages/cli/test/support/account.ts';
 import { openSession } from '../../packages/cli/test/support/agent-session.ts';
 import { readAccount } from './account.ts';
 import { judge } from './judge.ts';
-import { replay, type ToolCall, type Transcript } from './replay.ts';
+import { replay, type ToolCall, transcriptOf, transcripts } from './replay.ts';
 import { settle } from './settle.ts';
 import type { Task } from './task.ts';
 import { allTasks } from './tasks/all-tasks.ts';
 
-// Reads: test/agents/transcripts/**, test/agents/tasks/**
+// Reads: test/agents/transcripts.json, test/agents/tasks/**
 
 // Recorded transcripts of 30 tasks through the real server of the tools: what is right passes, what goes wrong fails.
 
 const files = join(import.meta.dirname, 'files');
-const transcripts = join(import.meta.dirname, 'transcripts');
 let sandbox: Sandbox;
 let story: Snapshot;
 beforeAll(async () => {
@@ -26,9 +25,6 @@ beforeAll(async () => {
   story = sandbox.snapshot();
 });
 afterAll(() => sandbox.close());
-
-const transcriptOf = ({ name }: Task): Transcript =>
-  JSON.parse(readFileSync(join(transcripts, `${name}.json`), 'utf8'));
 
 /** Makes the calls through the tools, and lets every job end. */
 async function play(calls: readonly ToolCall[], folder: string): Promise<void> {
@@ -63,13 +59,13 @@ async function faultsAfter(task: Task, calls: readonly ToolCall[]): Promise<stri
 }
 
 test('there are 30 tasks, each with its transcripts', () => {
-  const names = allTasks.map(({ name }) => `${name}.json`);
+  const names = allTasks.map(({ name }) => name);
   expect(names).toHaveLength(30);
-  expect(readdirSync(transcripts).sort()).toEqual(names.sort());
+  expect(Object.keys(transcripts)).toEqual(names.sort());
 });
 
 describe.for(allTasks)('$name', (task) => {
-  const { right, wrong } = transcriptOf(task);
+  const { right, wrong } = transcriptOf(task.name);
 
   test('the right transcript does the task', async () => {
     expect(await faultsAfter(task, right)).toEqual([]);

@@ -1,6 +1,7 @@
 // A transcript is a list of tool calls. `{{0.data.plan}}` in it stands for a part of the first answer;
 // `{{0.data.items.#name=Drafts,empty.glossary_id}}` for the item of a list with this name, and without entries.
 
+import { readFileSync } from 'node:fs';
 import type { ToolData, ToolReply } from '../../packages/cli/test/support/agent-session.ts';
 
 export interface ToolCall {
@@ -11,6 +12,18 @@ export interface ToolCall {
 export interface Transcript {
   readonly right: readonly ToolCall[];
   readonly wrong: { readonly mistake: string; readonly calls: readonly ToolCall[] };
+}
+
+/** By the name of the task. */
+export const transcripts: Readonly<Record<string, Transcript>> = JSON.parse(
+  readFileSync(new URL('transcripts.json', import.meta.url), 'utf8'),
+);
+
+/** @throws Error when no task with a transcript has the name. */
+export function transcriptOf(task: string): Transcript {
+  const known = transcripts[task];
+  if (known === undefined) throw new Error(`No transcript has the name ${task}`);
+  return known;
 }
 
 type Call = (name: keyof ToolData, given: object) => Promise<ToolReply>;

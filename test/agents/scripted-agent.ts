@@ -1,13 +1,13 @@
 // An agent that plays a transcript through the tools as a process, as any agent would start them: for the test of the
-// runner, and as an example. Arguments: the configuration, the transcript, `right` or `wrong`.
+// runner, and as an example. Arguments: the configuration, the name of the task, `right` or `wrong`.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { ToolReply } from '../../packages/cli/test/support/agent-session.ts';
-import { replay, type Transcript } from './replay.ts';
+import { replay, transcriptOf } from './replay.ts';
 
-const [config = '', path = '', which = 'right'] = process.argv.slice(2);
+const [config = '', task = '', which = 'right'] = process.argv.slice(2);
 const { mcpServers } = JSON.parse(readFileSync(config, 'utf8'));
 const { command, args, cwd, env } = mcpServers['language-service'];
 const tools = spawn(command, args, {
@@ -28,7 +28,7 @@ async function request(id: number, method: string, params: object): Promise<stri
 
 const clientInfo = { name: 'scripted-agent', version: '1' };
 await request(0, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
-const { right, wrong }: Transcript = JSON.parse(readFileSync(path, 'utf8'));
+const { right, wrong } = transcriptOf(task);
 let last = 0;
 await replay(which === 'right' ? right : wrong.calls, async (name, given): Promise<ToolReply> => {
   last += 1;

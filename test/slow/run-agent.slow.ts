@@ -5,7 +5,6 @@ import { runNode } from '../support/run-node.ts';
 // The runner of the agents with one that plays transcripts through the tools as a process.
 
 const folder = join(import.meta.dirname, '../agents');
-const transcript = join(folder, 'transcripts/merge-entries.json');
 const agent = `'${process.execPath}' --conditions=source '${join(folder, 'scripted-agent.ts')}'`;
 
 test('an agent that does the task passes; one that goes wrong fails', async () => {
@@ -13,7 +12,7 @@ test('an agent that does the task passes; one that goes wrong fails', async () =
     runNode([
       join(folder, 'run-agent.ts'),
       '--agent',
-      `${agent} {config} '${transcript}' ${which}`,
+      `${agent} {config} merge-entries ${which}`,
       '--task',
       'merge-entries',
     ]);
