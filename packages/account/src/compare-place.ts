@@ -204,11 +204,15 @@ function mergeSides(
   return { parts: merged, conflicts: conflicts.filter(({ part, source }) => !isOrder(part, source)) };
 }
 
+/** The order of the side that changed it; of both, that of the file when it moved something that all three have. */
 function mergeOrder(base: Part | undefined, file: Part | undefined, service: Part | undefined): string[] {
   const [before, mine, theirs] = [base, file, service].map((part) => inOrder(part).map(([key]) => key));
   const common = (one: readonly string[] = [], other: readonly string[] = []) =>
     one.filter((key) => other.includes(key));
-  const isMoved = common(mine, before).join('\0') !== common(before, mine).join('\0');
-  const [first = [], second = []] = isMoved || base === undefined ? [mine, theirs] : [theirs, mine];
+  const differ = (one: readonly string[] = [], other: readonly string[] = []) =>
+    one.join('\0') !== other.join('\0');
+  const isMoved = differ(common(mine, before), common(before, mine));
+  const isMine = base === undefined || !differ(theirs, before) || isMoved;
+  const [first = [], second = []] = isMine ? [mine, theirs] : [theirs, mine];
   return [...first, ...second.filter((key) => !first.includes(key))];
 }

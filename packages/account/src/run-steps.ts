@@ -240,5 +240,7 @@ async function remove(run: Run, step: Comparison): Promise<void> {
 }
 
 function backUpOf({ access, state, backup }: Run, kind: Managed, id: string) {
-  return backup && !access.isDryRun ? () => backUp(state.root, access, kind, id) : undefined;
+  // An export is a write, which a recording has, too.
+  const isSent = !access.isDryRun || kind.download !== undefined;
+  return backup && isSent ? () => backUp(state.root, access, kind, id) : undefined;
 }

@@ -65,6 +65,19 @@ test('a memory and a v2 glossary that change are replaced, and style profiles ho
   expect(await run('account check')).toMatchObject({ code: 0 });
 });
 
+test('what a file puts first in a list comes first in the account, too', async () => {
+  const { run, put, edit, account, snapshot } = await glossaryFolder();
+  put('language-service.yaml', 'glossaries: all\nstyle-profiles: all\n');
+  put('style-profiles/p.yaml', 'name: P\nglossaries: [terms]\n');
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  put('glossaries/new.tsv', rows('x\tX\ten\tde\n'));
+  edit('style-profiles/p.yaml', (text) => text.replace('[terms]', '[new, terms]'));
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  expect(snapshot()['style-profiles/p.yaml']).toContain('[new, terms]');
+  const [first] = (await account.client.styleProfiles.list().toArray())[0]?.glossary_ids ?? [];
+  expect((await account.client.glossaries.get(first ?? '')).name).toBe('new');
+});
+
 test('the sync said OK, and the service held nothing: what was written is read again', async () => {
   const { run, put, sandbox } = await glossaryFolder();
   put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
