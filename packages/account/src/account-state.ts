@@ -9,6 +9,7 @@ import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
 import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './content-file.ts';
 import { inParallel } from './in-parallel.ts';
+import { isGone } from './is-gone.ts';
 import { readLines } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { profileRefs } from './kinds/style-profiles.ts';
@@ -72,19 +73,18 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   // A file that is broken is refused before the first request.
   const places = await inParallel(paths, (one) => openPlace(root, lock, known, one));
   const things = await listThings(access, managed);
-  refuseOtherAccount(places, things);
-  const found = places.map(({ kind, line, ...place }): Place => {
-    const thing = line && things.get(kind.kind)?.find(({ id }) => id === line.id);
-    return { ...place, kind, line, thing };
-  });
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
+  const free = (kind: Managed) => (things.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
+  const found = await inParallel(places, async (place): Promise<Place> => {
+    const { kind, line } = place;
+    if (line === undefined) return { ...place, thing: undefined };
+    const listed = things.get(kind.kind)?.find(({ id }) => id === line.id);
+    return { ...place, thing: listed ?? (await findUnlisted(access, kind, line.id)) };
+  });
+  refuseOtherAccount(found);
   const others = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
-    .flatMap((kind) =>
-      (things.get(kind.kind) ?? []).flatMap((thing) =>
-        owned.has(thing.id) ? [] : { kind, form: forms[kind.kind], thing },
-      ),
-    );
+    .flatMap((kind) => free(kind).map((thing) => ({ kind, form: forms[kind.kind], thing })));
   return { root, config, lock, places: found, things, others };
 }
 
@@ -193,13 +193,17 @@ async function openPlace(
   return { ...place, name, open: async () => read };
 }
 
-function refuseOtherAccount(
-  places: readonly Omit<Place, 'thing'>[],
-  things: ReadonlyMap<KindName, readonly Thing[]>,
-): void {
-  const lines = places.flatMap(({ line }) => (line === undefined || line.replaces === line.id ? [] : line));
-  const ids = new Set([...things.values()].flat().map(({ id }) => id));
-  if (lines.length === 0 || lines.some(({ id }) => ids.has(id))) return;
+/** A list lacks for a while what was created: nothing is gone before its id says so. */
+function findUnlisted(access: Access, kind: Managed, id: string): Promise<Thing | undefined> {
+  return kind.get(access, id).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+    return undefined;
+  });
+}
+
+function refuseOtherAccount(places: readonly Place[]): void {
+  const lines = places.filter(({ line }) => line !== undefined && line.replaces !== line.id);
+  if (lines.length === 0 || lines.some(({ thing }) => thing !== undefined)) return;
   throw new AccountError(
     'notFound',
     `none of the ${lines.length} ids of the lock file exists in this account: it is another account, or it was emptied`,

@@ -1,9 +1,9 @@
 // A file leads to its glossary by the id or name that the command line gives, by the lock file, or by its own name. What the
 // lock file names is never replaced by something new: programs contain its id.
 
-import { isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { hasIdForm } from 'language-service-description/id-form';
 import { AccountError } from './account-error.ts';
+import { isGone } from './is-gone.ts';
 import type { OpenedLock } from './keep-lock.ts';
 import type { Store, Stored } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function findStored(store: Store, { given, lock, name }: Wanted): P
   try {
     return await store.get(lock.id);
   } catch (error) {
-    if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
+    if (!isGone(error)) throw error;
     throw new AccountError(
       'notFound',
       `the ${store.noun} ${lock.id} of ${lock.path} does not exist for this key`,

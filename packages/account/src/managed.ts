@@ -75,11 +75,8 @@ interface Definition {
   readonly ordered?: readonly PartKey[];
   /** Everything of the kind, with as few requests as pages allow. */
   list(access: Access): Promise<readonly Thing[]>;
-  /**
-   * What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
-   * @param parts those to read, of a kind whose parts are read one by one; default: all.
-   */
-  read(access: Access, id: string, parts?: readonly PartKey[]): Promise<Parts>;
+  /** @throws NotFoundError */
+  get(access: Access, id: string): Promise<Thing>;
   /** Puts the content of a thing into a new file: only of a kind whose content is a file, which never changes. */
   download?(access: Access, id: string, path: string): Promise<void>;
   /** Gives the id. */
@@ -93,6 +90,11 @@ interface Definition {
 }
 
 interface Defaults {
+  /**
+   * What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
+   * @param parts those to read, of a kind whose parts are read one by one; default: all.
+   */
+  read(access: Access, id: string, parts?: readonly PartKey[]): Promise<Parts>;
   /** Equal contents have equal fingerprints. Default: the SHA-256 of the parts. */
   fingerprint(parts: Parts): string;
   /** Whether only a new thing, with a new id, can hold the change. Default: never. */
@@ -109,6 +111,7 @@ export type Managed = Definition & Defaults;
 /** A row of the table of kinds. */
 export function defineManaged(definition: Definition & Partial<Defaults>): Managed {
   return {
+    read: async (access, id) => (await definition.get(access, id)).content(),
     fingerprint: baseHash,
     replace: () => false,
     refs: () => [],

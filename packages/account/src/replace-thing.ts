@@ -1,8 +1,8 @@
 // What cannot be changed in place is replaced: the new thing exists, every style profile takes it in the place of the old
 // one, and only when the profiles, read again, no longer hold the old one is that one deleted.
 
-import { isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
+import { isGone } from './is-gone.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import type { Access, Managed, Thing } from './managed.ts';
 import type { Parts } from './merge.ts';
@@ -98,7 +98,7 @@ export async function removeThing(
     return true;
   } catch (error) {
     // A stopped command, or somebody else, has deleted it.
-    if (!isLanguageServiceError(error) || !(error instanceof NotFoundError)) throw error;
+    if (!isGone(error)) throw error;
     return false;
   }
 }

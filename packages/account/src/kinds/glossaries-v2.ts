@@ -18,8 +18,8 @@ export const glossariesV2 = defineManaged({
       thingOf(access, glossary),
     );
   },
-  read: async (access, id) =>
-    thingOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })).content(),
+  get: async (access, id) =>
+    thingOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })),
   async create({ client, signal }, { name, parts }) {
     const { glossary_id: id } = await client.glossariesV2.create(newGlossary(name, parts), { signal });
     await waitUntilReady(client, id, { signal });

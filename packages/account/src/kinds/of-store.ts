@@ -1,7 +1,8 @@
 // A glossary and a Spoken Terms collection hold entries by part. Each part is read and written by another request.
 
-import { type Client, isLanguageServiceError, NotFoundError } from 'language-service-client';
+import type { Client } from 'language-service-client';
 import type { Part, PartKey } from '../content.ts';
+import { isGone } from '../is-gone.ts';
 import { type Access, defineManaged, type KindName, type Managed, type Thing } from '../managed.ts';
 import type { Parts } from '../merge.ts';
 import { sendWrites } from '../send-plan.ts';
@@ -23,6 +24,7 @@ export function managedStore({ kind, noun, nouns, storeOf }: StoreKind): Managed
     noun,
     nouns,
     list: async (access) => (await of(access).list()).map((stored) => storedThing(of(access), stored)),
+    get: async (access, id) => storedThing(of(access), await of(access).get(id)),
     async read(access, id, parts) {
       const store = of(access);
       if (parts === undefined) return storedThing(store, await store.get(id)).content();
@@ -48,7 +50,7 @@ export function storedThing(store: Store, { id, name, createdAt, parts }: Stored
 
 /** Somebody else may delete a part between two requests. */
 function emptyWhenGone(error: unknown): Part {
-  if (isLanguageServiceError(error) && error instanceof NotFoundError) return new Map();
+  if (isGone(error)) return new Map();
   throw error;
 }
 

@@ -21,7 +21,7 @@ export const styleProfiles = defineManaged({
   async list({ client, signal }) {
     return (await client.styleProfiles.list({ page_size: 100 }, { signal }).toArray()).map(thingOf);
   },
-  read: async ({ client, signal }, id) => partsOf(await client.styleProfiles.get(id, { signal })),
+  get: async ({ client, signal }, id) => thingOf(await client.styleProfiles.get(id, { signal })),
   async create({ client, signal }, { name, parts }) {
     const { spoken_terms_id, ...fields } = fieldsOf(parts, [...parts.keys()]);
     const body = { ...fields, name, ...(spoken_terms_id && { spoken_terms_id }) };

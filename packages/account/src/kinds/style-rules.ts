@@ -21,7 +21,7 @@ export const styleRules = defineManaged({
     const all = await client.styleRules.list({ detailed: true, page_size: 25 }, { signal }).toArray();
     return all.map(thingOf);
   },
-  read: async ({ client, signal }, id) => partsOf(await client.styleRules.get(id, { signal })),
+  get: async ({ client, signal }, id) => thingOf(await client.styleRules.get(id, { signal })),
   async create({ client, signal }, { parts }) {
     const body = {
       name: textOfPart(parts.get('name')) ?? '',

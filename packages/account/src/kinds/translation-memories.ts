@@ -17,7 +17,7 @@ export const translationMemories = defineManaged({
   async list({ client, signal }) {
     return (await client.translationMemories.list({ page_size: 25 }, { signal }).toArray()).map(thingOf);
   },
-  read: unreadable,
+  get: async ({ client, signal }, id) => thingOf(await client.translationMemories.get(id, { signal })),
   async download({ client, signal }, id, path) {
     const isPacked = path.endsWith('.gz');
     const plain = isPacked ? `${path}.plain` : path;

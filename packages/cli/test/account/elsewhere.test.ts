@@ -109,6 +109,18 @@ test('created, and found several times: the next apply ends with 12', async () =
   expect(await run('account apply')).toMatchObject({ code: 12, writes: [] });
 });
 
+test('created, then not found for a moment: a list that lacks it deletes no file', async () => {
+  const { run, sandbox, snapshot } = await glossaryFolder();
+  const before = snapshot();
+  for (const command of ['check', 'apply', 'pull'])
+    expect(await run(`account ${command}`, lagging(sandbox, 10))).toMatchObject({
+      code: 0,
+      stdout: 'equal\n',
+      writes: [],
+    });
+  expect(snapshot()).toEqual(before);
+});
+
 test('what a tool never made is not deleted, a kind without a key is left alone, and null is an error', async () => {
   const { run, put, account } = await glossaryFolder();
   await account.client.glossaries.create({ name: 'theirs', dictionaries: [] });
