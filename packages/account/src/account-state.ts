@@ -85,7 +85,17 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   const others = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((thing) => ({ kind, form: forms[kind.kind], thing })));
-  return { root, config, lock, places: found, things, others };
+  return { root, config, lock, places: known === undefined ? found : found.map(asRestored), things, others };
+}
+
+/** What is gone is created again, and what somebody else changed is a conflict, although an earlier restore made it. */
+function asRestored(place: Place): Place {
+  const { kind, line, thing, baseOf } = place;
+  return {
+    ...place,
+    line: thing && line,
+    baseOf: kind.download === undefined ? () => undefined : baseOf,
+  };
 }
 
 function formsOf(rows: RowForms): FileForms {

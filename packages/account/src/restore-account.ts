@@ -11,7 +11,6 @@ import { listThings } from './account-state.ts';
 import { mostLagMs, pause } from './adopt.ts';
 import { type ApplyOptions, applyAccount } from './apply-account.ts';
 import { readBase, writeBase } from './base.ts';
-
 import { readLines } from './keep-lock.ts';
 import { allKinds, kindNamed } from './kinds/all-kinds.ts';
 import { type Lock, type LockLine, lockName, lockObject, printLock, refuseLock } from './lock.ts';
@@ -118,16 +117,23 @@ async function beginFolder(
     .update(readFileSync(join(from, manifestName)))
     .digest('hex');
   refuseFolder(root, from, notePath, manifest);
-  if (existsSync(join(root, accountFileName))) return readNote(notePath).leftOut;
+  const isCopied = (path: string) =>
+    path !== lockName && path !== accountFileName && !path.startsWith('.language-service/base/');
+  const copied = files.filter(isCopied);
+  if (existsSync(join(root, accountFileName))) {
+    const lost = copied.find((path) => !existsSync(join(root, path)));
+    if (lost === undefined) return readNote(notePath).leftOut;
+    throw new AccountError('invalid', `${join(root, lost)} is missing: what has no file would be deleted`, {
+      hint: 'Copy it from the backup, or restore into a new folder.',
+    });
+  }
   const things = await listThings(access, allKinds);
   const profiles = await restorableProfiles(from, files, known, things);
   const leftOut = profiles.flatMap((one) => one.leftOut);
   mkdirSync(dirname(notePath), { recursive: true });
   replaceWhole(notePath, `${JSON.stringify({ manifest, leftOut, compared: [] } satisfies Note)}\n`);
   const written = new Map(profiles.map(({ path, bytes }) => [path, bytes]));
-  const isCopied = (path: string) =>
-    path !== lockName && path !== accountFileName && !path.startsWith('.language-service/base/');
-  for (const path of files.filter(isCopied)) {
+  for (const path of copied) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     const bytes = written.get(path);
     if (bytes === undefined) copyFileSync(join(from, path), join(root, path), constants.COPYFILE_FICLONE);

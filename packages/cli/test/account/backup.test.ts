@@ -162,6 +162,24 @@ test('what changed since is not overwritten without --take file, and things of o
   expect(await contentOf(sandbox)).toEqual([...before, ...theirs].sort());
 });
 
+test('a restore that runs again creates what was deleted since, and deletes nothing', async () => {
+  const { run, account, sandbox, find, remove } = await accountFolder();
+  await run('account backup saved');
+  const before = await contentOf(sandbox);
+  expect(await run('account restore saved')).toMatchObject({ code: 0, writes: [] });
+  for (const { glossary_id } of await account.client.glossaries.list().toArray())
+    await account.client.glossaries.delete(glossary_id);
+  // A style profile holds what is gone.
+  expect(await run('account restore saved')).toMatchObject({ code: 13, writes: [] });
+  expect(await run('account restore saved --take file')).toMatchObject({ code: 0, stderr: '' });
+  expect(await contentOf(sandbox)).toEqual(before);
+  remove(find('saved-restored/glossaries')[0]);
+  const refused = await run('account restore saved');
+  expect(refused).toMatchObject({ code: 2, writes: [] });
+  expect(refused.stderr).toContain('is missing');
+  expect(await contentOf(sandbox)).toEqual(before);
+});
+
 test('a name that the account has already is another thing only where --adopt does not take it over', async () => {
   const { run, folder } = await accountFolder();
   await run('account backup saved');
