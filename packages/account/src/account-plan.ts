@@ -96,7 +96,10 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   }
   const { requests } = recording;
   const things = steps.map(plannedThing).filter((one) => one.action !== 'equal' || one.toFile.length > 0);
-  const online = state.others.map(({ kind, thing: { id, name } }) => ({ kind: kind.kind, id, name }));
+  const ours = new Set(compared.map(({ thing }) => thing?.id));
+  const online = state.others.flatMap(({ kind, thing: { id, name } }) =>
+    ours.has(id) ? [] : { kind: kind.kind, id, name },
+  );
   const facts = [
     compared.map((one) => one.facts),
     hashOfFile(root, lockName),

@@ -8,6 +8,7 @@ import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
 import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './content-file.ts';
+import { isPathOf } from './file-slug.ts';
 import { inParallel } from './in-parallel.ts';
 import { isGone } from './is-gone.ts';
 import { readLines } from './keep-lock.ts';
@@ -76,8 +77,11 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = (kind: Managed) => (things.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
   const found = await inParallel(places, async (place): Promise<Place> => {
-    const { kind, line } = place;
-    if (line === undefined) return { ...place, thing: undefined };
+    const { path, kind, line } = place;
+    if (line === undefined) {
+      const name = known?.has(path) ? place.name : nameOnline(place, free(kind));
+      return { ...place, name, thing: undefined };
+    }
     const listed = things.get(kind.kind)?.find(({ id }) => id === line.id);
     return { ...place, thing: listed ?? (await findUnlisted(access, kind, line.id)) };
   });
@@ -201,6 +205,15 @@ async function openPlace(
   const read = await open();
   const name = textOfPart(read.parts.get('name')) ?? form.nameOf(path);
   return { ...place, name, open: async () => read };
+}
+
+/** Not every name can name a file: the lock file has it. Without its line, a file is of the thing that a pull puts there. */
+function nameOnline(
+  { path, kind, name }: Pick<Place, 'path' | 'kind' | 'name'>,
+  free: readonly Thing[],
+): string {
+  if (kind.ordered !== undefined || free.some((thing) => thing.name === name)) return name;
+  return free.find((thing) => isPathOf(path, thing))?.name ?? name;
 }
 
 /** A list lacks for a while what was created: nothing is gone before its id says so. */

@@ -17,6 +17,16 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
+/** Whether a new file of the thing would have this path, with or without a part of the id. */
+export function isPathOf(
+  path: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): boolean {
+  const plain = keyOf(`${posix.dirname(path)}/${slugOf(name)}`);
+  const [stem, part] = keyOf(path).split('~');
+  return stem === plain && (part === undefined || (part.length >= 6 && compact(id).startsWith(part)));
+}
+
 /** Paths for new files, each another. @param taken the paths that there are. */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(keyOf));
@@ -30,10 +40,14 @@ export function newPaths(taken: Iterable<string>) {
     const isFree = slug !== '' && !reserved.test(slug) && !keys.has(keyOf(plain));
     let path = plain;
     for (let length = 6; !isFree && (path === plain || keys.has(keyOf(path))); length += 6)
-      path = posix.join(folder, `${slug}~${id.replaceAll('-', '').slice(0, length)}`);
+      path = posix.join(folder, `${slug}~${compact(id).slice(0, length)}`);
     keys.add(keyOf(path));
     return `${path}.${extension}`;
   };
+}
+
+function compact(id: string): string {
+  return id.replaceAll('-', '');
 }
 
 /** Compares paths without case and without the extension of a known format. */

@@ -28,14 +28,7 @@ export function referencesByName(
   things: ReadonlyMap<KindName, readonly Thing[]>,
   take?: Side,
 ): NamedReferences {
-  // A stopped apply may have left the id of a thing that was replaced, and style profiles hold that of one that is gone.
-  const placeOfId = new Map(
-    places.flatMap(({ path, thing, line, isFile }) =>
-      [thing?.id ?? (take === 'file' && isFile ? line?.id : undefined), line?.replaces].flatMap((id) =>
-        id === undefined ? [] : [[id, path] as const],
-      ),
-    ),
-  );
+  const placeOfId = placesOfIds(places, things, take);
   const named = namesOf(places, things, placeOfId);
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
@@ -55,6 +48,28 @@ export function referencesByName(
     toFile: (kind, parts) => kind.withRefs(parts, (ref) => nameOf(all(ref), ref.id)),
     toService: (kind, parts, ids) => kind.withRefs(parts, ({ id }) => ids.get(id) ?? id),
   };
+}
+
+function placesOfIds(
+  places: readonly Place[],
+  things: ReadonlyMap<KindName, readonly Thing[]>,
+  take: Side | undefined,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  // A stopped apply may have left the id of a thing that was replaced, and style profiles hold that of one that is gone.
+  for (const { path, thing, line, isFile } of places) {
+    const gone = take === 'file' && isFile ? line?.id : undefined;
+    for (const id of [thing?.id ?? gone, line?.replaces]) if (id !== undefined) found.set(id, path);
+  }
+  // A file without a line takes over the one thing of its name, or the command is refused.
+  for (const { path, kind, name, isFile, line } of places) {
+    if (!isFile || line !== undefined) continue;
+    const [one, ...others] = (things.get(kind.kind) ?? []).filter(
+      (thing) => thing.name === name && !found.has(thing.id),
+    );
+    if (one !== undefined && others.length === 0) found.set(one.id, path);
+  }
+  return found;
 }
 
 /** What a file names; undefined for an id that nothing has: it may be of what was deleted. */

@@ -85,3 +85,15 @@ test('new files are created with their references, and what has no file any more
   expect(await run('account check')).toMatchObject({ code: 0 });
   expect(await account.client.glossaries.list().toArray()).toEqual([]);
 });
+
+test('without its lock file, a pulled folder doubles nothing', async () => {
+  const { run, remove, snapshot } = await accountFolder();
+  await run('account pull');
+  const paths = Object.keys(snapshot());
+  remove('language-service.lock.json');
+  expect(await run('account apply')).toMatchObject({ code: 6, writes: [] });
+  expect(await run('account apply --adopt')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
+  remove('language-service.lock.json');
+  expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+  expect(Object.keys(snapshot())).toEqual(paths);
+});
