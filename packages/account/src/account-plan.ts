@@ -13,6 +13,7 @@ import { type Comparison, comparePlace } from './compare-place.ts';
 import type { Action } from './decision.ts';
 import type { Change } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
+import { kindNamed } from './kinds/all-kinds.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-place.ts';
 import type { KindName } from './managed.ts';
@@ -150,6 +151,14 @@ export function refuseUnsafe({ plan, state }: Prepared, { force }: Pick<PlanOpti
         data: plan,
       },
     );
+  const unread = plan.things.find(
+    ({ kind, action, toFile }) =>
+      kindNamed(kind).download !== undefined && action === 'equal' && toFile.length > 0,
+  );
+  if (unread !== undefined)
+    throw new AccountError('refused', `${unread.path} is to be made again, and only a pull downloads it`, {
+      hint: 'Nothing was written. Run account pull --take service first.',
+    });
   const lost = plan.things.filter(({ action }) => action === 'delete' || action === 'replace');
   const kept = lost.find(({ path }) => state.config.protected.has(path));
   if (kept !== undefined)

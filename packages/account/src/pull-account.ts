@@ -15,12 +15,12 @@ import { inParallel } from './in-parallel.ts';
 import { changeLines } from './keep-lock.ts';
 import type { LockLine } from './lock.ts';
 import { accountFileName } from './lock-place.ts';
-import type { KindName } from './managed.ts';
+import type { KindName, Thing } from './managed.ts';
 import { memoryParts } from './memory-form.ts';
 import type { Parts } from './merge.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
-import { removeFile, writeContent } from './write-content.ts';
+import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
 
@@ -37,8 +37,7 @@ export interface PulledFile {
  */
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
-  const isNew = !existsSync(join(root, accountFileName));
-  if (isNew) makeFolder(root, newAccountFile);
+  if (!existsSync(join(root, accountFileName))) makeFolder(root, newAccountFile);
   const state = withNewPlaces(await readState(options));
   const references = referencesByName(state.places, state.things);
   const compared = await inParallel(state.places, async (place) => {
@@ -47,6 +46,11 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     return comparePlace(place, adopted, { references, written: 'file', take });
   });
   refuseConflicts(compared);
+  // A stopped pull leaves no file that could be taken for a new thing: its line, which has no base, says what it is.
+  const begun = compared.flatMap(({ place, thing }) =>
+    isNew(place) && thing !== undefined ? [[place.path, lineOf(place, thing)] as const] : [],
+  );
+  if (begun.length > 0) await changeLines(root, () => new Map(begun));
   const lines = new Map<string, LockLine | undefined>();
   const pulled: PulledFile[] = [];
   try {
@@ -70,9 +74,26 @@ export function makeFolder(root: string, accountFile: string): void {
   replaceWhole(join(root, accountFileName), accountFile);
 }
 
+function isNew({ isFile, line }: Place): boolean {
+  return !isFile && line === undefined;
+}
+
+function lineOf({ kind }: Place, { id, name }: Thing): LockLine {
+  return { kind: kind.kind, id, name };
+}
+
+/** What a stopped pull did not finish is new. A memory is pulled again: nothing says that its file is whole. */
+function asNew(place: Place): Place {
+  const { line, thing, isFile, kind } = place;
+  const isBegun = line !== undefined && line.base === undefined && thing !== undefined;
+  const isNotDone = isBegun && (!isFile || kind.download !== undefined);
+  return isNotDone ? { ...place, line: undefined, isFile: false } : place;
+}
+
 /** What is online and has no file gets one. */
-function withNewPlaces(state: AccountState): AccountState {
-  const { places, others } = state;
+function withNewPlaces({ places: found, ...state }: AccountState): AccountState {
+  const { others } = state;
+  const places = found.map(asNew);
   const nextPath = newPaths(places.map(({ path }) => path));
   const claimed = new Set(
     places.flatMap(({ kind, name, line, isFile }) =>
@@ -117,31 +138,28 @@ async function pullPlace(
     if (file !== undefined) removeFile(root, step);
     return file === undefined ? undefined : done('deleted');
   }
-  const isNew = !place.isFile && line === undefined;
+  const isMade = isNew(place);
   // Without a thing, a file is not pushed yet; without a file, a thing is not deleted yet.
-  if (thing === undefined || (!place.isFile && !isNew && toFile.length === 0)) return undefined;
+  if (thing === undefined || (!place.isFile && !isMade && toFile.length === 0)) return undefined;
   if (service === undefined) return undefined; // nothing changed
-  const base = kind.download !== undefined && isNew ? await download(root, step, access) : service;
-  const isWritten = kind.download === undefined && (toFile.length > 0 || isNew);
-  const shown = isNew ? { ...step, content: service } : step;
-  const layout =
-    (isWritten ? await writeContent(root, shown, references) : undefined) ?? file?.layout ?? line?.layout;
+  const isWritten = isMade || toFile.length > 0;
+  const isDownloaded = isWritten && kind.download !== undefined;
+  const base = isDownloaded ? await download(root, step, access) : service;
+  const shown = isMade ? { ...step, content: service } : step;
+  const written = isWritten && !isDownloaded ? await writeContent(root, shown, references) : undefined;
+  const layout = written ?? file?.layout ?? line?.layout;
   const optional = {
     ...(line?.replaces !== undefined && { replaces: line.replaces }),
     ...(layout && { layout }),
   };
-  lines.set(path, {
-    kind: kind.kind,
-    id: thing.id,
-    name: thing.name,
-    base: writeBase(root, base),
-    ...optional,
-  });
-  return isNew || !place.isFile ? done('made') : isWritten ? done('changed') : undefined;
+  lines.set(path, { ...lineOf(place, thing), base: writeBase(root, base), ...optional });
+  return isMade || !place.isFile ? done('made') : isWritten ? done('changed') : undefined;
 }
 
-async function download(root: string, { place, thing }: Comparison, access: PullAccountOptions['access']) {
+async function download(root: string, step: Comparison, access: PullAccountOptions['access']) {
+  const { place, thing } = step;
   const path = join(root, place.path);
+  if (place.isFile) refuseChangedFile(root, step);
   mkdirSync(dirname(path), { recursive: true });
   await place.kind.download?.(access, thing?.id ?? '', path);
   return memoryParts(path, readFileSync(path));

@@ -25,7 +25,7 @@ export function removeFile(root: string, step: Comparison): void {
   rmSync(resolve(root, step.place.path), { force: true });
 }
 
-function refuseChangedFile(root: string, { place, file }: Pick<Comparison, 'place' | 'file'>): void {
+export function refuseChangedFile(root: string, { place, file }: Pick<Comparison, 'place' | 'file'>): void {
   const path = resolve(root, place.path);
   const now = existsSync(path) ? readFileSync(path) : undefined;
   const before = file?.bytes;

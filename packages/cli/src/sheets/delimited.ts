@@ -21,10 +21,11 @@ export interface DelimitedStyle extends TextEncoding {
   readonly namesDelimiter?: true;
 }
 
-/** How a new file is written. */
+/** How a new file is written; in the order of a file that is read, so that both have one line in the lock file. */
 export const newStyle = {
   encoding: 'utf-8',
   mark: false,
+  format: 'csv',
   delimiter: ',',
   quotes: 'needed',
   lineEnd: 'lf',

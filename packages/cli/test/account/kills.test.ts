@@ -2,11 +2,10 @@
 // nothing is lost. A killed apply runs no further line: its request is never answered.
 
 import { expect, test } from 'vitest';
-import { killAt } from '../support/account-folder.ts';
+import { lawPlaces } from '../../../../test/support/law-runs.ts';
+import { accountFolder, folderOf, killAt } from '../support/account-folder.ts';
 import { editedAccount, endOf } from '../support/account-scenario.ts';
-
-/** Every request in a proof, some of them in `npm test`. */
-const step = process.env['PROOF'] === undefined ? 5 : 1;
+import { temporaryFolder } from '../support/folder-with-files.ts';
 
 test('an apply that is killed at any request ends as an undisturbed one', async () => {
   const undisturbed = await editedAccount();
@@ -15,8 +14,9 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
   const expected = await endOf(undisturbed);
   const firstWrite = whole.requests.findIndex((one) => !one.startsWith('GET'));
   expect(whole.writes.length).toBeGreaterThan(8);
-  for (let at = firstWrite; at < whole.requests.length; at += step)
+  for (const place of lawPlaces(whole.requests.length - firstWrite, 4))
     for (const isDone of [false, true]) {
+      const at = firstWrite + place;
       const made = await editedAccount();
       await killAt(made, 'account apply', { at, isDone });
       const next = await made.run('account apply');
@@ -29,4 +29,27 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
       expect({ at, isDone, end: await endOf(made) }).toEqual({ at, isDone, end: expected });
       expect(await made.run('account apply')).toMatchObject({ code: 0, writes: [] });
     }
+}, 600_000);
+
+test('a pull that is killed at any request ends as an undisturbed one', async () => {
+  const { sandbox } = await accountFolder();
+  // Comes before the memories, whose exports take requests.
+  sandbox.seed.glossary({ name: 'First terms', glossary_id: '00000000-0000-4000-8000-000000000001' });
+  const pullable = () => {
+    const made = folderOf(sandbox, temporaryFolder());
+    made.put(
+      'language-service.yaml',
+      'glossaries: all\ntranslation-memories: all\nspoken-terms: all\nstyle-profiles: all\n',
+    );
+    return { ...made, sandbox };
+  };
+  const undisturbed = pullable();
+  const whole = await undisturbed.run('account pull');
+  expect(whole).toMatchObject({ code: 0, stderr: '' });
+  for (const at of lawPlaces(whole.requests.length, 8)) {
+    const made = pullable();
+    await killAt(made, 'account pull', { at, isDone: true });
+    expect(await made.run('account pull')).toMatchObject({ code: 0, stderr: '' });
+    expect({ at, files: made.snapshot() }).toEqual({ at, files: undisturbed.snapshot() });
+  }
 }, 600_000);

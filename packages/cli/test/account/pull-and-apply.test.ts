@@ -1,5 +1,7 @@
 // An account in a folder: what is pulled is equal, what is edited is applied with the fewest writes, and comments stay.
 
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
 
@@ -96,4 +98,22 @@ test('without its lock file, a pulled folder doubles nothing', async () => {
   remove('language-service.lock.json');
   expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
   expect(Object.keys(snapshot())).toEqual(paths);
+});
+
+test('a memory whose base is lost is downloaded again by --take service, and not by an apply', async () => {
+  const { run, put, folder, find } = await accountFolder();
+  put('language-service.yaml', 'translation-memories: all\n');
+  expect(await run('account pull')).toMatchObject({ code: 0 });
+  const [path] = find('translation-memories');
+  const pulled = readFileSync(join(folder, path), 'utf8');
+  for (const isGone of [false, true]) {
+    rmSync(join(folder, '.language-service/base'), { recursive: true });
+    if (isGone) rmSync(join(folder, path));
+    else put(path, pulled.replace('</tmx>', '</tmx >'));
+    expect(await run('account pull')).toMatchObject({ code: 13 });
+    expect(await run('account apply --take service')).toMatchObject({ code: 6, writes: [] });
+    expect(await run('account pull --take service')).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(pulled);
+    expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
+  }
 });
