@@ -70,7 +70,8 @@ export async function push<Layout extends object, Format extends string>(
       return { ...rowFile(kind, path, file.content), bytes: file.bytes };
     },
     async onCompared(compared) {
-      claims.claim(path, compared.place.name, compared.file?.parts.keys() ?? [], prune);
+      const { thing, place, file } = compared;
+      claims.claim(path, thing?.id ?? place.name, file?.parts.keys() ?? [], prune);
       if (check) return;
       await refuseConflicts(context, path, compared);
       if (path === '-' && compared.toFile.length > 0)
@@ -82,6 +83,8 @@ export async function push<Layout extends object, Format extends string>(
     onWait: () => context.info(`${path}: looking for what an earlier push may have created`),
     onWarning: (message) => context.warn(message),
   });
+  const { compared, id } = pushed;
+  if (compared.thing === undefined && id !== undefined) claims.rename(compared.place.name, id);
   return pushData(path, pushed, prune);
 }
 
@@ -119,6 +122,8 @@ function keptParts({ thing, file }: Comparison, prune: boolean): string[] {
 interface Claims {
   /** @throws CommandError `conflict` when a file of the same run has the part, too. */
   claim(path: string, owner: string, parts: Iterable<PartKey>, prune: boolean): void;
+  /** The owner was made, and has an id from now on. */
+  rename(owner: string, id: string): void;
 }
 
 export function createClaims(): Claims {
@@ -141,6 +146,10 @@ export function createClaims(): Claims {
           );
         first.parts.set(part, path);
       }
+    },
+    rename(owner, id) {
+      const claimed = files.get(owner);
+      if (claimed !== undefined) files.set(id, claimed);
     },
   };
 }
