@@ -1,6 +1,7 @@
 // The lock file belongs to every thing of a folder, and several commands may run at the same time: each changes its own line
 // only, while it alone has the file.
 
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -175,7 +176,7 @@ function take(busy: string): boolean {
 function removeStale(busy: string): void {
   const seen = statSync(busy, { throwIfNoEntry: false });
   if (seen === undefined || Date.now() - seen.mtimeMs <= staleMs) return;
-  const taken = `${busy}.${process.pid}`;
+  const taken = `${busy}.${randomBytes(6).toString('hex')}`;
   try {
     renameSync(busy, taken);
   } catch (error) {

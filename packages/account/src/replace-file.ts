@@ -1,5 +1,6 @@
 // A file of the engine is replaced in one step and without a pause, so that no other work of this process sees half of it.
 
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -17,10 +18,10 @@ import { basename, dirname, join } from 'node:path';
 export function replaceWhole(link: string, bytes: Uint8Array | string): void {
   const path = existsSync(link) ? realpathSync(link) : link;
   const found = statSync(path, { throwIfNoEntry: false });
-  // What a killed process leaves of it is where git ignores it.
+  // What a killed process leaves of it is beside the state, where there is one.
   const state = join(dirname(path), '.language-service');
   const folder = existsSync(state) ? state : dirname(path);
-  const temporary = join(folder, `${basename(path)}.${process.pid}.part`);
+  const temporary = join(folder, `${basename(path)}.${randomBytes(6).toString('hex')}.part`);
   try {
     const handle = openSync(temporary, 'w', found?.mode);
     try {
