@@ -6,12 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import { createClient, type PlatformFetch } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { accountFolder, contentOf, folderOf, killAt } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
-
-/** Every request in a proof, some of them in `npm test`. */
-const step = process.env['PROOF'] === undefined ? 61 : 1;
 
 /** Another account, and the commands of the same folder on it. */
 function emptyAccount(folder: string) {
@@ -78,7 +76,7 @@ test('a backup and a restore that are killed at any request end as undisturbed o
   for (let at = 0; at < 2; at += 1) made.sandbox.seed.glossary({ name: 'Twin' });
   const expected = await contentOf(made.sandbox);
   const { requests } = await made.run('account backup saved');
-  for (let at = 0; at < requests.length; at += step) {
+  for (const at of lawPlaces(requests.length, 2)) {
     const line = `account backup saved-${at}`;
     await killAt(made, line, { at, isDone: true });
     expect(await made.run(line)).toMatchObject({ code: 0, stderr: '' });
@@ -87,7 +85,7 @@ test('a backup and a restore that are killed at any request end as undisturbed o
     expect(await contentOf(other.sandbox)).toEqual(expected);
   }
   const whole = await emptyAccount(made.folder).run('account restore saved');
-  for (let at = 0; at < whole.requests.length; at += step)
+  for (const at of lawPlaces(whole.requests.length, 2))
     for (const isDone of [false, true]) {
       const other = emptyAccount(made.folder);
       const line = `account restore saved restored-${at}-${isDone}`;
@@ -111,7 +109,7 @@ test('a backup and a restore that are killed at any request end as undisturbed o
 test('a second writer between any two requests of a backup: what it then holds belongs together', async () => {
   const { sandbox, run, folder, account } = await accountFolder();
   const { requests } = await run('account backup first');
-  for (let at = 0; at < requests.length; at += step) {
+  for (const at of lawPlaces(requests.length, 2)) {
     let count = 0;
     const fetch: PlatformFetch = async (url, init) => {
       if (count++ === at) {
