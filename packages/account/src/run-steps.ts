@@ -150,12 +150,17 @@ async function create(run: Run, step: Comparison): Promise<void> {
   ids.set(path, id);
   const old = action === 'replace' ? thing?.id : undefined;
   await keep(run, step, { id, replaces: old });
-  if (old !== undefined) await finishReplace(run, step, old);
-  else if (place.line !== undefined) await pointProfiles(access, { old: place.line.id, id }, known(run));
+  const wasThere = old === undefined || (await finishReplace(run, step, old));
+  if (old === undefined && place.line !== undefined)
+    await pointProfiles(access, { old: place.line.id, id }, known(run));
   const now = await check(run, step, id);
   // What the file does not mention is as the service made it.
   const isRows = kind.ordered === undefined;
   await keep(run, isRows ? step : { ...step, wanted: new Map([...now, ...wanted]) }, { id });
+  if (wasThere) return;
+  throw new AccountError('partlyDone', `${path}: somebody else deleted ${old}, which ${id} replaces`, {
+    hint: 'If it should go, too, remove the file, and run the command again.',
+  });
 }
 
 /** When two commands create one thing at the same time, the older one stays. */
@@ -216,10 +221,10 @@ async function check(
   );
 }
 
-/** The new thing takes the place of the old one, which is deleted. */
-async function finishReplace(run: Run, { place: { kind, path } }: Comparison, old: string): Promise<void> {
+/** The new thing takes the place of the old one, which is deleted; gives whether that one was there. */
+function finishReplace(run: Run, { place: { kind, path } }: Comparison, old: string): Promise<boolean> {
   const replacement = { old, id: run.ids.get(path) ?? '' };
-  await replaceThing(run.access, kind, replacement, { ...known(run), backUp: backUpOf(run, kind, old) });
+  return replaceThing(run.access, kind, replacement, { ...known(run), backUp: backUpOf(run, kind, old) });
 }
 
 function known({ profiles: recorded, state }: Run) {

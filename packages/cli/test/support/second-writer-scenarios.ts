@@ -1,0 +1,134 @@
+// Commands that read and then write, each with what it works on.
+
+import { expect } from 'vitest';
+import { accountOf } from './account.ts';
+import { memoryOf, unit } from './memory-files.ts';
+import type { others, Their } from './second-writer.ts';
+import type { SheetCommands } from './sheet-commands.ts';
+
+export interface Scenario {
+  readonly of: keyof typeof others;
+  /** What follows the command; `{id}` and `{instruction}` are ids of the account. */
+  readonly args: string;
+  /** Makes the files, after the account. */
+  readonly prepare?: (made: SheetCommands) => Promise<unknown> | unknown;
+  /** Changes that the command overwrites or deletes because its user asks for it. */
+  readonly takes?: readonly Their[];
+}
+
+const everything = ['add', 'change', 'rename'] as const;
+const pulled = (group: string, edit: readonly [from: string, to: string]) => async (made: SheetCommands) => {
+  expect(
+    await made.run(`${group} pull mine.csv --${group === 'glossaries' ? 'glossary' : 'collection'} Mine`),
+  ).toMatchObject({ code: 0 });
+  made.put('mine.csv', made.text('mine.csv').replace(...edit));
+};
+const pulledAccount = (kinds: string, path: string, edit: readonly [from: string, to: string]) => ({
+  args: '.',
+  async prepare(made: SheetCommands) {
+    made.put('language-service.yaml', `${kinds.replaceAll(' ', ': all\n')}: all\n`);
+    expect(await made.run('account pull')).toMatchObject({ code: 0 });
+    const before = made.text(path);
+    expect(before).toContain(edit[0]);
+    made.put(path, before.replace(...edit));
+  },
+});
+const newMemory = (made: SheetCommands) =>
+  made.put('new.tmx', memoryOf(unit({ en: 'Wheel', de: 'Laufrad' })));
+
+/** By the path of the command; several of one command have something in brackets. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  'style-rules update': { of: 'styleRules', args: 'Mine --name New', takes: ['rename'] },
+  'style-rules delete': { of: 'styleRules', args: 'Mine', takes: everything },
+  'style-rules replace-configured-rules': { of: 'styleRules', args: 'Mine --configured-rules {}' },
+  'style-rules create-instruction': { of: 'styleRules', args: 'Mine --label n --prompt new' },
+  'style-rules replace-instruction': {
+    of: 'styleRules',
+    args: 'Mine {instruction} --label a --prompt new',
+    takes: ['change'],
+  },
+  'style-rules delete-instruction': { of: 'styleRules', args: 'Mine {instruction}', takes: ['change'] },
+  'style-profiles update': { of: 'styleProfiles', args: 'Mine --name New', takes: ['rename'] },
+  'style-profiles delete': { of: 'styleProfiles', args: 'Mine', takes: everything },
+  'translation-memories delete': { of: 'translationMemories', args: 'Mine --unlink' },
+  'translation-memories create-export': { of: 'translationMemories', args: 'Mine' },
+  'spoken-terms update': { of: 'spokenTerms', args: 'Mine --name New', takes: ['rename'] },
+  'spoken-terms delete': { of: 'spokenTerms', args: 'Mine', takes: everything },
+  'spoken-terms replace-term-list': {
+    of: 'spokenTerms',
+    args: 'Mine --lang de --entries n',
+    takes: ['change'],
+  },
+  'spoken-terms delete-term-list': { of: 'spokenTerms', args: 'Mine --lang de', takes: ['change'] },
+  'spoken-terms add': { of: 'spokenTerms', args: 'Mine n --lang de' },
+  'spoken-terms remove': { of: 'spokenTerms', args: 'Mine b --lang de' },
+  'spoken-terms push': {
+    of: 'spokenTerms',
+    args: 'mine.csv',
+    prepare: pulled('spoken-terms', ['b,de', 'n,de']),
+  },
+  'glossaries update': { of: 'glossaries', args: 'Mine --name New', takes: ['rename'] },
+  'glossaries delete': { of: 'glossaries', args: 'Mine', takes: everything },
+  'glossaries replace-dictionary': {
+    of: 'glossaries',
+    args: 'Mine --source-lang en --target-lang de --entries-format csv --entries n,N',
+    takes: ['change'],
+  },
+  'glossaries delete-dictionary': {
+    of: 'glossaries',
+    args: 'Mine --source-lang en --target-lang de',
+    takes: ['change'],
+  },
+  'glossaries push': { of: 'glossaries', args: 'mine.csv', prepare: pulled('glossaries', ['b,B', 'n,N']) },
+  'glossaries-v2 delete': { of: 'glossariesV2', args: 'Mine' },
+  'tm export': { of: 'translationMemories', args: 'Mine -o out.tmx' },
+  'tm diff': { of: 'translationMemories', args: 'new.tmx Mine', prepare: newMemory },
+  'tm replace': { of: 'translationMemories', args: 'Mine new.tmx', prepare: newMemory },
+  'tm edit': { of: 'translationMemories', args: 'Mine --replace Rad --with Laufrad' },
+  'tm delete': { of: 'translationMemories', args: 'Mine --unlink' },
+  'account restore': {
+    of: 'glossaries',
+    args: 'saved',
+    // What the account lacks is what a restore creates.
+    takes: ['delete'],
+    async prepare(made) {
+      const { glossaries } = accountOf(made.sandbox).client;
+      const { glossary_id } = await glossaries.create({ name: 'Gone', dictionaries: [] });
+      expect(await made.run('account backup saved')).toMatchObject({ code: 0 });
+      await glossaries.delete(glossary_id);
+    },
+  },
+  'account apply': {
+    of: 'glossaries',
+    ...pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']),
+  },
+  'account apply (v2)': {
+    of: 'glossariesV2',
+    ...pulledAccount('glossaries-v2', 'glossaries-v2/Mine.tsv', ['a\tA', 'n\tN']),
+  },
+  'account apply (terms)': {
+    of: 'spokenTerms',
+    ...pulledAccount('spoken-terms', 'spoken-terms/Mine.csv', ['b,de', 'n,de']),
+  },
+  'account apply (rules)': {
+    of: 'styleRules',
+    ...pulledAccount('style-rules', 'style-rules/Mine.yaml', [
+      'custom_instructions:\n',
+      'custom_instructions:\n  - label: n\n    prompt: new\n',
+    ]),
+  },
+  'account apply (profiles)': {
+    of: 'styleProfiles',
+    ...pulledAccount('style-profiles', 'style-profiles/Mine.yaml', [
+      'glossary_priority_enabled: false',
+      'glossary_priority_enabled: true',
+    ]),
+  },
+  'account apply (memories)': {
+    of: 'translationMemories',
+    ...pulledAccount('translation-memories style-profiles', 'translation-memories/Mine.tmx', [
+      'Rad',
+      'Laufrad',
+    ]),
+  },
+};
