@@ -97,17 +97,22 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   }
   const { requests } = recording;
   const things = steps.map(plannedThing).filter((one) => one.action !== 'equal' || one.toFile.length > 0);
-  const ours = new Set(compared.map(({ thing }) => thing?.id));
-  const online = state.others.flatMap(({ kind, thing: { id, name } }) =>
-    ours.has(id) ? [] : { kind: kind.kind, id, name },
-  );
   const facts = [
     compared.map((one) => one.facts),
     hashOfFile(root, lockName),
     hashOfFile(root, accountFileName),
   ];
   const sha256 = hashOf(JSON.stringify([1, facts, things, requests]));
+  const online = withoutFile(state, compared);
   return { plan: { version: 1, sha256, things, others: online, requests }, state, references, steps };
+}
+
+function withoutFile({ others }: AccountState, compared: readonly Comparison[]): AccountPlan['others'] {
+  // A file may take one over.
+  const ours = new Set(compared.map(({ thing }) => thing?.id));
+  return others.flatMap(({ kind, thing: { id, name } }) =>
+    ours.has(id) ? [] : { kind: kind.kind, id, name },
+  );
 }
 
 function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {

@@ -47,10 +47,10 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   });
   refuseConflicts(compared);
   // A stopped pull leaves no file that could be taken for a new thing: its line, which has no base, says what it is.
-  const begun = compared.flatMap(({ place, thing }) =>
+  const started = compared.flatMap(({ place, thing }) =>
     isNew(place) && thing !== undefined ? [[place.path, lineOf(place, thing)] as const] : [],
   );
-  if (begun.length > 0) await changeLines(root, () => new Map(begun));
+  if (started.length > 0) await changeLines(root, () => new Map(started));
   const lines = new Map<string, LockLine | undefined>();
   const pulled: PulledFile[] = [];
   try {
@@ -85,8 +85,8 @@ function lineOf({ kind }: Place, { id, name }: Thing): LockLine {
 /** What a stopped pull did not finish is new. A memory is pulled again: nothing says that its file is whole. */
 function asNew(place: Place): Place {
   const { line, thing, isFile, kind } = place;
-  const isBegun = line !== undefined && line.base === undefined && thing !== undefined;
-  const isNotDone = isBegun && (!isFile || kind.download !== undefined);
+  const isStarted = line !== undefined && line.base === undefined && thing !== undefined;
+  const isNotDone = isStarted && (!isFile || kind.download !== undefined);
   return isNotDone ? { ...place, line: undefined, isFile: false } : place;
 }
 

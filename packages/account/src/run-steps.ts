@@ -215,9 +215,7 @@ async function check(
   throw new AccountError(
     'partlyDone',
     `${path}: the account holds something else than was written: somebody else wrote, too`,
-    {
-      hint: 'Run the command again: it names what is theirs.',
-    },
+    { hint: 'Run the command again: it names what is theirs.' },
   );
 }
 
