@@ -10,24 +10,26 @@ import { scratchFolder } from './scratch.ts';
 
 export const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** `answer` answers in the place of the service; undefined where the service answers. */
-export async function openTwo(answer: (method?: string) => Response | undefined, memoryLimit = 1_000) {
+/** Answers a process, 0 or 1, in the place of the service; undefined where the service answers. */
+type Answer = (method: string | undefined, process: number) => Response | undefined;
+
+export async function openTwo(answer: Answer, memoryLimit = 1_000) {
   const folder = scratchFolder();
   const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
   onTestFinished(() => sandbox.close());
   const { clock } = sandbox;
   const requests: number[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    requests.push(clock.now());
-    return answer(init?.method) ?? sandbox.fetch(input, init);
-  };
-  const open = async () => {
+  const open = async (process: number) => {
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      requests.push(clock.now());
+      return answer(init?.method, process) ?? sandbox.fetch(input, init);
+    };
     const ledger = await sqliteLedger(join(folder, 'ledger.db'), { now: () => clock.date() });
     onTestFinished(() => ledger.close());
     const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
     return { client, ledger, bulk: await createBulk({ client, apiKey: fixtures.key, ledger, clock }) };
   };
-  const [one, other] = [await open(), await open()];
+  const [one, other] = [await open(0), await open(1)];
   writeTmx(folder, ...names);
   await one.bulk.addFiles(join(folder, '*.tmx'));
   return { one, other, clock, requests, sandbox };
