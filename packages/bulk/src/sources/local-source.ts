@@ -28,9 +28,9 @@ export const localSource: Source = {
     try {
       // One buffer for the whole file: a gigabyte in new ones would be held until they are collected.
       const buffer = Buffer.allocUnsafe(Math.min(size, chunkBytes));
-      // What is appended meanwhile is no part of it.
+      // What is appended from now on is no part of it.
       for (let at = from; at < size; ) {
-        const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+        const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, size - at), at);
         if (bytesRead === 0) return;
         at += bytesRead;
         yield buffer.subarray(0, bytesRead);
