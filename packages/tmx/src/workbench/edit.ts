@@ -12,7 +12,7 @@ export interface TmxEdit {
   readonly replace?: { readonly text: string; readonly by: string } | undefined;
   /** Text is replaced in this language only. Default: in all. */
   readonly language?: string | undefined;
-  /** Units with this text in a segment are dropped; upper and lower case are equal. */
+  /** Units with this text in a segment are dropped; upper and lower case are equal */
   readonly drop?: string | undefined;
   /** Units last changed before this time are dropped, in milliseconds since the epoch; one without a date is kept. */
   readonly before?: number | undefined;
@@ -36,11 +36,15 @@ export async function editTmx(input: TmxInput, sink: TmxSink, edit: TmxEdit): Pr
 }
 
 function isDropped({ unit: { variants } }: RawUnit, { drop, before }: TmxEdit): boolean {
-  const wanted = drop?.toLowerCase();
-  if (wanted !== undefined && variants.some(({ text }) => text.toLowerCase().includes(wanted))) return true;
+  if (drop !== undefined && variants.some(({ text }) => lowered(text).includes(lowered(drop)))) return true;
   if (before === undefined) return false;
   const dates = variants.flatMap(({ changed, created }) => changed ?? created ?? []);
   return dates.length > 0 && dates.every((date) => Date.parse(isoTime(date)) < before);
+}
+
+/** A capital sigma becomes σ or ς by the letters around it, which a part of a text lacks. */
+function lowered(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
 function withReplacedText(raw: RawUnit, { replace, language }: TmxEdit): Buffer {
@@ -50,12 +54,13 @@ function withReplacedText(raw: RawUnit, { replace, language }: TmxEdit): Buffer 
   let done = 0;
   for (const variant of raw.variants) {
     if (language !== undefined && normalizeTag(variant.language) !== normalizeTag(language)) continue;
-    let isFound = false;
+    let isChanged = false;
     const nodes = mapText(segmentNodes(raw, variant), (one) => {
-      isFound ||= one.includes(text);
-      return one.replaceAll(text, () => by);
+      const changed = one.replaceAll(text, () => by);
+      isChanged ||= changed !== one;
+      return changed;
     });
-    if (!isFound) continue;
+    if (!isChanged) continue;
     pieces.push(raw.bytes.subarray(done, variant.segment.start), toXml(nodes));
     done = variant.segment.end;
   }

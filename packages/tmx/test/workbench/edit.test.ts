@@ -9,10 +9,10 @@ const units = [
 const file = (...all: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4"><header srclang="en"/><body>\n${all.join('\n')}\n</body></tmx>\n`;
 
-async function edited(edit: TmxEdit) {
+async function edited(edit: TmxEdit, given: readonly string[] = units) {
   let text = '';
   const input = (async function* () {
-    yield Buffer.from(file(...units));
+    yield Buffer.from(file(...given));
   })();
   const counts = await editTmx(
     input,
@@ -46,6 +46,18 @@ test('text across references and CDATA is found, in every language by default', 
 
 test('units are dropped by a text, upper and lower case being equal', async () => {
   expect(await edited({ drop: 'RAD, EIN' })).toEqual({ text: file(...units.slice(1)), counts: [3, 2, 0] });
+});
+
+test('a capital sigma within a word is found, and a small one at its end', async () => {
+  const greek = ['ΟΔΟΣΤΡΩΜΑ', 'οδος'].map(
+    (text) => `<tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="el"><seg>${text}</seg></tuv></tu>`,
+  );
+  expect((await edited({ drop: 'ΟΔΟΣ' }, greek)).counts).toEqual([2, 0, 0]);
+});
+
+test('a text that is replaced by itself changes nothing', async () => {
+  const { text, counts } = await edited({ replace: { text: 'Rad', by: 'Rad' } });
+  expect({ text, counts }).toEqual({ text: file(...units), counts: [3, 3, 0] });
 });
 
 test('units are dropped when every date is before the time; undated ones stay', async () => {
