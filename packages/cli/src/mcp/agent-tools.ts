@@ -6,7 +6,7 @@ import { searchDocs, textOfPlace } from '../help/search-docs.ts';
 import { findOperations } from './find-operation.ts';
 import { callOperation, showJob } from './reading-tools.ts';
 import type { ToolRun } from './session.ts';
-import { type ToolArguments, textOf, wholeOf } from './tool-messages.ts';
+import { endWithin, type ToolArguments, textOf, wholeOf } from './tool-messages.ts';
 import { applyPlan, planWrites } from './writing-tools.ts';
 
 interface AgentTool {
@@ -32,10 +32,10 @@ async function findDocs(commands: readonly Command[], query: string, most: numbe
   const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
   const found = await searchDocs(commands, query, most);
   return Promise.all(
-    found.map(async (place) => ({
-      ...place,
-      text: (await textOfPlace(place, commands, screen)).slice(0, mostText),
-    })),
+    found.map(async (place) => {
+      const text = await textOfPlace(place, commands, screen);
+      return { ...place, text: text.slice(0, endWithin(text, mostText)) };
+    }),
   );
 }
 

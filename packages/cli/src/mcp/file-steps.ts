@@ -3,7 +3,7 @@
 // command, or below it.
 
 import { lstat, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
@@ -120,6 +120,6 @@ export async function pathBelow(folder: string, given: string, argument: string)
 
 function checkBelow(folder: string, path: string, argument: string): void {
   const from = relative(folder, path);
-  if (from.startsWith('..') || isAbsolute(from))
+  if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from))
     throw new UsageError(`${argument}: it is outside the folder that the command runs in`);
 }

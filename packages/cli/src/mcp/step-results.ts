@@ -76,7 +76,8 @@ export function withTexts(request: RecordedRequest, texts: ReadonlyMap<string, s
   };
 }
 
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
+/** A copy with other texts; the names of fields stay. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (!isObject(value)) return value;

@@ -9,7 +9,7 @@ import { shortened } from '../options/shortened.ts';
 import { envelopeOf } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { safeJson } from '../output/safe-text.ts';
-import type { Step } from './step-results.ts';
+import { mapTexts, type Step } from './step-results.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -29,6 +29,12 @@ export function checkArguments(given: unknown, known: readonly string[], place =
     `${place === '' ? 'There' : `${place.slice(0, -1)}: there`} is no argument ${shortened(unknown)}`,
     near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`,
   );
+}
+
+/** Where a part of a text ends that goes no further than `most`: no character of two code units is divided. */
+export function endWithin(text: string, most: number): number {
+  const isDivided = (text.codePointAt(most - 1) ?? 0) > 0xffff;
+  return Math.min(text.length, isDivided ? most - 1 : most);
 }
 
 export function textOf(given: ToolArguments, name: string): string {
@@ -69,9 +75,8 @@ interface ToolAnswer {
 
 /** The answer as the protocol carries it. */
 export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
-  const envelope = envelopeOf({ data: withoutCredentials(data), failure, requests });
-  const whole = safeJson(envelope);
-  const text = withoutKey(whole, key);
+  const whole = envelopeOf({ data: withoutCredentials(data), failure, requests });
+  const text = safeJson(mapTexts(whole, (one) => withoutKey(one, key)));
   return {
     content: [{ type: 'text', text }],
     structuredContent: JSON.parse(text),

@@ -96,6 +96,13 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
   });
 });
 
+test('a file whose name begins with two dots is in the folder', async () => {
+  const { path: folder, environment } = folderWith({ '..a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session] = await openAgent({ ...writing, folder, environment });
+  const step = { operation: 'translationMemories_startImport', arguments: { file: '..a.tmx' } };
+  expect(await session.call('plan', { steps: [step] })).toMatchObject({ ok: true });
+});
+
 test('a file that changed since the plan is not sent', async () => {
   const folder = folderWith({ 'chain.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
   const { path, environment } = folder;

@@ -158,6 +158,21 @@ test('a long value comes in parts that belong together', async () => {
   expect((await read(first.data.cursor)).error).toMatchObject({ exitStatus: 'conflict' });
 });
 
+test('no part of a long value divides a character', async () => {
+  const [session, sandbox] = await openAgent();
+  const pair = { source_lang: 'en', target_lang: 'de' };
+  for (const first of ['a', 'aa']) {
+    const lines = Array.from({ length: 1_500 }, (_, at) => `${at}\t${'😀'.repeat(20)}`);
+    const entries = [`${first}\tb`, ...lines].join('\n');
+    const { glossary_id } = await seeded(sandbox, [{ ...pair, entries }]);
+    const read = { operation: 'glossaries_getEntries', arguments: { glossary_id, ...pair } };
+    const { data } = await session.call('call', read);
+    expect(data.json_part.isWellFormed()).toBe(true);
+    const next = await session.call('call', { ...read, cursor: data.cursor });
+    expect(JSON.parse(data.json_part + next.data.json_part).dictionaries[0].entries).toBe(entries);
+  }
+});
+
 async function seeded(sandbox: Sandbox, dictionaries: readonly object[]): Promise<{ glossary_id: string }> {
   const reply = await sandbox.fetch('https://sandbox.test/v3/glossaries', {
     method: 'POST',
@@ -186,4 +201,10 @@ test('no answer holds a credential', async () => {
   });
   expect(session.printed.stdout).toContain('<key>');
   expect(session.printed.stdout).not.toMatch(new RegExp(`${fixtures.key}|[?&]signature=`));
+});
+
+test('a key that is a word of the envelope leaves the answer whole', async () => {
+  const [session] = await openAgent({ environment: { LANGUAGE_SERVICE_KEY: '1' } });
+  const reply = await session.call('call', { operation: 'glossaries_list' });
+  expect(reply).toMatchObject({ ok: false, requests: 1, error: { exitStatus: 'authentication' } });
 });
