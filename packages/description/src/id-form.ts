@@ -1,4 +1,4 @@
-// Who gives an id or a name gives an id where it has this form.
+// Where an id or a name may be given, a text of this form is an id.
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,7 +1,7 @@
 // What `help <words>` and the tool search_docs find: commands, and sections of the pages that the package holds.
 
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { documentRows, sectionsOf } from 'language-service-description/search/document-rows';
 import { otherNames } from 'language-service-description/search/other-names';
 import {
@@ -45,7 +45,10 @@ export async function searchDocs(
 }
 
 async function makeSearch(commands: readonly Command[]): Promise<Search> {
-  const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder }).sort();
+  // Names of places have slashes, on Windows too.
+  const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder })
+    .map((page) => page.replaceAll(sep, '/'))
+    .sort();
   const rows = [...(await Promise.all(commands.map(commandRow))), ...pages.flatMap(pageRows)];
   return createSearch(rows, weightOf);
 }

@@ -57,7 +57,7 @@ const fileOperations: readonly FoundOperation[] = [
     arguments: [
       {
         name: 'translation_memory_id',
-        summary: 'Id of the translation memory. Or its name.',
+        summary: withName('Id of the translation memory.', 'translationMemories'),
         kind: 'text',
         required: true,
       },

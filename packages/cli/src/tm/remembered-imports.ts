@@ -100,7 +100,7 @@ export async function holding<T>(context: Context, id: string, work: () => Promi
   const lock = await openLock(join(folder, id));
   try {
     while (!lock.take()) {
-      await context.progress('waiting for another process that imports the same file');
+      await context.progress('waiting for another process that does the same');
       const ms = 50 + Math.random() * 150;
       await pause(ms, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
     }
