@@ -24,7 +24,7 @@ export async function keepBackup(
   exported: string,
 ): Promise<string> {
   const folder = join(context.folder, '.language-service', 'backups');
-  const path = join(folder, `${safeFileName(name)}~${id.slice(0, 6)}.tmx`);
+  const path = join(folder, `${safeFileName(name)}~${safeFileName(id)}.tmx`);
   if (!context.isDryRun) {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, '.gitignore'), '*\n');

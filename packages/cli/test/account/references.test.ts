@@ -152,7 +152,7 @@ test('tm delete exports the memory first, unless --no-backup', async () => {
   expect(existsSync(join(folder, '.language-service'))).toBe(false);
   const { stdout } = await run(['tm', 'delete', 'wanted', '--unlink', '--json']);
   const { backup } = JSON.parse(stdout).data;
-  expect(backup).toMatch(/^\.language-service\/backups\/wanted~[0-9a-f]{6}\.tmx$/);
+  expect(backup).toMatch(/^\.language-service\/backups\/wanted~[0-9a-f-]{36}\.tmx$/);
   expect(readFileSync(join(folder, backup), 'utf8')).toContain('<seg>');
   expect(readFileSync(join(folder, '.language-service/backups/.gitignore'), 'utf8')).toBe('*\n');
   await importMemory(client, 'other');
