@@ -20,6 +20,7 @@ import { writeResult } from '../files/result-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
+import { readOrRefuse } from '../tmx/findings.ts';
 import { keepBackup, namedMemory } from './backup.ts';
 import type { editSpec } from './delete-specs.ts';
 import { exportToFile } from './memory-file.ts';
@@ -55,9 +56,11 @@ export async function run(
     await using folder = await temporaryFolder();
     const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder }));
     const { old, path, counts = { changed: 0, dropped: 0 } } = prepared;
-    if (path === undefined) return { name: old.name, ...counts };
-    const names = { label: old.name, account: options.account };
-    return { ...counts, ...(await finishReplacement(context, key, { ...prepared, path }, names)) };
+    const { name } = old;
+    if (path === undefined) return { name, ...counts };
+    const replacement = { ...prepared, path };
+    const replaced = await finishReplacement(context, key, replacement, { ...options, label: name });
+    return { ...counts, ...replaced };
   });
   return { data };
 }
@@ -101,13 +104,15 @@ async function editedMemory(
 ): Promise<Omit<Replacement, 'path'> & { readonly path: string | undefined }> {
   const old = await namedMemory(context, memory);
   const exported = await exportToFile(context, old.id, folder);
+  const backUp = async () => (options['no-backup'] ? undefined : keepBackup(context, old, exported));
   // A dry run exports nothing: it has an example in the place of the memory.
-  if (context.isDryRun) return { old, path: exported };
+  if (context.isDryRun) return { old, path: exported, backup: await backUp() };
   await context.progress(`${old.name}: editing`);
-  const write = async <T>(from: string, to: string, work: (input: TmxInput, sink: TmxSink) => Promise<T>) => {
-    const file = await openAtomicFile(to, { overwrite: true, mode: 0o600 });
-    return writeResult(file, () => work(readChunks(from, context), (bytes) => file.write(bytes)));
-  };
+  const write = <T>(from: string, to: string, work: (input: TmxInput, sink: TmxSink) => Promise<T>) =>
+    readOrRefuse(`the export of ${old.name}`, async () => {
+      const file = await openAtomicFile(to, { overwrite: true, mode: 0o600 });
+      return writeResult(file, () => work(readChunks(from, context), (bytes) => file.write(bytes)));
+    });
   const edited = join(folder.path, 'edited.tmx');
   const deduped = join(folder.path, 'deduped.tmx');
   const {
@@ -120,7 +125,7 @@ async function editedMemory(
   if (changed + counts.dropped === 0) return { old, counts, path: undefined };
   const result = options.dedupe === true ? deduped : edited;
   await refuseEmpty(context, `the edited ${old.name}`, result);
-  const backup = options['no-backup'] ? undefined : await keepBackup(context, old, exported);
+  const backup = await backUp();
   const path = replacementPath(context, key, 'tmx');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await copyWhole(result, path);

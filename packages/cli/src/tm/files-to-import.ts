@@ -109,10 +109,10 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
   return files.sort();
 }
 
-async function checkFile({ path, label }: FileToImport): Promise<void> {
+/** @throws UsageError for what no import can send. */
+export async function checkFile({ path, label }: FileToImport): Promise<void> {
   const found = await stat(path);
-  if (!found.isFile())
-    throw new UsageError(`${label} is not a file`, 'Name a TMX file, a folder or a pattern.');
+  if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Name a TMX file.');
   if (found.size === 0) throw new UsageError(`${label} is empty`);
   if (found.size > mostBytes)
     throw new UsageError(

@@ -17,11 +17,11 @@ import { readOrRefuse } from '../tmx/findings.ts';
 import { previewFile } from '../tmx/preview-file.ts';
 import { backUp, type NamedMemory, namedMemory } from './backup.ts';
 import type { replaceSpec } from './delete-specs.ts';
-import { isCompressed } from './files-to-import.ts';
+import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { stateFolder } from './ledger-place.ts';
-import { holding, importOf, sha256Of } from './remembered-imports.ts';
+import { holding, importOf, type RememberedImport, sha256Of } from './remembered-imports.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {
@@ -51,17 +51,12 @@ export async function run(
 ): Promise<Result<Replaced>> {
   const path = resolve(context.folder, file);
   if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
+  await checkFile({ path, label: file });
   await refuseEmpty(context, file, path);
   const key = replacementKey(['replace', memory, await sha256Of(path), options.account]);
   const data = await replacing(context, key, async (known) => {
     const old = known?.old ?? (await namedMemory(context, memory));
-    const backup = known?.backup ?? (options['no-backup'] ? undefined : await backUp(context, old));
-    return finishReplacement(
-      context,
-      key,
-      { ...known, old, path, backup },
-      { label: file, account: options.account },
-    );
+    return finishReplacement(context, key, { ...known, old, path }, { ...options, label: file });
   });
   return { data };
 }
@@ -99,50 +94,69 @@ export async function replacing<T>(
   }
 }
 
-const continueHint = 'The old memory is still there. The same command continues.';
+const continueHint = 'The same command continues.';
 
 /** @throws UsageError for a file of which an import would store nothing: the service would make an empty memory. */
 export async function refuseEmpty(context: Context, label: string, path: string): Promise<void> {
-  const { nothingStored } = await readOrRefuse(label, () =>
-    previewFile(path, { signal: context.signal }),
-  ).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
-    throw new UsageError(`${label} cannot be read (${error.code})`);
-  });
+  const { signal } = context;
+  const { nothingStored } = await readOrRefuse(label, () => previewFile(path, { signal }));
   if (nothingStored !== undefined)
     throw new UsageError(`${label}: an import would store nothing: ${nothingStored}`, 'Nothing was sent.');
 }
 
-/** From the import of the new memory to the end of the old one. */
+interface FinishOptions {
+  /** How messages name the file. */
+  readonly label: string;
+  readonly account?: string | undefined;
+  readonly 'no-backup'?: boolean | undefined;
+}
+
+/** From the backup and the import of the new memory to the end of the old one. */
 export async function finishReplacement(
   context: Context,
   key: string,
-  replacement: Replacement,
-  { label, account }: { readonly label: string; readonly account: string | undefined },
+  known: Replacement,
+  { label, account, 'no-backup': noBackup }: FinishOptions,
 ): Promise<Replaced> {
-  const { old, backup } = replacement;
+  const { old, path, isDeleting = false } = known;
   const { isDryRun, signal } = context;
-  const keep = async (known: Replacement) => {
-    if (!isDryRun) await replacePrivate(replacementPath(context, key, 'json'), `${JSON.stringify(known)}\n`);
+  const keep = async (now: Replacement) => {
+    if (!isDryRun) await replacePrivate(replacementPath(context, key, 'json'), `${JSON.stringify(now)}\n`);
   };
+  // Refuses a key of another account, so that nothing is remembered of its memories.
+  const wanted = await importOf(context, { path, name: old.name, account });
+  let { backup } = known;
+  const keepOld = async () => {
+    if (!noBackup) backup ??= await backUp(context, old);
+  };
+  if (!isDeleting) await keepOld();
+  const replacement = { ...known, backup };
   await keep(replacement);
-  const { memoryId, segments, skipped } = await importNew(context, replacement, { label, account });
+  const { memoryId, segments, skipped } = await importNew(context, wanted, { old, label });
   let wasThere = true;
   if (memoryId !== old.id) {
     await keep({ ...replacement, isDeleting: true });
     await context.progress(`${label}: putting the new memory into style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
-    wasThere = await ofAccount(() => replaceThing(access, kind, { old: old.id, id: memoryId }));
+    wasThere = await ofAccount(() =>
+      replaceThing(access, kind, { old: old.id, id: memoryId }, { backUp: keepOld }),
+    );
   }
+  // Nothing may remember a file that is gone.
   if (!isDryRun)
-    for (const extension of ['tmx', 'json'] as const)
+    for (const extension of ['json', 'tmx'] as const)
       await rm(replacementPath(context, key, extension), { force: true });
   const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup };
-  if (wasThere || replacement.isDeleting === true) return data;
-  throw new CommandError(
+  if (wasThere || isDeleting) return data;
+  throw deletedByOthers(data);
+}
+
+function deletedByOthers(data: Replaced): CommandError {
+  const { name, replaced, memoryId } = data;
+  return new CommandError(
     'checkFailed',
-    `somebody else deleted ${old.name} (${old.id}) while the command ran`,
+    `somebody else deleted ${name} (${replaced}) while the command ran`,
     {
       hint: `The new memory is ${memoryId}. If it should go, too: language-service tm delete ${memoryId}`,
       data,
@@ -153,14 +167,13 @@ export async function finishReplacement(
 /** Imports the new memory. @throws CommandError when it is not imported, or holds nothing. */
 async function importNew(
   context: Context,
-  { old, path }: Replacement,
-  { label, account }: { readonly label: string; readonly account: string | undefined },
+  wanted: RememberedImport,
+  { old, label }: Pick<Replacement, 'old'> & Pick<FinishOptions, 'label'>,
 ) {
-  const wanted = await importOf(context, { path, name: old.name, account });
   const row = await importFile(context, wanted, { label });
   if (row.exitStatus !== 'done')
     throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
-  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});
+  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, wanted.path, {});
   if (segments === 0)
     throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
       hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,

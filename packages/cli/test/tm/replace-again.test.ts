@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient, type PlatformFetch } from 'language-service-client';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { address } from '../support/command-line.ts';
+import { editing, endOf, held, killAt } from '../support/held-memory.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
+
+// What a stopped command leaves, and who may continue it.
+
+const replacing = ['replace', 'Manuals', 'new.tmx'];
+const replaced = { segments: [[['Laufrad']]], profile: ['other', 0] };
+
+test('an edit that ends while it forgets what it did is finished by the same command', async () => {
+  const made = await held();
+  const notes = join(made.folder.path, '.state', 'language-service', 'replacements');
+  const noteOf = () => join(notes, readdirSync(notes).find((name) => name.endsWith('.json')) ?? '');
+  let [path, text] = ['', ''];
+  // A folder in the place of the note stops the command there.
+  const fetch: PlatformFetch = async (url, init) => {
+    const answer = await made.sandbox.fetch(url, init);
+    if (init.method !== 'DELETE') return answer;
+    path = noteOf();
+    text = readFileSync(path, 'utf8');
+    rmSync(path);
+    mkdirSync(path);
+    return answer;
+  };
+  expect((await made.run(editing, fetch)).code).not.toBe(0);
+  rmdirSync(path);
+  writeFileSync(path, text);
+  expect(await made.run(editing)).toMatchObject({ code: 0, stderr: '' });
+  expect(await endOf(made)).toEqual(replaced);
+  expect(readdirSync(notes)).toEqual([]);
+});
+
+test('a command that the key of another account is refused leaves nothing to continue', async () => {
+  const made = await held();
+  const apiKey = fixtures.keys.otherAccount;
+  const { fetch, clock } = made.sandbox;
+  const theirs = createClient({ baseUrl: address, apiKey, fetch, clock });
+  const file = Buffer.from(memoryOf(unit({ en: 'Wheel', de: 'Rad' })));
+  await theirs.translationMemories.importFrom(file, { displayName: 'Manuals', fileName: 'a.tmx' });
+  made.folder.write('first.tmx', memoryOf(unit({ en: 'First', de: 'Erstes' })));
+  expect(await made.run(['import', 'first.tmx'])).toMatchObject({ code: 0 });
+  const refused = await made.run(replacing, fetch, { LANGUAGE_SERVICE_KEY: apiKey });
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--account') });
+  expect(await made.run(replacing)).toMatchObject({ code: 0 });
+  expect(await endOf(made)).toEqual(replaced);
+});
+
+test.each([
+  { name: 'replace', args: replacing },
+  { name: 'edit', args: editing },
+])('tm $name is continued with a backup after a start without one', async ({ args }) => {
+  const undisturbed = await held();
+  expect(await undisturbed.run([...args, '--no-backup'])).toMatchObject({ code: 0 });
+  const methods = undisturbed.sandbox.journal.entries().map(({ method }) => method);
+  const made = await held();
+  await killAt(made, [...args, '--no-backup'], { at: methods.indexOf('PATCH'), isDone: true });
+  const { code, stdout } = await made.run([...args, '--json']);
+  expect(code).toBe(0);
+  const { backup } = JSON.parse(stdout).data;
+  expect(readFileSync(join(made.folder.path, backup), 'utf8')).toContain('Entwurf Rad');
+  const late = await held();
+  await killAt(late, [...args, '--no-backup'], { at: methods.indexOf('DELETE'), isDone: true });
+  expect(await late.run(args)).toMatchObject({ code: 0 });
+});
+
+test('an export that cannot be read is refused, and the memory stays', async () => {
+  const made = await held();
+  const { code, stderr } = await made.run(editing, async (url, init) => {
+    const answer = await made.sandbox.fetch(url, init);
+    const isFile = init.method === 'GET' && !new URL(url).pathname.startsWith('/v3/');
+    return isFile ? new Response((await answer.text()).replace('</seg>', '')) : answer;
+  });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('the export of Manuals') });
+  expect(made.sandbox.journal.entries().some(({ method }) => method === 'DELETE')).toBe(false);
+});
