@@ -1,73 +1,34 @@
-// Laws over generated accounts: a pulled folder equals the account, a plan lists the requests that apply sends, and after
-// apply the folder equals the account.
+// The laws of an account in a folder, over generated folders and accounts. Law 4 is in `second-writer.test.ts`, each
+// request of an apply, a backup and a restore that is killed in `kills.test.ts` and `backup.test.ts`.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { PlatformFetch } from 'language-service-client';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { contentOf, folderOf } from '../support/account-folder.ts';
+import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
+import { accountOf } from '../support/account.ts';
+import { contentOf, folderOf, killAt } from '../support/account-folder.ts';
+import { address } from '../support/command-line.ts';
+import { comparable } from '../support/dry-run-law.ts';
+import { oddAccounts, seedOdd } from '../support/generated-account.ts';
+import { editedFolder, filesOf, heldFolders, leastWrites, putFiles } from '../support/generated-folder.ts';
 
-const name = fc.oneof(
-  fc.constantFrom(
-    'Terms',
-    'terms',
-    'TERMS',
-    'con',
-    'nul.txt',
-    '__proto__',
-    'a: b # c',
-    '- x',
-    '日本語',
-    'é',
-    'e\u0301',
-    '../up',
-    '"q"',
-    'true',
-  ),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== ''),
-);
-const account = fc.record({
-  lists: fc.array(
-    fc.record({
-      name,
-      configured_rules: fc.dictionary(
-        name,
-        fc.dictionary(name, fc.constantFrom('x', 'true', '1'), { maxKeys: 2 }),
-        { maxKeys: 2 },
-      ),
-      custom_instructions: fc.array(fc.record({ id: fc.uuid(), label: name, prompt: name }), {
-        maxLength: 3,
-      }),
-    }),
-    { maxLength: 3 },
-  ),
-  glossaries: fc.array(name, { maxLength: 3 }),
-  profiles: fc.array(fc.record({ name, description: name, held: fc.array(fc.nat(2), { maxLength: 3 }) }), {
-    maxLength: 2,
-  }),
+/** A run costs up to 0.5 s of CPU: `npm test` tries few, and the same ones each time. */
+const runs = (fast: number) => ({
+  ...lawRuns(1000, fast),
+  ...(process.env['PROOF'] === undefined && { seed: 20261123 }),
 });
-
-type Recipe = typeof account extends fc.Arbitrary<infer T> ? T : never;
-
-function seed({ seed: make }: Sandbox, { lists, glossaries, profiles }: Recipe): void {
-  const made = lists.map((list) => make.styleRuleList(list).style_id);
-  const ids = glossaries.map((one) => make.glossary({ name: one }).glossary_id);
-  for (const { held, ...profile } of profiles) {
-    const those = (all: readonly string[]) => [...new Set(held)].flatMap((at) => all[at] ?? []);
-    make.styleProfile({ ...profile, glossary_ids: those(ids), style_rule_ids: those(made) });
-  }
-}
 
 type Made = ReturnType<typeof folderOf> & { readonly sandbox: Sandbox };
 
-async function withAccount(recipe: Recipe, work: (made: Made) => Promise<void>) {
+async function withFolder(work: (made: Made) => Promise<void>): Promise<void> {
   const sandbox = createSandbox({ journalLimit: 1000 });
   const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
   try {
-    seed(sandbox, recipe);
     await work({ ...folderOf(sandbox, folder), sandbox });
   } finally {
     await sandbox.close();
@@ -75,9 +36,16 @@ async function withAccount(recipe: Recipe, work: (made: Made) => Promise<void>) 
   }
 }
 
-test('a pulled folder is equal, and stays so by plan, apply and pull', async () => {
-  const law = fc.asyncProperty(account, (recipe) =>
-    withAccount(recipe, async ({ run, snapshot }) => {
+/** The ids of a lock file by path. */
+function idsIn(snapshot: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { things } = JSON.parse(snapshot['language-service.lock.json'] ?? '{"things":{}}');
+  return Object.fromEntries(Object.entries<{ id: string }>(things).map(([path, { id }]) => [path, id]));
+}
+
+test('law 1: a pulled folder is equal, and stays so by plan, apply and pull', async () => {
+  const law = fc.asyncProperty(oddAccounts, (odd) =>
+    withFolder(async ({ run, snapshot, sandbox }) => {
+      seedOdd(sandbox, odd);
       expect(await run('account pull')).toMatchObject({ code: 0, stderr: '', writes: [] });
       const first = snapshot();
       const paths = Object.keys(first).map((path) => path.normalize('NFKC').toLowerCase());
@@ -90,46 +58,141 @@ test('a pulled folder is equal, and stays so by plan, apply and pull', async () 
   await fc.assert(law, lawRuns(1000, 25));
 }, 1_800_000);
 
-test('an apply sends what its plan says, and leaves nothing to do', async () => {
-  const law = fc.asyncProperty(account, fc.nat(), (recipe, at) =>
-    withAccount(recipe, async ({ run, put, edit, snapshot }) => {
-      await run('account pull');
-      const files = Object.keys(snapshot()).filter((path) => /^style-(rules|profiles)\//.test(path));
-      const chosen = files[at % Math.max(1, files.length)];
-      if (chosen !== undefined) edit(chosen, (text) => text.replace(/^name: .*$/m, `name: New ${at}`));
-      put('glossaries/added.tsv', `source\ttarget\tsource_lang\ttarget_lang\na\t${at}\ten\tde\n`);
+test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and leaves nothing to do', async () => {
+  const [one, other] = [heldFolders({ hasMemory: true }), heldFolders({ hasMemory: true })];
+  const law = fc.asyncProperty(one, other, (before, after) =>
+    withFolder(async ({ sandbox, folder }) => {
+      const { run, snapshot } = await editedFolder([sandbox, folder], before, after);
+      const { client } = accountOf(sandbox);
+      const theirs = sandbox.seed.glossary({ name: 'Theirs' }).glossary_id;
+      const files = snapshot();
       const plan = await run('account plan --json');
       expect(plan).toMatchObject({ code: 0, writes: [] });
-      const applied = await run('account apply');
+      expect(snapshot()).toEqual(files);
+      const sent: RecordedRequest[] = [];
+      const fetch: PlatformFetch = async (url, init) => {
+        if (init.method !== 'GET') sent.push(await recordOf(url, init, !url.startsWith(`${address}/v`)));
+        return sandbox.fetch(url, init);
+      };
+      const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
       expect(applied).toMatchObject({ code: 0, stderr: '' });
-      const planned: { readonly method: string }[] = JSON.parse(plan.stdout).data.requests;
-      expect(applied.writes.map((one) => one.split(' ')[0])).toEqual(planned.map(({ method }) => method));
-      const after = snapshot();
-      expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
-      expect(await run('account check')).toMatchObject({ code: 0 });
+      const planned = JSON.stringify(JSON.parse(plan.stdout).data.requests);
+      expect(comparable(JSON.stringify(sent), planned)).toEqual(comparable(planned, ''));
+      expect(planned).not.toContain(theirs);
+      const isOfMemory = before.memory !== after.memory;
+      const writes = sent.map(({ method, url }) =>
+        `${method} ${new URL(url).pathname}`.replace(/[0-9a-f-]{36}/g, '<id>'),
+      );
+      if (!isOfMemory) expect(writes.sort()).toEqual(leastWrites(before, after));
+      const [old, now] = [idsIn(files), idsIn(snapshot())];
+      const [was, is] = [filesOf(before), filesOf(after)];
+      for (const path of is.keys()) {
+        const isReplaced =
+          /^(glossaries-v2|translation-memories)/.test(path) && was.get(path) !== is.get(path);
+        if (was.has(path))
+          expect({ path, isNew: now[path] !== old[path] }).toEqual({ path, isNew: isReplaced });
+      }
+      await client.glossaries.delete(theirs);
+      const end = snapshot();
+      expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
       expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
-      expect(snapshot()).toEqual(after);
+      expect(snapshot()).toEqual(end);
+      for (const [path, text] of is) expect({ path, text: end[path] }).toEqual({ path, text });
     }),
   );
-  await fc.assert(law, lawRuns(1000, 12));
+  await fc.assert(law, runs(5));
 }, 1_800_000);
 
-test('what is restored from a backup is what was backed up', async () => {
-  const law = fc.asyncProperty(account, (recipe) =>
-    withAccount(recipe, async (made) => {
-      expect(await made.run('account backup saved')).toMatchObject({ code: 0, stderr: '', writes: [] });
-      const expected = await contentOf(made.sandbox);
-      const other = createSandbox({ journalLimit: 1000 });
-      try {
-        const { run } = folderOf(other, made.folder);
-        expect(await run('account restore saved')).toMatchObject({ code: 0, stderr: '' });
-        expect(await contentOf(other)).toEqual(expected);
-        expect(await run('account restore saved')).toMatchObject({ code: 0, writes: [] });
+test('law 3: an apply that is killed at any request is finished by the next one', async () => {
+  const law = fc.asyncProperty(
+    heldFolders(),
+    heldFolders(),
+    fc.integer({ min: 5, max: 40 }),
+    fc.boolean(),
+    (before, after, at, isDone) =>
+      withFolder(async ({ sandbox, folder }) => {
+        const made = await editedFolder([sandbox, folder], before, after);
+        await killAt({ ...made, sandbox }, 'account apply', { at, isDone });
+        expect(await made.run('account apply')).toMatchObject({ code: 0 });
+        // Nothing is doubled, nothing is lost: the account has what the folder has, and nothing else.
+        expect(await made.run('account check')).toMatchObject({ code: 0, stdout: 'equal\n' });
+        const files = made.snapshot();
+        const now = Object.keys(files).filter((path) => path.includes('/') && !path.startsWith('.'));
+        expect(now.sort()).toEqual([...filesOf(after).keys()].sort());
+        for (const [path, text] of filesOf(after))
+          expect({ path, text: files[path] }).toEqual({ path, text });
+      }),
+  );
+  await fc.assert(law, runs(5));
+}, 1_800_000);
+
+test('law 6: what is restored is what was backed up, and a flipped byte is noticed', async () => {
+  const law = fc.asyncProperty(
+    heldFolders({ hasMemory: true }),
+    oddAccounts,
+    fc.nat(),
+    fc.nat(),
+    (held, odd, file, byte) =>
+      withFolder(async (made) => {
+        putFiles(made, held);
+        expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '' });
+        seedOdd(made.sandbox, odd);
+        expect(await made.run('account backup saved')).toMatchObject({ code: 0, stderr: '' });
+        await withFolder(async ({ sandbox, folder }) => {
+          const { run } = folderOf(sandbox, folder);
+          const restore = `account restore ${join(made.folder, 'saved')} ${join(folder, 'restored')}`;
+          const saved = readdirSync(join(made.folder, 'saved'), { recursive: true, withFileTypes: true });
+          const paths = saved.flatMap((one) => (one.isFile() ? join(one.parentPath, one.name) : []));
+          const path = paths[file % paths.length] ?? '';
+          const bytes = readFileSync(path);
+          const at = byte % bytes.length;
+          writeFileSync(path, Buffer.from(bytes.map((one, place) => (place === at ? one ^ 1 : one))));
+          expect({ path, at, ...(await run(restore)) }).toMatchObject({ path, at, code: 2, requests: [] });
+          writeFileSync(path, bytes);
+          expect(await run(restore)).toMatchObject({ code: 0, stderr: '' });
+          expect(await contentOf(sandbox)).toEqual(await contentOf(made.sandbox));
+          expect(await run(restore)).toMatchObject({ code: 0, writes: [] });
+        });
         expect(await made.run('account restore saved same')).toMatchObject({ code: 0, writes: [] });
-      } finally {
-        await other.close();
-      }
+      }),
+  );
+  await fc.assert(law, runs(3));
+}, 1_800_000);
+
+/** What breaks a line of a file of YAML, and where its message begins. */
+const breaks: Readonly<
+  Record<string, (line: string) => { readonly text: string; readonly column: number | undefined }>
+> = {
+  'an unknown key': (line) => ({ text: `x${line}`, column: 1 }),
+  'no value': (line) => ({ text: line.replace(/:.*/, ':'), column: 1 }),
+  'a list without its end': (line) => ({ text: line.replace(/:.*/, ': [a'), column: undefined }),
+  'another kind of value': (line) => ({
+    text: line.replace(/:.*/, ': { a: 1 }'),
+    column: line.indexOf(':') + 3,
+  }),
+};
+
+test('law 7: a broken file is refused with its line and column before the first request', async () => {
+  const broken = fc.constantFrom(...Object.keys(breaks));
+  const law = fc.asyncProperty(heldFolders(), fc.nat(), fc.nat(), broken, (held, file, row, how) =>
+    withFolder(async (made) => {
+      const files = [...filesOf(held)].filter(([path]) => path.endsWith('.yaml'));
+      const [path, text] = files[file % Math.max(1, files.length)] ?? [];
+      fc.pre(path !== undefined && text !== undefined);
+      putFiles(made, held);
+      const all = text.split('\n');
+      const keys = all.flatMap((line, at) => (/^\w+: /.test(line) ? at : []));
+      const at = keys[row % keys.length] ?? 0;
+      const { text: wrong, column } = breaks[how]?.(all[at] ?? '') ?? { text: '', column: 1 };
+      made.put(path, all.with(at, wrong).join('\n'));
+      const { code, stderr, requests } = await made.run('account apply');
+      const [place = ''] = /^error: \S+:\d+:\d+: /m.exec(stderr) ?? [stderr];
+      const expected =
+        column === undefined
+          ? expect.stringContaining(`error: ${path}:`)
+          : `error: ${path}:${at + 1}:${column}: `;
+      expect({ how, code, place, requests }).toEqual({ how, code: 2, place: expected, requests: [] });
     }),
   );
-  await fc.assert(law, lawRuns(1000, 12));
+  await fc.assert(law, runs(20));
 }, 1_800_000);

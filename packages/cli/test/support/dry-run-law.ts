@@ -37,7 +37,7 @@ export async function expectSameRequests(
 }
 
 /** The requests with what an answer invented replaced by its number. */
-function comparable(requests: string, known: string): unknown {
+export function comparable(requests: string, known: string): unknown {
   const numbers = new Map<string, string>();
   const numbered = (id: string) => {
     const number = numbers.get(id) ?? `<id ${numbers.size + 1}>`;
