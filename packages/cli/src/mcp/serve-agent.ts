@@ -135,7 +135,9 @@ function answerPrompts(server: Server, session: Session, commands: readonly Comm
 async function withoutEnvelope<Answer>(session: Session, work: () => Promise<Answer>): Promise<Answer> {
   const key = await keyOf(session);
   try {
-    return JSON.parse(withoutKey(JSON.stringify(await work()), key));
+    const clean = (_name: string, value: unknown) =>
+      typeof value === 'string' ? withoutKey(value, key) : value;
+    return JSON.parse(JSON.stringify(await work()), clean);
   } catch (error) {
     const { message, hint, exitStatus } = failureOf(error);
     const text = withoutKey(hint === undefined ? message : `${message}. ${hint}`, key);

@@ -164,6 +164,12 @@ test('no completion and no prompt holds the key', async () => {
   expect(session.printed.stdout).not.toContain(fixtures.key);
 });
 
+test('a key that is a word of the protocol leaves a prompt whole', async () => {
+  const environment = { LANGUAGE_SERVICE_KEY: 'messages' };
+  const [session] = await openAgent({ environment, folder: folderWithFiles() });
+  expect(await textOf(session, 'import_file', { file: 'workshop.tmx' })).toContain('- file: "workshop.tmx"');
+});
+
 test('without a key a prompt that asks the account says so, and one that does not works', async () => {
   const environment = { LANGUAGE_SERVICE_KEY: '' };
   const [session] = await openAgent({ environment, folder: folderWithFiles() });
