@@ -89,7 +89,9 @@ test('an account that a person pauses is paused in two processes, until it is un
   expect(await memoryNames(one.client)).toEqual(names);
 });
 
-test('one worker that meets the limit of the account stops all, and one at a time tries again', async () => {
+test('one worker that meets the limit of the account stops all, and one at a time tries again', {
+  timeout: 60_000,
+}, async () => {
   const refused: number[] = [];
   const refusedProcesses = new Set<number>();
   let made = 0;
@@ -119,9 +121,9 @@ test('one worker that meets the limit of the account stops all, and one at a tim
   expect(types.flat()).not.toContain('failed');
   expect(types.flat()).toContain('room');
   for (const [process, seen] of types.entries()) {
-    const told = seen.filter((type) => ['full', 'room', 'done'].includes(type)).join(' ');
+    const news = seen.filter((type) => ['full', 'room', 'done'].includes(type)).join(' ');
     // A process that nobody refuses does not see that the account is full. The first memory is done after there is room.
-    expect(told).toMatch(refusedProcesses.has(process) ? /^full( room( done)*)?$/ : /^(done ?)*$/);
+    expect(news).toMatch(refusedProcesses.has(process) ? /^full( room( done)*)?$/ : /^(done ?)*$/);
   }
   expect(await memoryNames(one.client)).toEqual(names);
 });

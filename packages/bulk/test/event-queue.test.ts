@@ -29,7 +29,9 @@ async function openFiles() {
   return { bulk, sandbox };
 }
 
-test('a run that nobody reads stops at a bound, and continues when it is read', async () => {
+test('a run that nobody reads stops at a bound, and continues when it is read', {
+  timeout: 120_000,
+}, async () => {
   const { bulk, sandbox } = await openFiles();
   const events = bulk.run({ sending: 2 })[Symbol.asyncIterator]();
   await events.next();
