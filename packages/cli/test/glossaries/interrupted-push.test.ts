@@ -1,6 +1,6 @@
 // A push that is stopped, or does not learn what became of a write: the next one finishes, and nothing is doubled.
 
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -118,7 +118,9 @@ test('a push whose writes and lock file both fail names the writes first', async
   let writes = 0;
   const fetch: PlatformFetch = (url, init) => {
     if (init.method !== 'PATCH' || ++writes < 2) return sandbox.fetch(url, init);
-    mkdirSync(join(folder, '.language-service', `${lockFile}.${process.pid}.part`));
+    // Where a file of the state is written first, there is no folder any more.
+    rmSync(join(folder, '.language-service'), { recursive: true });
+    writeFileSync(join(folder, '.language-service'), '');
     return Promise.resolve(Response.json({ message: 'no' }, { status: 500 }));
   };
   const client = { fetch, clock: sandbox.clock };
