@@ -32,7 +32,7 @@ function isAlive({ pid = 0 }: ChildProcess): boolean {
 test.for([
   { name: 'docs', args: ['docs', '--', '--port', '0'], said: /The documentation is at/ },
   { name: 'generate -- --watch', args: ['generate', '--', '--watch'], said: /Watching/ },
-])('SIGTERM to npm ends npm run $name', async ({ args, said }) => {
+])('SIGTERM to npm ends npm run $name', { timeout: 60_000 }, async ({ args, said }) => {
   const child = await startByNpm(args, said);
   child.kill('SIGTERM');
   await expect.poll(() => isAlive(child), { timeout: 5_000 }).toBe(false);
