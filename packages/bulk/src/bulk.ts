@@ -17,7 +17,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { type SegmentTotals, segmentTotals } from './segments.ts';
-import type { S3Settings } from './sources/s3-requests.ts';
+import type { S3Settings } from './sources/s3-settings.ts';
 import { createSources } from './sources/sources.ts';
 
 export interface BulkOptions {

@@ -19,5 +19,5 @@ export type { RunOptions } from './run.ts';
 export { keyMark } from './sealing.ts';
 export type { SegmentTotals } from './segments.ts';
 export { sleep } from './sleep.ts';
-export { type S3Settings, s3SettingsIn } from './sources/s3-requests.ts';
+export { type S3Settings, s3SettingsIn } from './sources/s3-settings.ts';
 export { SourceError } from './sources/source.ts';

@@ -4,11 +4,12 @@
 import type { Clock } from 'language-service-client';
 import { AccountWatch } from './account-watch.ts';
 import type { Advance } from './advance.ts';
-import { EventQueue, watchProgress } from './event-queue.ts';
+import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
 import type { Claim, ClaimRequest, Ledger, Nothing, Work } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
 import type { BulkOperation } from './ledger/row.ts';
+import { watchProgress } from './progress.ts';
 import { sleep } from './sleep.ts';
 
 export interface RunOptions {

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchProgress } from '../src/event-queue.ts';
 import type { BulkEvent } from '../src/events.ts';
 import { createBulk, sqliteLedger } from '../src/index.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
+import { watchProgress } from '../src/progress.ts';
 import { writeTmx } from './support/opened-bulk.ts';
 import { scratchFolder } from './support/scratch.ts';
 

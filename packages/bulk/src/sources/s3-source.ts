@@ -4,7 +4,8 @@
 import { continued } from './continued.ts';
 import { type Answer, bytesOf, sizeOf, textOf } from './http-content.ts';
 import { type ListedObject, pageIn } from './s3-page.ts';
-import { patient, type S3Request, type S3Settings, type SendS3, s3Requests } from './s3-requests.ts';
+import { patient, type S3Request, type SendS3, s3Requests } from './s3-requests.ts';
+import type { S3Settings } from './s3-settings.ts';
 import { type Found, type Identity, type Place, type Source, SourceError } from './source.ts';
 
 /** A name of a bucket, and a key or the beginning of keys. */

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { failure, type RequestFailure } from '../failures.ts';
 import type { Row } from '../ledger/row.ts';
 import { localSource } from './local-source.ts';
-import { type S3Settings, s3SettingsIn } from './s3-requests.ts';
+import { type S3Settings, s3SettingsIn } from './s3-settings.ts';
 import { isS3, s3Source } from './s3-source.ts';
 import { type Place, type Source, SourceError } from './source.ts';
 import { isWeb, webSource } from './web-source.ts';

@@ -1,0 +1,56 @@
+// The progress of all processes together, reported at intervals.
+
+import type { Clock } from 'language-service-client';
+import type { Emit } from './events.ts';
+import type { Counts, Ledger, RowFilter } from './ledger/ledger.ts';
+
+const everyMs = 2_000;
+
+export interface ProgressOptions {
+  readonly ledger: Ledger;
+  readonly filter: RowFilter;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly isPaused: () => boolean;
+}
+
+/** Reports the progress until it is stopped, and once more then. */
+export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
+  const { ledger, filter, clock, emit, isPaused } = options;
+  const startedAt = clock.now();
+  const first = await ledger.counts(filter);
+  let reporting = Promise.resolve();
+  let callOff = () => {};
+  const now = async () => {
+    const counts = await ledger.counts(filter);
+    const progress = { ...progressOf(first, counts, clock.now() - startedAt), paused: isPaused() };
+    emit({ type: 'progress', progress });
+  };
+  const later = () => {
+    callOff = clock.after(everyMs, () => {
+      // A ledger that fails now fails the workers too, which say so; the progress is asked for again.
+      reporting = now().then(later, later);
+    });
+  };
+  later();
+  return async () => {
+    callOff();
+    await reporting;
+    callOff();
+    await now();
+  };
+}
+
+function progressOf(first: Counts, { done, failed, unknown, ...left }: Counts, ms: number) {
+  const open = left.planned + left.declared + left.sent;
+  const ended = done + failed + unknown - first.done - first.failed - first.unknown;
+  const perSecond = ms > 0 ? (ended * 1_000) / ms : 0;
+  return {
+    done,
+    failed,
+    unknown,
+    open,
+    perSecond,
+    leftMs: perSecond > 0 ? (open * 1_000) / perSecond : undefined,
+  };
+}
