@@ -165,7 +165,7 @@ function publishRun<Result>(
   const run = async () => {
     let running: Promise<Result> | undefined;
     try {
-      // Whatever a subscriber does, the work runs once.
+      // The work runs once, even when a subscriber runs it twice or never.
       trace.within?.(() => {
         running ??= work();
       });

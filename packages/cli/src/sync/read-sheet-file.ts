@@ -130,7 +130,7 @@ export function openKnown<Layout extends object>(
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** The bytes of a file; undefined when there is none. */
+/** The bytes of a file; undefined when the file does not exist. */
 export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(path);

@@ -91,7 +91,7 @@ test.for([
   [40101, 36_001],
   [36_001, 40_301],
   [14_030, 40_100],
-] as const)('the ports %i and %i stand for those of a page, whatever digits are in them', async (ports) => {
+] as const)('the ports %i and %i replace those of a page, whatever their digits are', async (ports) => {
   const [sandbox, mock] = ports;
   const ran: string[] = [];
   const run: Terminal['run'] = (line) => {
