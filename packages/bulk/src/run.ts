@@ -234,6 +234,6 @@ function ignore(): void {}
 
 function idleMs({ waitMs = 0, untilUnpaused }: Nothing): number {
   if (untilUnpaused) return waitMs;
-  const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 10));
+  const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 120));
   return Math.min(usual, mostIdleMs);
 }
