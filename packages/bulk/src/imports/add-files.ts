@@ -3,12 +3,13 @@
 import { basename, parse } from 'node:path';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Plan, RowState } from '../ledger/row.ts';
+import type { Plan } from '../ledger/row.ts';
 import { type Found, SourceError } from '../sources/source.ts';
 import { codeOf, isCompressed, type Sources } from '../sources/sources.ts';
 import { isWeb, sealedPlace } from '../sources/web-source.ts';
 import { contentFound, type Known, largest } from './content-found.ts';
 import { filesOfList } from './listed-files.ts';
+import { pointAgain } from './point-again.ts';
 
 /** A file that is to be imported, as `name` sees it. */
 export interface FileToAdd {
@@ -175,26 +176,4 @@ function fileToAdd(path: string, size: number): FileToAdd {
   const plain = isWeb(path) ? decodeURI(new URL(path).pathname) : path;
   const { name: stem, dir } = parse(isCompressed(plain) ? plain.slice(0, -'.gz'.length) : plain);
   return { path, stem, folder: basename(dir), size };
-}
-
-// A signed address expires. A fresh one of the same file takes its place in a row that is not sent yet.
-
-const unsent = ['planned', 'declared', 'failed'] as const satisfies readonly RowState[];
-
-/** Rows that are asked for at a time. */
-const atATime = 8;
-
-/** A row that failed because its address had expired is tried again. */
-async function pointAgain(ledger: Ledger, account: string, plans: readonly Plan[]): Promise<void> {
-  const signed = plans.filter(({ path, sourceNote }) => isWeb(path) && sourceNote !== undefined);
-  for (let from = 0; from < signed.length; from += atATime)
-    await Promise.all(signed.slice(from, from + atATime).map((plan) => pointOne(ledger, account, plan)));
-}
-
-async function pointOne(ledger: Ledger, account: string, { id, path, sourceNote }: Plan): Promise<void> {
-  const row = await ledger.get(id);
-  if (row === undefined || !unsent.some((state) => state === row.state)) return;
-  const isPointed = await ledger.settle(id, { place: { path, sourceNote } }, unsent);
-  if (isPointed && row.state === 'failed' && row.failure?.kind === 'sourceDenied')
-    await ledger.retry({ account }, id);
 }

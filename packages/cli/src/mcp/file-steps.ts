@@ -8,7 +8,8 @@ import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { sendFile } from '../tm/import-file.ts';
-import { importOf, sha256Of } from '../tm/remembered-imports.ts';
+import { importOf } from '../tm/remembered-account.ts';
+import { sha256Of } from '../tm/remembered-imports.ts';
 import { idOf } from './step-results.ts';
 import type { ToolArguments } from './tool-messages.ts';
 

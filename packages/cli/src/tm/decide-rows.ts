@@ -11,11 +11,11 @@ import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, type Jobs, openJobs } from './open-jobs.ts';
+import { readImports } from './remembered-account.ts';
 import {
   forgetImport,
   holding,
   type RememberedImport,
-  readImports,
   remember,
   reportedImport,
 } from './remembered-imports.ts';

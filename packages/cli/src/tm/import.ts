@@ -7,7 +7,7 @@ import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { hasOwnLedger, ledgerPlace, repeatedOptions } from './ledger-place.ts';
 import { memoryNameOf } from './memory-names.ts';
-import { importOf } from './remembered-imports.ts';
+import { importOf } from './remembered-account.ts';
 import { type RowResult, resultOf, sayHowToContinue } from './row-result.ts';
 import type { importSpec } from './tm-specs.ts';
 

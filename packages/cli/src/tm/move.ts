@@ -9,7 +9,8 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
 import { asLedgerFailure, openJobs } from './open-jobs.ts';
-import { holding, readImports, remember } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { holding, remember } from './remembered-imports.ts';
 import type { moveSpec } from './tm-specs.ts';
 
 interface Moved {

@@ -33,7 +33,7 @@ import {
   repeatedOptions,
   stateFolder,
 } from './ledger-place.ts';
-import { refuseAccount } from './remembered-imports.ts';
+import { refuseAccount } from './remembered-account.ts';
 
 /** The jobs of one account in one ledger. */
 export interface Jobs extends AsyncDisposable {

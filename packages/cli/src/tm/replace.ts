@@ -21,7 +21,8 @@ import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { stateFolder } from './ledger-place.ts';
-import { holding, importOf, type RememberedImport, sha256Of } from './remembered-imports.ts';
+import { importOf } from './remembered-account.ts';
+import { holding, type RememberedImport, sha256Of } from './remembered-imports.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {

@@ -3,7 +3,8 @@
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { readImports, reportedImport } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { reportedImport } from './remembered-imports.ts';
 import { jobOf, type ReportedJob } from './row-result.ts';
 import type { reportSpec } from './tm-specs.ts';
 

@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { importFile } from './import-file.ts';
 import { hasOwnLedger, ledgerPlace, repeatedOptions } from './ledger-place.ts';
-import { readImports, stateOf } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { stateOf } from './remembered-imports.ts';
 import { isAbout, type RowResult, render as renderRows, resultOf, sayHowToContinue } from './row-result.ts';
 import type { resumeSpec } from './tm-specs.ts';
 

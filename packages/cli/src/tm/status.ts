@@ -5,7 +5,8 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { readImports, stateOf } from './remembered-imports.ts';
+import { readImports } from './remembered-account.ts';
+import { stateOf } from './remembered-imports.ts';
 import type { statusSpec } from './tm-specs.ts';
 
 interface LedgerStatus {
