@@ -3,6 +3,7 @@
 
 import type { Emit } from './events.ts';
 import { type Failure, failure, isOutage, isUnasked, type RequestFailure, recorded } from './failures.ts';
+import { outageMs, probedUntil } from './ledger/accounts.ts';
 import type { Claim, Ledger } from './ledger/ledger.ts';
 
 export interface WatchParts {
@@ -40,17 +41,19 @@ export class AccountWatch {
   hearing(claim: Claim, { now, emit, onDenied }: HearingOptions): Hearing {
     const { ledger, account } = this.#parts;
     let { outages: level, isFull } = claim;
+    let pausedUntil = probedUntil(claim);
     if (!isFull && claim.now > this.#fullAt) this.#sayRoom(emit);
     const isProbe = isFull && claim.row.state === 'planned';
     const onAnswer = async (failed?: RequestFailure): Promise<void> => {
       if (failed !== undefined && isUnasked(failed)) {
         if (level > 0) await ledger.passProbe(claim);
       } else if (failed === undefined || !isOutage(failed)) {
-        if (level > 0 && (await ledger.recover(account, level))) emit({ type: 'recovered' });
+        if (level > 0 && (await ledger.recover(account, level, pausedUntil))) emit({ type: 'recovered' });
         level = 0;
       } else {
-        const ms = await ledger.trip(account, level);
-        if (ms !== undefined) emit({ type: 'paused', ms, failure: recorded(failed) });
+        const until = await ledger.trip(account, level);
+        if (until !== undefined) emit({ type: 'paused', ms: outageMs(level), failure: recorded(failed) });
+        pausedUntil = until ?? pausedUntil;
         level += 1;
       }
       if (failed?.kind === 'denied') onDenied(failed.error);

@@ -1,7 +1,7 @@
 // What every worker of an account keeps to: its pauses, and whether it has room for new memories.
 
 import type { Database } from './database.ts';
-import type { Ledger } from './ledger.ts';
+import type { Claim, Ledger } from './ledger.ts';
 
 /** A pause that ends so late ends by `unpause` alone. */
 export const foreverMs = 8_640_000_000_000_000;
@@ -62,31 +62,29 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
 function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover' | 'passProbe'> {
   return {
     trip: async (account, outages) => {
-      const ms = outageMs(outages);
-      const rows = await database.query(
+      const [tripped] = await database.query(
         `update bulk_accounts set outages = outages + 1,
          paused_until = case when ${isUntilUnpaused} then paused_until else ${database.now()} + $3 end
-         where account = $1 and outages = $2 returning account`,
-        [account, outages, ms],
+         where account = $1 and outages = $2 returning paused_until`,
+        [account, outages, outageMs(outages)],
       );
-      return rows.length > 0 ? ms : undefined;
+      return tripped === undefined ? undefined : Number(tripped['paused_until']);
     },
 
-    recover: async (account, outages) => {
+    recover: async (account, outages, pausedUntil) => {
       const rows = await database.query(
         `update bulk_accounts set outages = 0,
-         paused_until = case when ${isUntilUnpaused} then paused_until else 0 end
+         paused_until = case when paused_until = $3 and not (${isUntilUnpaused}) then 0 else paused_until end
          where account = $1 and outages = $2 returning account`,
-        [account, outages],
+        [account, outages, pausedUntil],
       );
       return rows.length > 0;
     },
 
-    passProbe: async ({ row, now, outages }) => {
-      const pausedUntil = now + probeMs(row.leaseUntil - now, outages);
+    passProbe: async (probe) => {
       await database.query(
         'update bulk_accounts set paused_until = 0 where account = $1 and outages = $2 and paused_until = $3',
-        [row.account, outages, pausedUntil],
+        [probe.row.account, probe.outages, probedUntil(probe)],
       );
     },
   };
@@ -134,4 +132,9 @@ export function outageMs(outages: number): number {
  */
 export function probeMs(leaseMs: number, outages: number): number {
   return Math.min(Math.max(leaseMs, outageMs(outages)), longestOutageMs);
+}
+
+/** Until when others wait for a probe, by the ledger's clock. */
+export function probedUntil({ row, now, outages }: Claim): number {
+  return now + probeMs(row.leaseUntil - now, outages);
 }

@@ -84,11 +84,14 @@ export interface Ledger {
   unpause(account: string): Promise<boolean>;
   /**
    * The service was away for a worker whose claim said `outages`: every worker waits, the longer the more often in a row.
-   * Gives for how long, in milliseconds; undefined where another worker has said so before.
+   * Gives until when, by the ledger's clock; undefined where another worker has said so before.
    */
   trip(account: string, outages: number): Promise<number | undefined>;
-  /** The service answers again: nobody waits for it any more. False where another worker has said so, or that it is away. */
-  recover(account: string, outages: number): Promise<boolean>;
+  /**
+   * The service answers again: nobody waits for it any more. Ends the pause that ends at `pausedUntil`, and no other. False
+   * where another worker has said so, or that it is away.
+   */
+  recover(account: string, outages: number, pausedUntil: number): Promise<boolean>;
   /** A probe asked the service nothing: the next claim is a probe. Changes nothing where others wait for more than it. */
   passProbe(probe: Claim): Promise<void>;
   /** The account is at its limit: for so long nobody makes a job, and then one worker at a time, as a probe. */

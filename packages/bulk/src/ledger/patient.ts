@@ -37,7 +37,7 @@ export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger 
     renew: (row, leaseMs) => wait(() => ledger.renew(row, leaseMs)),
     pause: (account, ms) => wait(() => ledger.pause(account, ms)),
     trip: (account, outages) => wait(() => ledger.trip(account, outages)),
-    recover: (account, outages) => wait(() => ledger.recover(account, outages)),
+    recover: (account, outages, until) => wait(() => ledger.recover(account, outages, until)),
     passProbe: (probe) => wait(() => ledger.passProbe(probe)),
     fill: (account, ms) => wait(() => ledger.fill(account, ms)),
     makeRoom: (probe) => wait(() => ledger.makeRoom(probe)),

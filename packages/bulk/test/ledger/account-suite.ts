@@ -1,6 +1,7 @@
 // What all workers of an account keep to: outages, pauses, the limit of the account, the polls.
 
 import { expect, test } from 'vitest';
+import { probedUntil } from '../../src/ledger/accounts.ts';
 import { claimed, type OpenedLedger, planOf, request } from './opened-ledger.ts';
 
 export function accountSuite(open: () => Promise<OpenedLedger>): void {
@@ -8,7 +9,7 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     const { ledger, other, time } = await open();
     await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
     expect(await claimed(ledger)).toMatchObject({ outages: 0 });
-    expect(await ledger.trip('one', 0)).toBe(1_000);
+    expect(await ledger.trip('one', 0)).toBe(time.now + 1_000);
     expect(await (await other()).trip('one', 0)).toBeUndefined();
     expect(await ledger.pauseOf('one')).toEqual({
       leftMs: 1_000,
@@ -22,9 +23,10 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     expect(probe).toMatchObject({ outages: 1 });
     // The lease of the probe is 1 s: a worker that freezes with it stops the others no longer than the outage does.
     expect(await (await other()).claim(request)).toMatchObject({ waitMs: 2_000 });
-    expect(await ledger.trip('one', probe.outages)).toBe(2_000);
-    expect(await ledger.recover('one', probe.outages)).toBe(false);
-    expect(await ledger.recover('one', 2)).toBe(true);
+    const until = time.now + 2_000;
+    expect(await ledger.trip('one', probe.outages)).toBe(until);
+    expect(await ledger.recover('one', probe.outages, until)).toBe(false);
+    expect(await ledger.recover('one', 2, until)).toBe(true);
     expect(await claimed(await other())).toMatchObject({ outages: 0 });
     expect(await ledger.pauseOf('two')).toEqual({
       leftMs: 0,
@@ -32,6 +34,20 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
       untilUnpaused: false,
       isFull: false,
     });
+  });
+
+  test('the end of an outage ends the wait for its probe, and not the pause that another worker asked for', async () => {
+    const { ledger, other, time } = await open();
+    await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
+    await claimed(ledger);
+    await ledger.trip('one', 0);
+    time.now += 1_000;
+    const probe = await claimed(ledger);
+    await (await other()).pause('one', 30_000);
+    expect(await ledger.recover('one', probe.outages, probedUntil(probe))).toBe(true);
+    expect(await (await other()).claim(request)).toMatchObject({ waitMs: 30_000 });
+    time.now += 30_000;
+    expect(await claimed(await other())).toMatchObject({ outages: 0 });
   });
 
   test('a probe that asked nothing is passed on, by itself alone, and ends no other pause', async () => {
@@ -61,14 +77,14 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     const paused = { waitMs: 5_000, untilUnpaused: true };
     expect(await (await other()).claim(request)).toEqual(paused);
     await ledger.pause('one', 1_000);
-    expect(await ledger.trip('one', 0)).toBe(1_000);
+    const until = await ledger.trip('one', 0);
     expect(await ledger.pauseOf('one')).toEqual({
       leftMs: 0,
       outages: 1,
       untilUnpaused: true,
       isFull: false,
     });
-    expect(await ledger.recover('one', 1)).toBe(true);
+    expect(await ledger.recover('one', 1, Number(until))).toBe(true);
     time.now += 1_000_000_000;
     expect(await (await other()).claim(request)).toEqual(paused);
     expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });

@@ -11,7 +11,7 @@ export function delegating(ledger: Ledger, own: Partial<Ledger>): Ledger {
     pause: (account, ms) => ledger.pause(account, ms),
     unpause: (account) => ledger.unpause(account),
     trip: (account, outages) => ledger.trip(account, outages),
-    recover: (account, outages) => ledger.recover(account, outages),
+    recover: (account, outages, until) => ledger.recover(account, outages, until),
     passProbe: (probe) => ledger.passProbe(probe),
     fill: (account, ms) => ledger.fill(account, ms),
     makeRoom: (probe) => ledger.makeRoom(probe),
