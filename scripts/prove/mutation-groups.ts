@@ -215,7 +215,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
   bulk: {
     modules: [
       'packages/bulk/src/{,imports/,exports/}*.ts',
-      'packages/bulk/src/ledger/{claiming,lease,sqlite,totals}.ts',
+      'packages/bulk/src/ledger/{claiming,lease,sqlite,tally}.ts',
     ],
     // Other processes run without the mutant.
     tests: [

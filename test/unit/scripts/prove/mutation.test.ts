@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mutationGroups } from '../../../../scripts/prove/mutation-groups.ts';
 import { sampleOf } from '../../../support/mutation-sample.ts';
@@ -39,3 +40,19 @@ test('draws the same sample for the same seed, in whatever order the changes com
   expect(sampleOf(changes, String, 20, 'b')).not.toEqual(drawn);
   expect(sampleOf(changes, String, 300, 'a')).toHaveLength(200);
 });
+
+test.for(
+  Object.entries(mutationGroups).flatMap(([name, { modules, tests }]) =>
+    [...modules, ...tests].flatMap(alternatives).map((pattern) => [name, pattern] as const),
+  ),
+)('the pattern of %s matches a file: %s', ([, pattern]) => {
+  expect(globSync(pattern)).not.toEqual([]);
+});
+
+/** Each pattern that braces stand for. */
+function alternatives(pattern: string): string[] {
+  const [, before, inside, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(pattern) ?? [];
+  return inside === undefined
+    ? [pattern]
+    : inside.split(',').flatMap((one) => alternatives(`${before}${one}${after}`));
+}
