@@ -10,7 +10,7 @@ const parts: SyncParts<GlossaryLayout, GlossaryFormat> = {
   store: async (context) => glossaryStore(await context.client(), context.signal),
 };
 
-export const checkGlossaries = checkModule(parts);
-export const pushGlossaries = pushModule(parts, { isDiff: false });
-export const diffGlossaries = pushModule(parts, { isDiff: true });
-export const pullGlossaries = pullModule(parts);
+export const check = checkModule(parts);
+export const push = pushModule(parts, { isDiff: false });
+export const diff = pushModule(parts, { isDiff: true });
+export const pull = pullModule(parts);

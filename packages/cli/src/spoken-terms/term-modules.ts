@@ -16,10 +16,10 @@ const parts: SyncParts<TermLayout, TermFormat> = {
   store: storeOf,
 };
 
-export const checkTermFiles = checkModule(parts);
-export const pushTerms = pushModule(parts, { isDiff: false });
-export const diffTerms = pushModule(parts, { isDiff: true });
-export const pullTerms = pullModule(parts);
+export const check = checkModule(parts);
+export const push = pushModule(parts, { isDiff: false });
+export const diff = pushModule(parts, { isDiff: true });
+export const pull = pullModule(parts);
 export const addTerms = changeModule('add');
 export const removeTerms = changeModule('remove');
 
