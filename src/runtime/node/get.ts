@@ -27,7 +27,9 @@ export async function get(request: GetRequest, agentFor?: AgentFor): Promise<Get
     const answer = { status, headers: headersOf(response), close };
     if (status >= 200 && status < 300)
       return { ...answer, read: watchedReading(readBody(response, exchange.whenBroken), watch) };
-    return { ...answer, words: await readWords(exchange, response, request.clock), read: nothing };
+    const words = await readWords(exchange, response, request.clock);
+    close();
+    return { ...answer, words, read: nothing };
   } catch (error) {
     close();
     throw error;

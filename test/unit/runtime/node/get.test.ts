@@ -1,17 +1,12 @@
-import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import type { GetAnswer } from '../../../../src/runtime/contract.ts';
 import { get } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../../support/raw-store.ts';
 import { getRequest } from '../../../support/transfer-requests.ts';
+import { getSuite, textOf } from '../get-suite.ts';
 
-async function textOf({ read }: GetAnswer): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for (let more = await read(); more !== undefined; more = await read()) parts.push(...more);
-  return Buffer.concat(parts).toString();
-}
+getSuite(get);
 
 test('requests identity, and sends no header of the client', async () => {
   await using store = await openRawStore(async (connection) => {
@@ -32,17 +27,6 @@ test('requests identity, and sends no header of the client', async () => {
     'connection: close',
     `host: ${new URL(store.origin).host}`,
   ]);
-});
-
-test('requests the rest of a partial file', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.end(answer('206 Partial Content', 'lo'));
-  });
-  const file = await get(getRequest({ url: store.url, resume: { from: 3, etag: '"1"' } }));
-  file.close();
-  expect(store.connections[0]?.headers).toContain('range: bytes=3-');
-  expect(store.connections[0]?.headers).toContain('if-range: "1"');
 });
 
 test('pauses a fast store while nothing reads', async () => {
@@ -76,39 +60,6 @@ test.each([
   file.close();
 });
 
-test.each([300, 403])('reads the message of a %i and no body', async (refusal) => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.end(answer(`${refusal} No`, '<Error><Message>Request has expired</Message></Error>'));
-  });
-  const { status, words, read } = await get(getRequest({ url: store.url }));
-  expect({ status, words, body: await read() }).toEqual({
-    status: refusal,
-    words: 'Request has expired',
-    body: undefined,
-  });
-});
-
-test('rejects with the reason of an abort during the body, and leaves no listener', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
-    await connection.gone;
-  });
-  const file = await get(getRequest({ url: store.url, signal: controller.signal }));
-  await file.read();
-  const rest = file.read();
-  controller.abort(reason);
-  await expect(rest).rejects.toBe(reason);
-  await store.connections[0]?.gone;
-  await eventLoopRounds(5);
-  await expect(file.read()).rejects.toBe(reason);
-  file.close();
-  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-});
-
 test('fails when the store sends nothing for the idle limit', async () => {
   const clock = createHandClock();
   await using store = await openRawStore(async (connection) => {
@@ -121,83 +72,6 @@ test('fails when the store sends nothing for the idle limit', async () => {
     phase: 'after sending',
   });
   expect(clock.pending).toBe(0);
-});
-
-test('fails when a body stops for the idle limit', async () => {
-  const clock = createHandClock();
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
-    await connection.gone;
-  });
-  const file = await get(getRequest({ url: store.url, clock }));
-  await file.read();
-  const rest = file.read();
-  clock.advance(60_000);
-  await expect(rest).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
-  file.close();
-});
-
-test('does not fail while the reader is slow', async () => {
-  const clock = createHandClock();
-  const more = Promise.withResolvers<void>();
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf');
-    await more.promise;
-    connection.end('half');
-  });
-  const file = await get(getRequest({ url: store.url, clock }));
-  clock.advance(600_000);
-  await file.read();
-  clock.advance(600_000);
-  more.resolve();
-  expect(await textOf(file)).toBe('half');
-  file.close();
-  expect(clock.pending).toBe(0);
-});
-
-test('fails on a body slower than the minimum', async () => {
-  const clock = createHandClock();
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na');
-    await connection.gone;
-  });
-  const file = await get(getRequest({ url: store.url, clock }));
-  await file.read();
-  const slow = file.read();
-  clock.advance(59_999);
-  store.connections[0]?.send('b');
-  await slow;
-  const slower = file.read();
-  clock.advance(10);
-  store.connections[0]?.send('c');
-  await slower;
-  await expect(file.read()).rejects.toMatchObject({
-    name: 'DownloadError',
-    message: `GET ${store.origin}/files/memory.tmx: slower than 1024 bytes/s for 60 s`,
-    tooSlow: true,
-  });
-  file.close();
-});
-
-test('continues a body at the minimum throughput', async () => {
-  const clock = createHandClock();
-  const minute = Buffer.alloc(30_720);
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send(`HTTP/1.1 200 OK\r\nContent-Length: ${4 * minute.length}\r\n\r\n`);
-    await connection.gone;
-  });
-  const file = await get(getRequest({ url: store.url, clock }));
-  for (const halfMinute of [1, 2, 3, 4]) {
-    const reading = file.read();
-    clock.advance(30_000);
-    store.connections[0]?.send(minute);
-    expect([halfMinute, (await reading)?.length]).toEqual([halfMinute, 1]);
-  }
-  file.close();
 });
 
 test.each([
@@ -213,15 +87,4 @@ test.each([
     phase: 'after sending',
     ...facts,
   });
-});
-
-test('leaves no timer and no listener when nothing answers', async () => {
-  const clock = createHandClock();
-  const { signal } = new AbortController();
-  const store = await openRawStore();
-  await store[Symbol.asyncDispose]();
-  await expect(get(getRequest({ url: store.url, clock, signal }))).rejects.toMatchObject({
-    reason: 'connect',
-  });
-  expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
 });
