@@ -122,3 +122,13 @@ export function answer(status: string, body = '', ...headers: readonly string[])
   const lines = [`HTTP/1.1 ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
+
+/** Takes a body of so many bytes, which the client announces from 1 MiB on, and answers 200. */
+export function taking(length: number): StoreScript {
+  return async (connection) => {
+    await connection.head();
+    if (length >= 1_048_576) connection.send('HTTP/1.1 100 Continue\r\n\r\n');
+    await connection.bodyOf(length);
+    connection.end(answer('200 OK'));
+  };
+}

@@ -1,31 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type ImportOutcome, importTmx } from '../../src/memories/tmx-import.ts';
 
-/** A test with its own folder, removed afterwards. */
-export const it = test.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tmx-test-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-/** A TMX file around the units given. */
-export function tmx(units: string, { srclang = 'en', before = '' } = {}): string {
-  return `${before}<tmx version="1.4"><header srclang="${srclang}"/><body>${units}</body></tmx>`;
-}
-
-/** A unit with one variant for each language. */
-export function tu(variants: Record<string, string>, attributes = ''): string {
-  const tuvs = Object.entries(variants).map(
-    ([language, text]) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`,
-  );
-  return `<tu${attributes}>${tuvs.join('')}</tu>`;
-}
+export { it, tmx, tu } from '../../../tmx/test/support/files.ts';
 
 /** Imports a file into `memory.db` of the folder, in this thread. */
 export function importFile(folder: string, content: string | Uint8Array): ImportOutcome {

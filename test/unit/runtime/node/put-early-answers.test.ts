@@ -6,21 +6,11 @@ import { expect, test } from 'vitest';
 import { openSource, put } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
-import { answer, openRawStore, type StoreScript } from '../../../support/raw-store.ts';
+import { answer, openRawStore, type StoreScript, taking } from '../../../support/raw-store.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
 const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
-
-/** Takes a body of so many bytes and answers 200. */
-function taking(length: number): StoreScript {
-  return async (connection) => {
-    await connection.head();
-    if (length >= mebibyte) connection.send(continues);
-    await connection.bodyOf(length);
-    connection.end(answer('200 OK'));
-  };
-}
 
 test('expects 100 Continue from 1 MiB on and sends nothing of a refused file', async () => {
   await using store = await openRawStore(async (connection) => {

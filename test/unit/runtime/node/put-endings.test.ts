@@ -8,21 +8,10 @@ import { UploadError } from '../../../../src/errors/transfer.ts';
 import { openSource, put } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
-import { answer, openRawStore, type StoreScript } from '../../../support/raw-store.ts';
+import { answer, openRawStore, taking } from '../../../support/raw-store.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
-const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
-
-/** Takes a body of so many bytes and answers 200. */
-function taking(length: number): StoreScript {
-  return async (connection) => {
-    await connection.head();
-    if (length >= mebibyte) connection.send(continues);
-    await connection.bodyOf(length);
-    connection.end(answer('200 OK'));
-  };
-}
 
 test('holds the last byte back from a source that is longer than declared', async () => {
   await using store = await openRawStore(async (connection) => {

@@ -5,22 +5,11 @@ import { expect, test } from 'vitest';
 import type { ByteStream, Source } from '../../../../src/runtime/contract.ts';
 import { openSource, put } from '../../../../src/runtime/node.ts';
 import { openKeepingStore } from '../../../support/keeping-store.ts';
-import { answer, openRawStore, type StoreScript } from '../../../support/raw-store.ts';
+import { openRawStore, taking } from '../../../support/raw-store.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
-const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
-
-/** Takes a body of so many bytes and answers 200. */
-function taking(length: number): StoreScript {
-  return async (connection) => {
-    await connection.head();
-    if (length >= mebibyte) connection.send(continues);
-    await connection.bodyOf(length);
-    connection.end(answer('200 OK'));
-  };
-}
 
 function headersSent(text: string): string[] {
   return text.split('\n').map((line) => line.trim());
