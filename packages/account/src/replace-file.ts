@@ -18,9 +18,7 @@ import { basename, dirname, join } from 'node:path';
 export function replaceWhole(link: string, bytes: Uint8Array | string): void {
   const path = existsSync(link) ? realpathSync(link) : link;
   const found = statSync(path, { throwIfNoEntry: false });
-  // What a killed process leaves of it is beside the state, where there is one.
-  const state = join(dirname(path), '.language-service');
-  const folder = existsSync(state) ? state : dirname(path);
+  const folder = folderOfParts(dirname(path));
   const temporary = join(folder, `${basename(path)}.${randomBytes(6).toString('hex')}.part`);
   try {
     const handle = openSync(temporary, 'w', found?.mode);
@@ -34,4 +32,13 @@ export function replaceWhole(link: string, bytes: Uint8Array | string): void {
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+/** What a killed process leaves of a file is in the state of its account, which git ignores, where there is one. */
+function folderOfParts(beside: string): string {
+  const disk = statSync(beside).dev;
+  const states = [beside, dirname(beside), dirname(dirname(beside))].map((one) =>
+    join(one, '.language-service'),
+  );
+  return states.find((one) => statSync(one, { throwIfNoEntry: false })?.dev === disk) ?? beside;
 }

@@ -1,6 +1,6 @@
 // Processes of containers that share a folder may have one process id, as threads have.
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,25 +8,44 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const module = new URL('../src/replace-file.ts', import.meta.url).href;
 const program = `
-  const { workerData: { module, path, rounds } } = require('node:worker_threads');
+  const { workerData: { module, path, rounds, isKilled } } = require('node:worker_threads');
+  if (isKilled) {
+    require('node:fs').fsyncSync = () => process.exit(9);
+    require('node:module').syncBuiltinESMExports();
+  }
   import(module).then(({ replaceWhole }) => {
     for (let round = 0; round < rounds; round += 1) replaceWhole(path, 'x'.repeat(1000));
   });
 `;
 
-test('two with one process id replace a file at the same time', async () => {
+/** A thread that replaces a file; killed, it ends with 9 before the file is replaced. */
+function replacing(path: string, { rounds = 1, isKilled = false }): Promise<number> {
+  const worker = new Worker(program, { eval: true, workerData: { module, path, rounds, isKilled } });
+  return new Promise<number>((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', resolve);
+  });
+}
+
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const ended = Array.from({ length: 2 }, () => {
-    const worker = new Worker(program, {
-      eval: true,
-      workerData: { module, path: join(folder, 'file'), rounds: 200 },
-    });
-    return new Promise<number>((resolve, reject) => {
-      worker.on('error', reject);
-      worker.on('exit', resolve);
-    });
-  });
+  return folder;
+}
+
+test('two with one process id replace a file at the same time', async () => {
+  const folder = temporaryFolder();
+  const ended = Array.from({ length: 2 }, () => replacing(join(folder, 'file'), { rounds: 200 }));
   expect(await Promise.all(ended)).toEqual([0, 0]);
   expect(readdirSync(folder)).toEqual(['file']);
+});
+
+test('a killed process leaves nothing among the files of an account', async () => {
+  const folder = temporaryFolder();
+  for (const kept of ['.language-service/base', 'glossaries']) {
+    mkdirSync(join(folder, kept), { recursive: true });
+    expect(await replacing(join(folder, kept, 'file'), { isKilled: true })).toBe(9);
+    expect(readdirSync(join(folder, kept))).toEqual([]);
+  }
+  expect(readdirSync(folder).sort()).toEqual(['.language-service', 'glossaries']);
 });
