@@ -1,6 +1,11 @@
-/** How often a law is tried: so often in a proof (`npm run prove -- slow`), at most `fast` times in `npm test`. */
+/**
+ * How often a law is tried: so often in a proof (`npm run prove -- slow`), at most `fast` times in `npm test`. LAW_SEED and
+ * LAW_PATH repeat a failure: fast-check prints both.
+ */
 export function lawRuns(full: number, fast = 50): { readonly numRuns: number } {
-  return { numRuns: process.env['PROOF'] === undefined ? Math.min(full, fast) : full };
+  const { PROOF, LAW_SEED: seed, LAW_PATH: path } = process.env;
+  const repeated = seed === undefined ? {} : { seed: Number(seed), ...(path !== undefined && { path }) };
+  return { numRuns: PROOF === undefined ? Math.min(full, fast) : full, ...repeated };
 }
 
 /** The places of a sequence that a law disturbs: each of them in a proof, `fast` in `npm test`, others at each run. */

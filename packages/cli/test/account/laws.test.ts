@@ -1,13 +1,13 @@
 // The laws of an account in a folder, over generated folders and accounts. Law 4 is in `second-writer.test.ts`, each
 // request of an apply, a backup and a restore that is killed in `kills.test.ts` and `backup.test.ts`.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
@@ -17,11 +17,12 @@ import { comparable } from '../support/dry-run-law.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
 import { editedFolder, filesOf, heldFolders, leastWrites, putFiles } from '../support/generated-folder.ts';
 
-/** A run costs up to 0.5 s of CPU: `npm test` tries few, and the same ones each time. */
-const runs = (fast: number) => ({
-  ...lawRuns(1000, fast),
-  ...(process.env['PROOF'] === undefined && { seed: 20261123 }),
-});
+// Most of a run is waiting for a disk: memory does not wait.
+beforeAll(() => void (existsSync('/dev/shm') && vi.stubEnv('TMPDIR', '/dev/shm')));
+afterAll(() => vi.unstubAllEnvs());
+
+/** `npm test` tries the same ones each time. */
+const runs = { ...(process.env['PROOF'] === undefined && { seed: 20261123 }), ...lawRuns(1000) };
 
 type Made = ReturnType<typeof folderOf> & { readonly sandbox: Sandbox };
 
@@ -55,7 +56,7 @@ test('law 1: a pulled folder is equal, and stays so by plan, apply and pull', as
       expect(snapshot()).toEqual(first);
     }),
   );
-  await fc.assert(law, lawRuns(1000, 25));
+  await fc.assert(law, runs);
 }, 1_800_000);
 
 test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and leaves nothing to do', async () => {
@@ -100,7 +101,7 @@ test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and 
       for (const [path, text] of is) expect({ path, text: end[path] }).toEqual({ path, text });
     }),
   );
-  await fc.assert(law, runs(5));
+  await fc.assert(law, runs);
 }, 1_800_000);
 
 test('law 3: an apply that is killed at any request is finished by the next one', async () => {
@@ -123,7 +124,7 @@ test('law 3: an apply that is killed at any request is finished by the next one'
           expect({ path, text: files[path] }).toEqual({ path, text });
       }),
   );
-  await fc.assert(law, runs(5));
+  await fc.assert(law, runs);
 }, 1_800_000);
 
 test('law 6: what is restored is what was backed up, and a flipped byte is noticed', async () => {
@@ -156,7 +157,7 @@ test('law 6: what is restored is what was backed up, and a flipped byte is notic
         expect(await made.run('account restore saved same')).toMatchObject({ code: 0, writes: [] });
       }),
   );
-  await fc.assert(law, runs(3));
+  await fc.assert(law, runs);
 }, 1_800_000);
 
 /** What breaks a line of a file of YAML, and where its message begins. */
@@ -194,5 +195,5 @@ test('law 7: a broken file is refused with its line and column before the first 
       expect({ how, code, place, requests }).toEqual({ how, code: 2, place: expected, requests: [] });
     }),
   );
-  await fc.assert(law, runs(20));
+  await fc.assert(law, runs);
 }, 1_800_000);
