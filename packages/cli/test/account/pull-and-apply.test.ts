@@ -31,6 +31,10 @@ test('an edited rule, profile and term are a write each, and a renamed list one'
   expect(await run('account apply')).toMatchObject({ code: 0, writes: ['PATCH /v3/style_profiles/<id>'] });
   const [glossary] = find('glossaries');
   edit(glossary, (text) => text.replace(/\t[^\t]+\ten\tde\n/i, '\tGeändert\ten\tde\n'));
+  // Only the edited term is sent: a second writer may have changed the others.
+  const { requests } = JSON.parse((await run('account plan --json')).stdout).data;
+  const entries = expect.stringMatching(/^[^\n]+\tGeändert$/);
+  expect(requests).toMatchObject([{ method: 'PATCH', body: { dictionaries: [{ entries }] } }]);
   expect((await run('account apply')).writes).toEqual(['PATCH /v3/glossaries/<id>']);
   const after = snapshot();
   expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
