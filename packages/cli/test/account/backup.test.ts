@@ -1,15 +1,17 @@
 // A backup, and an account that is restored from it: equal, also after kills and beside a second writer.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createClient, type PlatformFetch } from 'language-service-client';
-import { createSandbox, fixtures } from 'language-service-sandbox';
+import type { PlatformFetch } from 'language-service-client';
+import { createSandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { accountFolder, contentOf, folderOf, killAt } from '../support/account-folder.ts';
-import { address } from '../support/command-line.ts';
+import { putFoldersInMemory } from '../support/folder-with-files.ts';
+
+putFoldersInMemory();
 
 /** Another account, and the commands of the same folder on it. */
 function emptyAccount(folder: string) {
@@ -146,7 +148,7 @@ test('what changed since is not overwritten without --take file, and things of o
     entries: 'added\tneu',
     entries_format: 'tsv',
   } as const;
-  await account.client.glossaries.update(id, { dictionaries: [entries] });
+  await account.client.glossaries.update(id, { dictionaries: [entries, { ...entries, target_lang: 'ja' }] });
   const [profile] = await account.client.styleProfiles.list().toArray();
   await account.client.styleProfiles.delete(profile?.style_profile_id ?? '');
   const [other] = await account.client.styleProfiles.list().toArray();
@@ -161,6 +163,23 @@ test('what changed since is not overwritten without --take file, and things of o
   expect(await run('account restore saved --take file')).toMatchObject({ code: 0 });
   const theirs = changed.filter((one) => one.includes('Theirs'));
   expect(await contentOf(sandbox)).toEqual([...before, ...theirs].sort());
+});
+
+test('what somebody else changes during a restore is named, and ends with 13', async () => {
+  const { run, folder } = await accountFolder();
+  await run('account backup saved');
+  const { sandbox, run: restore } = emptyAccount(folder);
+  const { glossaries } = accountOf(sandbox).client;
+  const fetch: PlatformFetch = async (url, init) => {
+    const [first] =
+      url.endsWith('/style_profiles') && init.method === 'POST' ? await glossaries.list().toArray() : [];
+    const entries = { source_lang: 'en', target_lang: 'ja', entries: 'a\tA', entries_format: 'tsv' } as const;
+    if (first !== undefined) await glossaries.update(first.glossary_id, { dictionaries: [entries] });
+    return sandbox.fetch(url, init);
+  };
+  const restored = await restore('account restore saved', { client: { fetch, clock: sandbox.clock } });
+  expect(restored).toMatchObject({ code: 13 });
+  expect(restored.stderr).toContain('does not hold what was restored: glossaries/');
 });
 
 test('a restore that runs again creates what was deleted since, and deletes nothing', async () => {
@@ -205,44 +224,4 @@ test('an id in a profile that nothing has is left out and named', async () => {
   expect(JSON.parse(restored.stdout).data.leftOut).toEqual([{ path: 'style-profiles/P.yaml', id: dead }]);
   const [profile] = await accountOf(other.sandbox).client.styleProfiles.list().toArray();
   expect(profile?.glossary_ids).toHaveLength(1);
-});
-
-test('a clone fills the account of another profile, and a folder of the user is never filled', async () => {
-  const { run, put, folder, sandbox } = await accountFolder();
-  const profiles = {
-    staging: { baseUrl: address, apiKey: fixtures.key },
-    live: { baseUrl: address, apiKey: fixtures.keys.otherAccount },
-  };
-  mkdirSync(join(folder, 'config/language-service'), { recursive: true });
-  writeFileSync(join(folder, 'config/language-service/profiles.json'), JSON.stringify({ profiles }), {
-    mode: 0o600,
-  });
-  const environment = { XDG_CONFIG_HOME: join(folder, 'config') };
-  const clone = 'account clone --from staging --to live';
-  const dry = await run(`${clone} --dry-run=json`, { environment });
-  expect(dry).toMatchObject({ code: 0, writes: [] });
-  expect(existsSync(join(folder, 'staging-to-live'))).toBe(false);
-  const cloned = await run(clone, { environment });
-  expect(cloned).toMatchObject({ code: 0, stderr: '' });
-  expect(cloned.writes.map((one) => one.split(' ')[0])).toEqual(
-    JSON.parse(dry.stdout).map(({ method }: { method: string }) => method),
-  );
-  const names = async (apiKey: string) => {
-    const client = createClient({ baseUrl: address, apiKey, fetch: sandbox.fetch, clock: sandbox.clock });
-    return (await client.styleProfiles.list().toArray()).map(({ name }) => name).sort();
-  };
-  expect(await names(fixtures.keys.otherAccount)).toEqual(await names(fixtures.key));
-  expect(await run(clone, { environment })).toMatchObject({ code: 0, writes: [] });
-  expect(await run('account clone --from live --to live', { environment })).toMatchObject({
-    code: 2,
-    requests: [],
-  });
-  put('mine/notes.txt', 'mine');
-  put('mine.part/notes.txt', 'mine');
-  expect(await run('account restore staging-to-live/backup mine')).toMatchObject({ code: 2, requests: [] });
-  expect(await run('account restore staging-to-live/backup staging-to-live/backup/in')).toMatchObject({
-    code: 2,
-  });
-  expect(await run('account backup mine')).toMatchObject({ code: 2, requests: [] });
-  expect(readFileSync(join(folder, 'mine.part/notes.txt'), 'utf8')).toBe('mine');
 });

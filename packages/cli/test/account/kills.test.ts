@@ -4,8 +4,10 @@
 import { expect, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { accountFolder, folderOf, killAt } from '../support/account-folder.ts';
-import { editedAccount, endOf } from '../support/account-scenario.ts';
-import { temporaryFolder } from '../support/folder-with-files.ts';
+import { editedAccount, endOf, glossaryFolder } from '../support/account-scenario.ts';
+import { putFoldersInMemory, temporaryFolder } from '../support/folder-with-files.ts';
+
+putFoldersInMemory();
 
 test('an apply that is killed at any request ends as an undisturbed one', async () => {
   const undisturbed = await editedAccount();
@@ -14,9 +16,11 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
   const expected = await endOf(undisturbed);
   const firstWrite = whole.requests.findIndex((one) => !one.startsWith('GET'));
   expect(whole.writes.length).toBeGreaterThan(8);
-  for (const place of lawPlaces(whole.requests.length - firstWrite, 4))
-    for (const isDone of [false, true]) {
-      const at = firstWrite + place;
+  const isWrite = (at: number) => whole.requests[at]?.startsWith('GET') === false;
+  const some = lawPlaces(whole.requests.length - firstWrite, 4).map((place) => firstWrite + place);
+  const writes = whole.requests.flatMap((_, at) => (isWrite(at) ? [at, at + 1] : []));
+  for (const at of new Set([...writes, ...some]))
+    for (const isDone of isWrite(at) ? [false, true] : [false]) {
       const made = await editedAccount();
       await killAt(made, 'account apply', { at, isDone });
       const next = await made.run('account apply');
@@ -30,6 +34,21 @@ test('an apply that is killed at any request ends as an undisturbed one', async 
       expect(await made.run('account apply')).toMatchObject({ code: 0, writes: [] });
     }
 }, 600_000);
+
+test('an apply that is killed when it deletes the last thing does not take the account for another one', async () => {
+  const emptied = async () => {
+    const made = await glossaryFolder();
+    made.remove('glossaries/terms.tsv');
+    return made;
+  };
+  const { requests } = await (await emptied()).run('account apply');
+  for (const at of requests.keys()) {
+    const made = await emptied();
+    await killAt(made, 'account apply', { at, isDone: true });
+    expect({ at, ...(await made.run('account apply')) }).toMatchObject({ at, code: 0, stderr: '' });
+    expect(await made.account.client.glossaries.list().toArray()).toEqual([]);
+  }
+});
 
 test('a pull that is killed at any request ends as an undisturbed one', async () => {
   const { sandbox } = await accountFolder();

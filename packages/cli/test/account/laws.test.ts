@@ -1,28 +1,25 @@
 // The laws of an account in a folder, over generated folders and accounts. Law 4 is in `second-writer.test.ts`, each
 // request of an apply, a backup and a restore that is killed in `kills.test.ts` and `backup.test.ts`.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { expect, test } from 'vitest';
+import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
 import { contentOf, folderOf, killAt } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
 import { comparable } from '../support/dry-run-law.ts';
+import { putFoldersInMemory } from '../support/folder-with-files.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
 import { editedFolder, filesOf, heldFolders, leastWrites, putFiles } from '../support/generated-folder.ts';
 
-// Most of a run is waiting for a disk: memory does not wait.
-beforeAll(() => void (existsSync('/dev/shm') && vi.stubEnv('TMPDIR', '/dev/shm')));
-afterAll(() => vi.unstubAllEnvs());
-
-/** `npm test` tries the same ones each time. */
-const runs = { ...(process.env['PROOF'] === undefined && { seed: 20261123 }), ...lawRuns(1000) };
+const runs = sameRuns(1000);
+putFoldersInMemory();
 
 type Made = ReturnType<typeof folderOf> & { readonly sandbox: Sandbox };
 

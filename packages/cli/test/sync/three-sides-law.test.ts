@@ -6,12 +6,15 @@ import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { Interrupted } from '../../src/exit-status.ts';
 import { accountOf } from '../support/account.ts';
+import { putFoldersInMemory } from '../support/folder-with-files.ts';
 import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
 
-const runs = { ...lawRuns(300, 15), seed: 20261123 };
+const runs = sameRuns(1000);
+putFoldersInMemory();
+
 const header = 'source,target,source_lang,target_lang\n';
 const languages = ['de', 'fr'] as const;
 type Rows = Readonly<Record<string, string>>;
