@@ -33,13 +33,13 @@ describe('every state of a row', () => {
     const merged = mergeRow([base, file, service]);
     const isBoth = file !== service && file !== base && service !== base;
     expect(merged.conflicts).toBe(isBoth ? 1 : 0);
-    if (!isBoth) expect(merged.target).toBe(file === base ? service : file);
-    else
-      for (const take of ['file', 'service'] as const)
-        expect(mergeRow([base, file, service], { take })).toEqual({
-          target: take === 'file' ? file : service,
-          conflicts: 1,
-        });
+    const target = file === base ? service : file;
+    if (!isBoth) expect(merged.target).toBe(target);
+    for (const take of ['file', 'service'] as const)
+      expect(mergeRow([base, file, service], { take })).toEqual({
+        target: !isBoth ? target : take === 'file' ? file : service,
+        conflicts: isBoth ? 1 : 0,
+      });
   });
 
   test.each(rows)(

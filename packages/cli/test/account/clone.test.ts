@@ -15,7 +15,7 @@ test('a clone fills the account of another profile, and a folder of the user is 
   const { run, put, folder, sandbox } = await accountFolder();
   const profiles = {
     staging: { baseUrl: address, apiKey: fixtures.key },
-    live: { baseUrl: address, apiKey: fixtures.keys.otherAccount },
+    live: { baseUrl: 'https://live.test', apiKey: fixtures.keys.otherAccount },
   };
   mkdirSync(join(folder, 'config/language-service'), { recursive: true });
   writeFileSync(join(folder, 'config/language-service/profiles.json'), JSON.stringify({ profiles }), {
@@ -26,11 +26,13 @@ test('a clone fills the account of another profile, and a folder of the user is 
   const dry = await run(`${clone} --dry-run=json`, { environment });
   expect(dry).toMatchObject({ code: 0, writes: [] });
   expect(existsSync(join(folder, 'staging-to-live'))).toBe(false);
+  const planned: readonly { readonly method: string; readonly url: string }[] = JSON.parse(dry.stdout);
+  // The backup exports the memories of the other account.
+  const created = planned.filter(({ url }) => /\/(glossaries|spoken-terms|style_\w+)$/.test(url));
+  expect(new Set(created.map(({ url }) => new URL(url).host))).toEqual(new Set(['live.test']));
   const cloned = await run(clone, { environment });
   expect(cloned).toMatchObject({ code: 0, stderr: '' });
-  expect(cloned.writes.map((one) => one.split(' ')[0])).toEqual(
-    JSON.parse(dry.stdout).map(({ method }: { method: string }) => method),
-  );
+  expect(cloned.writes.map((one) => one.split(' ')[0])).toEqual(planned.map(({ method }) => method));
   const names = async (apiKey: string) => {
     const client = createClient({ baseUrl: address, apiKey, fetch: sandbox.fetch, clock: sandbox.clock });
     return (await client.styleProfiles.list().toArray()).map(({ name }) => name).sort();

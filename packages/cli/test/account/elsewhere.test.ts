@@ -1,7 +1,5 @@
 // What goes wrong in other tools of this kind, and the rule that answers each: a test or more a row of the table in the design.
 
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import type { GlossaryChanges } from 'language-service-client/schema';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
@@ -20,23 +18,28 @@ test('rows of somebody else: disjoint edits merge and go to both sides', async (
   expect(await run('account check')).toMatchObject({ code: 0 });
 });
 
-test('rows of somebody else: a real conflict ends with 13 before any write, and --take decides', async () => {
-  const { run, put, account, id } = await glossaryFolder();
-  await account.client.glossaries.update(id, {
-    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'a\tA9' }],
-  });
-  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
-  const refused = await run('account apply --json');
-  expect(refused).toMatchObject({ code: 13, writes: [] });
-  expect(JSON.parse(refused.stdout).data.things[0].conflicts).toEqual([
-    { part: 'en>de', source: 'a', base: 'A', file: 'A2', service: 'A9' },
-  ]);
-  expect(await run('account pull')).toMatchObject({ code: 13 });
-  expect(await run('account apply --take file')).toMatchObject({
-    code: 0,
-    writes: ['PATCH /v3/glossaries/<id>'],
-  });
-});
+test.each([
+  ['file', 'A2', ['PATCH /v3/glossaries/<id>']],
+  ['service', 'A9', []],
+])(
+  'rows of somebody else: a conflict ends with 13 before any write, and --take %s decides it alone',
+  async (take, target, writes) => {
+    const { run, put, account, id, snapshot } = await glossaryFolder();
+    const pair = { source_lang: 'en', target_lang: 'de' };
+    await account.client.glossaries.update(id, { dictionaries: [{ ...pair, entries: 'a\tA9\nb\tB9' }] });
+    put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
+    const refused = await run('account apply --json');
+    expect(refused).toMatchObject({ code: 13, writes: [] });
+    expect(JSON.parse(refused.stdout).data.things[0].conflicts).toEqual([
+      { part: 'en>de', source: 'a', base: 'A', file: 'A2', service: 'A9' },
+    ]);
+    expect(await run('account pull')).toMatchObject({ code: 13 });
+    expect(await run(`account apply --take ${take}`)).toMatchObject({ code: 0, writes });
+    const { dictionaries } = await account.client.glossaries.getEntries(id, pair);
+    expect(dictionaries[0]?.entries.split('\n').sort()).toEqual([`a\t${target}`, 'b\tB9']);
+    expect(snapshot()['glossaries/terms.tsv']).toBe(rows(`a\t${target}\ten\tde\nb\tB9\ten\tde\n`));
+  },
+);
 
 test('a dry run that is a second code path: the plan, the dry run and the apply are the same requests', async () => {
   const { run } = await editedAccount();
@@ -158,11 +161,21 @@ test('an absent column clears nothing: what a file does not mention stays', asyn
 });
 
 test('without a lock file a thing is taken over by its name with --adopt, and several of a name end with 6', async () => {
-  const { run, folder, account } = await glossaryFolder();
-  rmSync(join(folder, 'language-service.lock.json'));
+  const { run, put, remove, account } = await glossaryFolder();
+  remove('language-service.lock.json');
   expect(await run('account apply')).toMatchObject({ code: 6, writes: [] });
+  // Nothing says what both held: a difference is a conflict, never a deletion.
+  put('glossaries/terms.tsv', rows('a\tA\ten\tde\n'));
+  expect(await run('account apply --adopt')).toMatchObject({ code: 13, writes: [] });
+  put('glossaries/terms.tsv', rows('a\tA\ten\tde\nb\tB\ten\tde\n'));
   expect(await run('account apply --adopt')).toMatchObject({ code: 0, writes: [] });
-  rmSync(join(folder, 'language-service.lock.json'));
+  put('language-service.yaml', 'glossaries: all\nstyle-rules: all\n');
+  for (const name of ['one', 'other']) {
+    // What another file owns is not taken over.
+    put(`style-rules/${name}.yaml`, 'name: Same\nlanguage: en\n');
+    expect((await run('account apply --adopt')).writes).toEqual(['POST /v3/style_rules']);
+  }
+  remove('language-service.lock.json');
   await account.client.glossaries.create({ name: 'terms', dictionaries: [] });
   expect(await run('account apply --adopt')).toMatchObject({ code: 6, writes: [] });
 });
