@@ -212,6 +212,17 @@ test('a name that the account has already is another thing only where --adopt do
   expect(await other.run('account restore saved')).toMatchObject({ code: 6, writes: [] });
 });
 
+test('a name that no file can have is restored, beside one whose file has the same name', async () => {
+  const { run, folder, sandbox } = await accountFolder({ isEmpty: true });
+  sandbox.seed.glossary({ name: 'a/b' });
+  await run('account backup saved');
+  const other = emptyAccount(folder);
+  other.sandbox.seed.glossary({ name: 'a:b' });
+  expect(await other.run('account restore saved')).toMatchObject({ code: 0, stderr: '' });
+  const glossaries = await accountOf(other.sandbox).client.glossaries.list().toArray();
+  expect(glossaries.map(({ name }) => name).sort()).toEqual(['a/b', 'a:b']);
+});
+
 test('an id in a profile that nothing has is left out and named', async () => {
   const { run, folder, sandbox } = await accountFolder({ isEmpty: true });
   const dead = '00000000-0000-4000-8000-00000000dead';
