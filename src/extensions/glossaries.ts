@@ -14,4 +14,4 @@ export {
 export type { EntryPairs, GlossaryEntry } from './glossaries/entry.ts';
 export { findDictionary, isSameLanguage, type LanguagePair } from './glossaries/languages.ts';
 export { type EntriesFormat, isReadableInTsv, readRows, writeRow } from './glossaries/rows.ts';
-export { findSizeFault } from './glossaries/size.ts';
+export { findSizeFault, mostBytesOfGlossary } from './glossaries/size.ts';

@@ -88,7 +88,10 @@ export async function comparePlace(
       ? thing && options.references.ofService(kind, await thing.content(isCompared))
       : thing && (baseOf(none) ?? unreadContent(thing));
   const holdsGone = kind.refs(service ?? none).some(({ id }) => options.gone?.has(id));
-  const hashes = [service && kind.fingerprint(service), file && kind.fingerprint(file)];
+  const online = service && kind.fingerprint(service);
+  const isSameContent =
+    file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
+  const hashes = [online, isSameContent ? online : file && kind.fingerprint(file)];
   const facts = [place.path, thing?.id, ...hashes];
   const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
   // The base is not read: it has the hash of what both hold.

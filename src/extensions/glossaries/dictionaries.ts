@@ -5,9 +5,9 @@ import type { NewGlossaryDictionary } from '../../generated/schema.ts';
 import type { Row } from './csv.ts';
 import { decodeEntries, type EntriesOptions } from './entries.ts';
 import type { GlossaryEntry } from './entry.ts';
-import { createEntryCheck, type EntryPlace, type EntryRules } from './entry-rules.ts';
+import { createEntryCheck, type EntryCheck, type EntryRules } from './entry-rules.ts';
 import { createFaultList, type FaultList } from './faults.ts';
-import { entriesFormatOf, readRows, writeRow } from './rows.ts';
+import { entriesFormatOf, lineInWords, readRows, writeRow } from './rows.ts';
 import { checkGlossarySize } from './size.ts';
 
 const columns = ['source', 'target', 'source_lang', 'target_lang'] as const;
@@ -27,8 +27,7 @@ export function decodeDictionaries(csv: string, options: EntriesOptions = {}): N
   let index = 0;
   for (const row of readRows(csv, 'csv')) {
     if (index === 0 && isHeader(row)) continue;
-    const place = { index, words: `line ${row.line}` };
-    if (isWhole(row, place, faults)) groups.add(row, place);
+    if (isWhole(row, index, faults)) groups.add(row, index);
     index += 1;
   }
   faults.raise();
@@ -61,39 +60,40 @@ interface Group {
 }
 
 interface Groups {
-  add(row: Row, place: EntryPlace): void;
+  add(row: Row, index: number): void;
   all(): readonly Group[];
 }
 
 /** Entries by language pair, each pair with its own check: a source may occur once per pair. */
 function createGroups(rules: EntryRules, faults: FaultList): Groups {
   const groups = new Map<string, Group>();
-  const checks = new Map<string, ReturnType<typeof createEntryCheck>>();
+  const checks = new Map<string, EntryCheck>();
   return {
-    add({ fields: [source = '', target = '', ...languages] }, place) {
+    add({ line, fields: [source = '', target = '', ...languages] }, index) {
       const [source_lang = '', target_lang = ''] = languages.map(codeOf);
       const pair = `${source_lang} ${target_lang}`;
       const group = groups.get(pair) ?? { source_lang, target_lang, entries: [] };
-      const check = checks.get(pair) ?? createEntryCheck(rules, faults);
+      const check = checks.get(pair) ?? createEntryCheck(rules, faults, lineInWords);
       groups.set(pair, group);
       checks.set(pair, check);
-      check({ source, target }, place);
-      group.entries.push({ source, target });
+      const entry = { source, target };
+      check(entry, index, line);
+      group.entries.push(entry);
     },
     all: () => [...groups.values()],
   };
 }
 
 /** Whether the row has a source, a target and two languages. */
-function isWhole({ fields }: Row, { index, words }: EntryPlace, faults: FaultList): boolean {
+function isWhole({ line, fields }: Row, index: number, faults: FaultList): boolean {
   if (fields.length !== columns.length) {
     const wanted = `${columns.length} fields (${columns.join(', ')})`;
-    faults.add(`entries[${index}]`, `${words}: must hold ${wanted}; it holds ${fields.length}`);
+    faults.add(`entries[${index}]`, `${lineInWords(line)}: must hold ${wanted}; it holds ${fields.length}`);
     return false;
   }
   const unnamed = columns.slice(2).find((_, at) => codeOf(fields[at + 2] ?? '') === '');
   if (unnamed !== undefined)
-    faults.add(`entries[${index}].${unnamed}`, `${words}: ${unnamed} must not be empty`);
+    faults.add(`entries[${index}].${unnamed}`, `${lineInWords(line)}: ${unnamed} must not be empty`);
   return unnamed === undefined;
 }
 

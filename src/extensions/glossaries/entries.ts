@@ -6,7 +6,7 @@ import { checkOptions, elsewhere, type Rules, yesOrNo } from '../../option-check
 import { type EntryPairs, entriesFrom, type GlossaryEntry } from './entry.ts';
 import { createEntryCheck, createEntryRules } from './entry-rules.ts';
 import { createFaultList } from './faults.ts';
-import { entriesFormatOf, readRows, writeRow } from './rows.ts';
+import { entriesFormatOf, lineInWords, readRows, writeRow } from './rows.ts';
 import { checkGlossarySize } from './size.ts';
 
 /** Settings of writing and reading entries. */
@@ -39,11 +39,14 @@ export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {})
   checkOptions(options, entriesRules);
   const format = entriesFormatOf(options.format ?? 'tsv');
   const faultsOf = createEntryRules<number>({ format, checkAssumed: options.checkAssumed ?? true });
-  return Array.from(entriesFrom(pairs)).flatMap((entry, index) =>
-    faultsOf(entry, index).map(({ side, reason, first }) =>
-      first === undefined ? { index, side, reason } : { index, side, reason, firstIndex: first },
-    ),
-  );
+  const faults: EntryFault[] = [];
+  let index = 0;
+  for (const entry of entriesFrom(pairs)) {
+    for (const { side, reason, first } of faultsOf(entry, index))
+      faults.push({ index, side, reason, ...(first !== undefined && { firstIndex: first }) });
+    index += 1;
+  }
+  return faults;
 }
 
 /**
@@ -57,11 +60,11 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
   checkOptions(options, entriesRules);
   const format = entriesFormatOf(options.format ?? 'tsv');
   const faults = createFaultList();
-  const check = createEntryCheck({ format, checkAssumed: options.checkAssumed ?? true }, faults);
+  const rules = { format, checkAssumed: options.checkAssumed ?? true };
+  const check = createEntryCheck(rules, faults, (index) => `entries[${index}]`);
   const rows: string[] = [];
   for (const entry of entriesFrom(pairs)) {
-    const index = rows.length;
-    check(entry, { index, words: `entries[${index}]` });
+    check(entry, rows.length, rows.length);
     rows.push(writeRow([String(entry.source), String(entry.target)], format));
   }
   faults.raise();
@@ -80,15 +83,19 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
   checkOptions(options, entriesRules);
   const faults = createFaultList();
-  const check = createEntryCheck({ checkAssumed: options.checkAssumed ?? false }, faults);
+  const check = createEntryCheck({ checkAssumed: options.checkAssumed ?? false }, faults, lineInWords);
   const entries: GlossaryEntry[] = [];
   let index = 0;
   for (const { line, fields } of readRows(text, entriesFormatOf(options.format ?? 'tsv'))) {
     const [source = '', target = ''] = fields;
-    if (fields.length === 2) check({ source, target }, { index, words: `line ${line}` });
+    const entry = { source, target };
+    if (fields.length === 2) check(entry, index, line);
     else
-      faults.add(`entries[${index}]`, `line ${line}: must hold 2 fields, source and target; ${held(fields)}`);
-    entries.push({ source, target });
+      faults.add(
+        `entries[${index}]`,
+        `${lineInWords(line)}: must hold 2 fields, source and target; ${held(fields)}`,
+      );
+    entries.push(entry);
     index += 1;
   }
   faults.raise();

@@ -15,12 +15,6 @@ export interface EntryRules {
   readonly checkAssumed: boolean;
 }
 
-/** The position of an entry: its index among all, and in words, `line 4`. */
-export interface EntryPlace {
-  readonly index: number;
-  readonly words: string;
-}
-
 /** What is wrong with one side of an entry. */
 interface SideFault<Place> {
   readonly side: 'source' | 'target';
@@ -29,32 +23,40 @@ interface SideFault<Place> {
   readonly first?: Place;
 }
 
+/** Checks an entry: its index among all, and the number of its place, such as that of its line. */
+export type EntryCheck = (entry: GlossaryEntry, index: number, place: number) => void;
+
 /** Checks the entries of one dictionary against the rules, one after another; faults go to the list. */
 export function createEntryCheck(
   rules: EntryRules,
   faults: FaultList,
-): (entry: GlossaryEntry, place: EntryPlace) => void {
-  const faultsOf = createEntryRules<string>(rules);
-  return (entry, { index, words }) => {
-    for (const { side, reason, first } of faultsOf(entry, words)) {
+  inWords: (place: number) => string,
+): EntryCheck {
+  const faultsOf = createEntryRules<number>(rules);
+  return (entry, index, place) => {
+    for (const { side, reason, first } of faultsOf(entry, place)) {
       const named = side === 'source' ? 'source' : 'target of';
-      const fault = first === undefined ? reason : `${reason} ${first}`;
-      faults.add(`entries[${index}].${side}`, `${words}: ${named} ${quoted(entry.source)} ${fault}`);
+      const fault = first === undefined ? reason : `${reason} ${inWords(first)}`;
+      faults.add(`entries[${index}].${side}`, `${inWords(place)}: ${named} ${quoted(entry.source)} ${fault}`);
     }
   };
 }
 
+/** A glossary may have a hundred thousand entries: one without a fault makes no list. */
+const none: readonly never[] = [];
+
 /** The same check, which gives the faults of an entry instead; a place is what the caller names an entry by. */
 export function createEntryRules<Place>(
   rules: EntryRules,
-): (entry: GlossaryEntry, place: Place) => SideFault<Place>[] {
+): (entry: GlossaryEntry, place: Place) => readonly SideFault<Place>[] {
   const places = new Map<string, Place>();
   return ({ source, target }, place) => {
-    const faults: SideFault<Place>[] = [];
     const first = places.get(source);
     const sourceReason = sideFault(source, rules);
     const targetReason = sideFault(target, rules);
     if (first === undefined) places.set(source, place);
+    if (first === undefined && sourceReason === undefined && targetReason === undefined) return none;
+    const faults: SideFault<Place>[] = [];
     if (sourceReason !== undefined) faults.push({ side: 'source', reason: sourceReason });
     else if (first !== undefined) faults.push({ side: 'source', reason: 'is already the source of', first });
     if (targetReason !== undefined) faults.push({ side: 'target', reason: targetReason });

@@ -21,7 +21,7 @@ export function* entriesFrom(pairs: EntryPairs): Generator<GlossaryEntry> {
   if (typeof pairs !== 'object' || pairs === null)
     throw new InvalidRequestError('entries must be entries, pairs, a Map or a record', { field: 'entries' });
   for (const pair of isIterable(pairs) ? pairs : Object.entries(pairs)) {
-    if ('source' in pair) yield { source: pair.source, target: pair.target };
+    if ('source' in pair) yield pair;
     else yield { source: pair[0], target: pair[1] };
   }
 }

@@ -43,9 +43,15 @@ export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
 }
 
+export function lineInWords(line: number): string {
+  return `line ${line}`;
+}
+
 function* readTsvRows(text: string): Generator<Row> {
-  for (const [index, content] of text.split('\n').entries()) {
+  let line = 0;
+  for (const content of text.split('\n')) {
+    line += 1;
     const row = content.endsWith('\r') ? content.slice(0, -1) : content;
-    if (row !== '') yield { line: index + 1, fields: row.split('\t') };
+    if (row !== '') yield { line, fields: row.split('\t') };
   }
 }

@@ -3,7 +3,8 @@
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
-const mostBytesOfGlossary = 10_485_760;
+/** The most bytes of UTF-8 that the entries of a glossary have, in all its dictionaries. */
+export const mostBytesOfGlossary = 10_485_760;
 
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;

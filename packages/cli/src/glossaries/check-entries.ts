@@ -2,7 +2,12 @@
 // sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
 
 import type { PartKey } from 'language-service-account';
-import { encodeEntries, findEntryFaults, findSizeFault } from 'language-service-client/glossary-entries';
+import {
+  encodeEntries,
+  findEntryFaults,
+  findSizeFault,
+  mostBytesOfGlossary,
+} from 'language-service-client/glossary-entries';
 import { shortened } from '../options/shortened.ts';
 import { type Finding, rowInWords } from '../sheets/place.ts';
 import type { PlacedEntry } from '../sync/sheet-kind.ts';
@@ -19,9 +24,20 @@ export function checkEntries(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]
   const faults = [...parts.values()].flatMap(faultsOfPart);
   const notices = [...parts.values()].flatMap(lookalikes);
   if (faults.length > 0) return { faults, notices };
-  const texts = [...parts.values()].map((entries) => encodeEntries(entries));
-  const size = findSizeFault(texts);
+  const size = isSurelySmall(parts) ? undefined : findSizeFault(textsOf(parts));
   return { faults: size === undefined ? [] : [{ place: {}, message: `the entries ${size}` }], notices };
+}
+
+/** Whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be counted. */
+function isSurelySmall(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]>): boolean {
+  let units = 0;
+  for (const entries of parts.values())
+    for (const { source, target } of entries) units += source.length + target.length + 2;
+  return units * 3 <= mostBytesOfGlossary;
+}
+
+function textsOf(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]>): string[] {
+  return [...parts.values()].map((entries) => encodeEntries(entries));
 }
 
 function faultsOfPart(entries: readonly CheckedEntry[]): Finding[] {

@@ -91,7 +91,7 @@ function finish(content: GlossaryContent): GlossaryContent {
 
 function quotesInTsv({ rows }: Sheet): Finding[] {
   for (const { row, line, cells } of rows) {
-    const at = cells.findIndex((cell) => /^".*"$/.test(cell));
+    const at = cells.findIndex((cell) => cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'));
     if (at >= 0)
       return [
         {

@@ -21,13 +21,14 @@ export interface TableContent {
 export function readTable(sheet: Sheet, shape: TableShape): TableContent {
   const content: TableContent = { parts: new Map(), faults: [] };
   const columns = columnsOf(shape.roles);
+  const reading = { shape, columns: entryColumns(columns), content, parts: new Map() };
   for (const key of partsOfShape(shape)) content.parts.set(key, []);
   for (const row of textRows(sheet, shape.header !== null)) {
     const place = placeOfRow(sheet, row);
     const fault = extraCellFault(sheet, row, shape.roles.length);
     if (fault !== undefined) content.faults.push(fault);
     else if (columns.languages.length > 0) readWideRow(row, place, columns, content);
-    else readEntryRow(row, place, { shape, columns, content });
+    else readEntryRow(row, place, reading);
   }
   return content;
 }
@@ -73,36 +74,70 @@ function readWideRow({ cells }: SheetRow, place: Place, { languages }: Columns, 
   }
 }
 
-interface EntryRowContext {
-  readonly shape: TableShape;
-  readonly columns: Columns;
-  readonly content: TableContent;
+interface EntryColumns {
+  readonly source: number;
+  readonly target: number;
+  /** -1 where the table has no such column. */
+  readonly languages: Readonly<Record<Side, number>>;
 }
 
-function readEntryRow({ cells }: SheetRow, place: Place, { shape, columns, content }: EntryRowContext): void {
-  const [sourceAt, targetAt] = [columns.at('source'), columns.at('target')];
-  const languages = (['source', 'target'] as const).map((side) => {
-    const at = columns.at(`${side}_lang`);
-    const code = at < 0 ? (shape[side] ?? '') : (cells[at] ?? '').trim().toLowerCase();
-    const fault = languageFault(code);
-    if (fault !== undefined) content.faults.push({ place: { ...place, column: at + 1 }, message: fault });
-    return fault === undefined ? code : undefined;
+type Side = 'source' | 'target';
+
+function entryColumns({ at }: Columns): EntryColumns {
+  const languages = { source: at('source_lang'), target: at('target_lang') };
+  return { source: at('source'), target: at('target'), languages };
+}
+
+interface EntryReading {
+  readonly shape: TableShape;
+  readonly columns: EntryColumns;
+  readonly content: TableContent;
+  /** The entries of a pair of languages that was checked before: most tables have one, and many rows. */
+  readonly parts: Map<string, Map<string, GlossaryEntry[]>>;
+}
+
+function readEntryRow({ cells }: SheetRow, place: Place, reading: EntryReading): void {
+  const { columns } = reading;
+  const source = languageIn(cells, 'source', reading);
+  const target = languageIn(cells, 'target', reading);
+  const entries = reading.parts.get(source)?.get(target) ?? newPart(source, target, place, reading);
+  entries?.push({
+    source: cells[columns.source] ?? '',
+    target: cells[columns.target] ?? '',
+    place,
+    sourceColumn: columns.source + 1,
+    targetColumn: columns.target + 1,
   });
-  if (languages.includes(undefined)) return;
-  const [source, target] = languages;
-  const equal = equalLanguages({ source, target });
-  if (equal !== undefined) {
-    content.faults.push({ place, message: equal });
-    return;
+}
+
+function languageIn(cells: SheetRow['cells'], side: Side, { shape, columns }: EntryReading): string {
+  const at = columns.languages[side];
+  return at < 0 ? (shape[side] ?? '') : (cells[at] ?? '').trim().toLowerCase();
+}
+
+/** Undefined, with its faults in the content, for two languages that are no pair. */
+function newPart(
+  source: string,
+  target: string,
+  place: Place,
+  { columns, content, parts }: EntryReading,
+): GlossaryEntry[] | undefined {
+  const { faults } = content;
+  const before = faults.length;
+  for (const [side, code] of [
+    ['source', source],
+    ['target', target],
+  ] as const) {
+    const fault = languageFault(code);
+    if (fault !== undefined)
+      faults.push({ place: { ...place, column: columns.languages[side] + 1 }, message: fault });
   }
-  const key = partKey(...languages.map((code) => code ?? ''));
+  const equal = equalLanguages({ source, target });
+  if (faults.length === before && equal !== undefined) faults.push({ place, message: equal });
+  if (faults.length > before) return undefined;
+  const key = partKey(source, target);
   const entries = content.parts.get(key) ?? [];
   content.parts.set(key, entries);
-  entries.push({
-    source: cells[sourceAt] ?? '',
-    target: cells[targetAt] ?? '',
-    place,
-    sourceColumn: sourceAt + 1,
-    targetColumn: targetAt + 1,
-  });
+  parts.set(source, (parts.get(source) ?? new Map()).set(target, entries));
+  return entries;
 }

@@ -78,7 +78,7 @@ function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[]
   try {
     for (const { line, fields } of readRows(content, format, delimiter)) {
       rows.push({ row: line - lineEndsInCells, line, cells: fields });
-      lineEndsInCells += fields.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
+      for (const field of fields) lineEndsInCells += lineEndsIn(field);
     }
   } catch (error) {
     // The quotes of a row do not match; the message names its line.
@@ -86,6 +86,12 @@ function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[]
     throw error;
   }
   return rows;
+}
+
+function lineEndsIn(field: string): number {
+  let count = 0;
+  for (let at = field.indexOf('\n'); at >= 0; at = field.indexOf('\n', at + 1)) count += 1;
+  return count;
 }
 
 function joinRows(rows: readonly (readonly string[])[], style: DelimitedStyle): string {

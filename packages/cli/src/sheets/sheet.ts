@@ -55,7 +55,8 @@ export function textsOf(rows: readonly (readonly Cell[])[]): string[][] {
 }
 
 export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
-  return { ...(name === undefined ? {} : { sheet: name }), row, ...(line === undefined ? {} : { line }) };
+  const place = line === undefined ? { row } : { row, line };
+  return name === undefined ? place : { sheet: name, ...place };
 }
 
 /** What is wrong with a row that has a text beyond the columns of its table. */
