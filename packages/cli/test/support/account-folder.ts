@@ -90,15 +90,20 @@ export async function killAt(
   { at, isDone }: { readonly at: number; readonly isDone: boolean },
 ): Promise<void> {
   let count = 0;
+  let isKilled = false;
   const { promise: killed, resolve: kill } = Promise.withResolvers<void>();
   const fetch: PlatformFetch = async (url, init) => {
     count += 1;
     if (count <= at) return sandbox.fetch(url, init);
     if (count === at + 1 && isDone) await sandbox.fetch(url, init);
+    isKilled = true;
     kill();
     return new Promise(() => {});
   };
-  await Promise.race([killed, run(line, { client: { fetch, clock: sandbox.clock } })]);
+  // Its time limits end with it, too.
+  const after: typeof sandbox.clock.after = (ms, action) =>
+    sandbox.clock.after(ms, () => void (isKilled || action()));
+  await Promise.race([killed, run(line, { client: { fetch, clock: { ...sandbox.clock, after } } })]);
 }
 
 /** What the account of a sandbox holds: no ids and no times, references as what they lead to. */
