@@ -13,6 +13,8 @@ export interface TransferDetails {
   readonly sourceChanged?: boolean | undefined;
   /** True when the transfer was slower than the minimum throughput. */
   readonly tooSlow?: boolean | undefined;
+  /** True when this machine could not store what arrived: its disk is full, or refuses it. */
+  readonly notStored?: boolean | undefined;
   /** Milliseconds the store asked to wait, from Retry-After. */
   readonly retryAfterMs?: number | undefined;
   readonly attempts?: number | undefined;

@@ -5,6 +5,7 @@ import {
   AuthenticationError,
   ConflictError,
   ConnectionError,
+  DownloadError,
   InvalidRequestError,
   isLanguageServiceError,
   type LanguageServiceError,
@@ -21,10 +22,10 @@ import {
  * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
  * refused (401, 403). `refused`: a repetition will be refused too. `unreadable`: the file can't be read here. `changed`:
  * the file is not the one that was added. `sourceAway`: the store of the file does not answer, which says nothing of the file.
- * `sourceDenied`: that store refuses the credentials, or a signed address that has expired. `job`: the job of the service
- * failed. `expired`: the job expired. `sealed`: the address of the job was sealed with another API key. `undecided`: the
- * service may have made the memory, and does not say so. `unknown`: an older version of this package stored the message
- * alone.
+ * `sourceDenied`: that store refuses the credentials, or a signed address that has expired. `notStored`: what arrived
+ * cannot be stored here, such as on a disk that is full. `job`: the job of the service failed. `expired`: the job expired.
+ * `sealed`: the address of the job was sealed with another API key. `undecided`: the service may have made the memory, and
+ * does not say so. `unknown`: an older version of this package stored the message alone.
  */
 export type FailureKind =
   | 'lost'
@@ -37,6 +38,7 @@ export type FailureKind =
   | 'changed'
   | 'sourceAway'
   | 'sourceDenied'
+  | 'notStored'
   | 'job'
   | 'expired'
   | 'sealed'
@@ -88,6 +90,7 @@ export function failure<Kind extends FailureKind>(kind: Kind, message: string, c
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
+  if (error instanceof DownloadError && error.notStored) return failedBy('notStored', error);
   return lostIfSent(error);
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { localSource } from '../src/sources/local-source.ts';
 import { contentOf } from '../src/sources/sources.ts';
 import { eventsOf, filesIn, openBulk, writeTmx } from './support/opened-bulk.ts';
@@ -60,6 +61,22 @@ test('the request of an export is sent once: its failure is reported and the row
     'attemptFailed',
     'done',
   ]);
+});
+
+test('a disk that is full fails its row, and is no outage that stops the account', async () => {
+  const { backUp, runAll, to } = await openImported('a');
+  await backUp();
+  const probe = await open(join(to, '../a.tmx'));
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const write = vi.spyOn(Object.getPrototypeOf(probe), 'writev').mockRejectedValue(full);
+  onTestFinished(() => write.mockRestore());
+  await probe.close();
+  const events = await runAll();
+  expect(events.map(({ type }) => type)).not.toContain('paused');
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'failed', failure: expect.objectContaining({ kind: 'notStored' }) }),
+  );
+  expect(filesIn(to)).toEqual([]);
 });
 
 test('an export whose status is not documented fails after its time, and the run ends', async () => {

@@ -200,7 +200,11 @@ async function stored<T>(store: () => Promise<T>): Promise<T> {
     return await store();
   } catch (error) {
     const code = codeOf(error);
-    throw new DownloadError(`Cannot store the file (${code})`, { code }, bareCause(error, redact));
+    throw new DownloadError(
+      `Cannot store the file (${code})`,
+      { code, notStored: true },
+      bareCause(error, redact),
+    );
   }
 }
 

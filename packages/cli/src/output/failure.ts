@@ -81,7 +81,9 @@ export function exitStatusOf(error: unknown): ExitStatus {
   if (error instanceof CommandError || error instanceof Interrupted) return error.exitStatus;
   if (isFromSystem(error)) return 'usage';
   if (!isLanguageServiceError(error)) return 'bug';
-  if (fieldsOf(error)['outcome'] === 'unknown') return 'unknownOutcome';
+  const { outcome, notStored } = fieldsOf(error);
+  if (outcome === 'unknown') return 'unknownOutcome';
+  if (notStored === true) return 'usage';
   return exitStatusOfClass(error.name) ?? 'service';
 }
 

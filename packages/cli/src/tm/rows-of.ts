@@ -13,6 +13,7 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   changed: 'usage',
   sourceAway: 'network',
   sourceDenied: 'usage',
+  notStored: 'usage',
   expired: 'jobFailed',
   undecided: 'unknownOutcome',
 };

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { publicMemories, realFiles } from '../../../tmx/test/support/files.ts';
 import { accountOf } from '../support/account.ts';
 import { type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
@@ -45,6 +46,19 @@ test('export writes a file of the name of the memory, and never replaces one una
   expect(folder.read('mine.tmx')).toContain('Sentence 1');
   for (const output of ['missing/a.tmx', '.'])
     expect((await tm(sandbox, folder, ['export', 'Manuals: 2026/A', '-o', output])).code).toBe(2);
+});
+
+test('a disk that is full ends an export with 2, and leaves nothing', async () => {
+  const { sandbox, folder } = await withMemories('A');
+  const before = readdirSync(folder.path);
+  const probe = await open(join(folder.path, 'three.tmx'));
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  const write = vi.spyOn(Object.getPrototypeOf(probe), 'writev').mockRejectedValue(full);
+  onTestFinished(() => write.mockRestore());
+  await probe.close();
+  const { code, stderr } = await tm(sandbox, folder, ['export', 'A', '-o', 'a.tmx']);
+  expect([code, readdirSync(folder.path).filter((name) => name !== '.state')]).toEqual([2, before]);
+  expect(stderr).toContain('Cannot store the file (ENOSPC)');
 });
 
 test('export to standard output prints the file alone', async () => {

@@ -159,6 +159,7 @@ test.runIf(process.platform === 'linux')('names what keeps the file from being s
     name: 'DownloadError',
     message: 'Cannot store the file (ENOENT)',
     code: 'ENOENT',
+    notStored: true,
     cause: new Error('ENOENT'),
   });
 });
