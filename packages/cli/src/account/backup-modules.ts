@@ -1,12 +1,13 @@
 // `account backup`, `restore` and `clone`.
 
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { backUpAccount, type Restored, restoreAccount } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { replaceWhole } from '../files/atomic-file.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
@@ -49,14 +50,41 @@ export const cloneModule: CommandModule<RestoredTo> = {
       throw new UsageError('account clone takes no --base-url', 'Its addresses are those of the profiles.');
     const folder = resolve(context.folder, textOf(positionals['folder']) ?? `${source}-to-${target}`);
     const kept = join(folder, 'backup');
+    await refuseOther(folder, source);
     await using temporary = context.isDryRun && !existsSync(kept) ? await temporaryFolder() : undefined;
     const from = temporary === undefined ? kept : join(temporary.path, 'backup');
-    if (!existsSync(from)) await backUp(context, from, source);
+    if (!existsSync(from)) {
+      if (from === kept) await noteSource(folder, source);
+      await backUp(context, from, source);
+    }
     // Not before it is done does the temporary folder go.
     return await restore(context, { from, root: join(folder, 'account'), options, profile: target });
   },
   render: renderRestored,
 };
+
+/** Says what the backup of a clone is of. */
+function sourcePath(folder: string): string {
+  return join(folder, 'source.json');
+}
+
+async function noteSource(folder: string, profile: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await replaceWhole(sourcePath(folder), Buffer.from(`${JSON.stringify({ profile })}\n`));
+}
+
+/** A backup of one account is not restored as that of another one. @throws UsageError */
+async function refuseOther(folder: string, source: string): Promise<void> {
+  const path = sourcePath(folder);
+  if (!existsSync(path)) return;
+  // Only a clone writes the file, and as a whole.
+  const { profile } = JSON.parse(await readFile(path, 'utf8')) as { readonly profile: string };
+  if (profile === source) return;
+  throw new UsageError(
+    `${folder} has a clone of the profile ${profile}, not of ${source}`,
+    'Name another folder.',
+  );
+}
 
 async function backUp(context: Context, root: string, profile?: string): Promise<number> {
   return ofAccount(async () => backUpAccount(await planOptions(context, root, {}, profile)));
