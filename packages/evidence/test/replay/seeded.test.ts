@@ -6,8 +6,11 @@ import { recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
 import { openSandbox } from '../../../verify/test/support/verified-sandbox.ts';
 import { differencesIn, linesOf, replayed } from '../support/replayed.ts';
 
+// A replay that asks later than the recording did finds the same: no job ends before its time on the clock.
+const durations = { export: '1s' } as const;
+
 async function seededFrom(path: string): Promise<Sandbox> {
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ durations });
   onTestFinished(() => sandbox.close());
   await sandbox.seed.recording(path);
   return sandbox;
@@ -17,7 +20,7 @@ const clientOf = ({ fetch, clock }: Sandbox) =>
   createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
 
 test('a sandbox from a recording of reads answers them as the account did', { timeout: 60_000 }, async () => {
-  const account = await openSandbox();
+  const account = await openSandbox({ durations });
   const rows = Array.from({ length: 30 }, (_, at) => `term ${at}\tBegriff ${at}`).join('\n');
   const glossary = account.seed.glossary({
     dictionaries: [{ source_lang: 'en', target_lang: 'fr', entries: rows }],

@@ -120,6 +120,10 @@ test('other requests are answered while a large glossary is stored, changed and 
   };
   let counting = setImmediate(count);
   onTestFinished(() => clearImmediate(counting));
+  // Each look at the clock is a slice later, so how often work yields does not depend on the machine.
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10));
+  onTestFinished(() => clock.mockRestore());
   const turnsOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = turns;
     await work();
@@ -141,7 +145,7 @@ test('other requests are answered while a large glossary is stored, changed and 
     await turnsOf(() => ask('PATCH', path, { dictionaries: [{ ...PAIR, entries: 'rim\tFelge' }] })),
     await turnsOf(() => ask('POST', '/v2/translate', words)),
   ];
-  expect(turnsTaken.map((taken) => taken >= 5)).toEqual([true, true, true]);
+  expect(turnsTaken.map((taken) => taken >= 150)).toEqual([true, true, true]);
   // Only the test itself makes JSON of the whole: its request.
   expect(long).toEqual([dictionary]);
   expect((await ask('POST', '/v2/translate', words)).body).toMatchObject({
