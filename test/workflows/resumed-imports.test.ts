@@ -55,6 +55,16 @@ test('calls of one resumed handle side by side import the file once', async () =
   expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(2);
 });
 
+test('a resumed handle whose second upload fails says that its new file has not come', async () => {
+  const { memories, sandbox, anotherClient } = await openStory();
+  const token = stored((await memories.startImport(file)).toJSON());
+  const job = anotherClient().translationMemories.resumeImport(token, file);
+  sandbox.faults.add({ on: 'upload', status: 403 });
+  await expect(job.upload()).rejects.toThrow('403');
+  expect([job.jobId === token.jobId, job.toJSON().uploaded]).toEqual([false, false]);
+  expect(await job.wait()).toMatchObject({ bytes: file.length });
+});
+
 test('a resumed handle whose upload was aborted sends the file at the next call', async () => {
   const { memories, anotherClient } = await openStory();
   const token = stored((await memories.startImport(file)).toJSON());
