@@ -6,6 +6,7 @@ import {
   type TestProjectInlineConfiguration,
   type ViteUserConfig,
 } from 'vitest/config';
+import { useTemporaryFolder } from './scripts/test/temporary-folder.ts';
 
 // `npm test` runs the projects whose name does not begin with `proof-`, as scripts/test.ts says; those are run by proofs
 // of `npm run prove`. A proof that runs its kind of tests names itself in PROOF.
@@ -208,6 +209,8 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
 
 const { PROOF: proof } = process.env;
 if (proof !== undefined && proofs[proof] === undefined) throw new Error(`Unknown PROOF: ${proof}`);
+// Slow tests write gigabytes.
+useTemporaryFolder({ leastBytes: proof === 'slow' ? 8 * 2 ** 30 : 2 ** 30 });
 
 export default defineConfig(async () => ({
   ...source,

@@ -53,13 +53,13 @@ test('an address means the object with its key, else what is below it, or with *
   expect(await keysOf(`s3://${bucket}`)).toHaveLength(6);
 });
 
-test('5 000 keys are listed a page at a time, each once', async () => {
+test('2 001 keys are listed a page at a time, each once', async () => {
   const { bulk, store, ledger } = await openOverStore();
-  const keys = Array.from({ length: 5_000 }, (_, at) => `many/${at}.tmx`);
+  const keys = Array.from({ length: 2_001 }, (_, at) => `many/${at}.tmx`);
   store.putMany(keys, tmxOf('one'));
-  expect(await bulk.addFiles(`s3://${bucket}/many`)).toMatchObject({ added: 5_000, known: 0, refused: [] });
-  expect(store.heard).toEqual(Array(6).fill(`GET /${bucket}`));
-  expect((await ledger.counts({ account: bulk.account })).planned).toBe(5_000);
+  expect(await bulk.addFiles(`s3://${bucket}/many`)).toMatchObject({ added: 2_001, known: 0, refused: [] });
+  expect(store.heard).toEqual(Array(4).fill(`GET /${bucket}`));
+  expect((await ledger.counts({ account: bulk.account })).planned).toBe(2_001);
 }, 60_000);
 
 test('an object is known by its checksum as a file is, and else by its ETag', async () => {

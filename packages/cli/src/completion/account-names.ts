@@ -79,8 +79,8 @@ function cachePath(environment: ProcessIo['environment'], identity: string): str
 async function readFresh(path: string): Promise<readonly Candidate[] | undefined> {
   try {
     const { mtimeMs } = await stat(path);
-    const age = Date.now() - mtimeMs;
-    return age >= 0 && age < freshMs ? JSON.parse(await readFile(path, 'utf8')) : undefined;
+    // The time of a file is finer than the clock: one just written is younger than now.
+    return Math.abs(Date.now() - mtimeMs) < freshMs ? JSON.parse(await readFile(path, 'utf8')) : undefined;
   } catch {
     // A missing or damaged file is replaced.
     return undefined;

@@ -9,9 +9,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
 import { accountFolder, contentOf, folderOf, killAt } from '../support/account-folder.ts';
-import { putFoldersInMemory } from '../support/folder-with-files.ts';
-
-putFoldersInMemory();
 
 /** Another account, and the commands of the same folder on it. */
 function emptyAccount(folder: string) {

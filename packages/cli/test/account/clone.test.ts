@@ -7,9 +7,6 @@ import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
-import { putFoldersInMemory } from '../support/folder-with-files.ts';
-
-putFoldersInMemory();
 
 test('a clone fills the account of another profile, and a folder of the user is never filled', async () => {
   const { run, put, folder, sandbox } = await accountFolder();

@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { accountFolder, folderOf, killAt } from '../support/account-folder.ts';
 import { editedAccount, endOf, glossaryFolder } from '../support/account-scenario.ts';
-import { putFoldersInMemory, temporaryFolder } from '../support/folder-with-files.ts';
-
-putFoldersInMemory();
+import { temporaryFolder } from '../support/folder-with-files.ts';
 
 test('an apply that is killed at any request ends as an undisturbed one', async () => {
   const undisturbed = await editedAccount();

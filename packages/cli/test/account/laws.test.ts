@@ -14,12 +14,10 @@ import { accountOf } from '../support/account.ts';
 import { contentOf, folderOf, killAt } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
 import { comparable } from '../support/dry-run-law.ts';
-import { putFoldersInMemory } from '../support/folder-with-files.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
 import { editedFolder, filesOf, heldFolders, leastWrites, putFiles } from '../support/generated-folder.ts';
 
 const runs = sameRuns(1000);
-putFoldersInMemory();
 
 type Made = ReturnType<typeof folderOf> & { readonly sandbox: Sandbox };
 

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { allKinds } from 'language-service-account';
-import type { PlatformFetch } from 'language-service-client';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Account, accountOf } from './account.ts';
 import { type Run, runCommand } from './command-line.ts';
 import { temporaryFolder } from './folder-with-files.ts';
+import { type KilledAt, runUntilKilled } from './killed-process.ts';
 import type { SheetRun } from './sheet-commands.ts';
 
 export interface AccountFolder {
@@ -83,27 +83,13 @@ export function folderOf(sandbox: Sandbox, folder: string): Omit<AccountFolder, 
   };
 }
 
-/** Runs a line that is killed at a request, before or after its effect: no further line of it runs. */
-export async function killAt(
+/** Runs a line that is killed at a request: no further line of it runs. */
+export function killAt(
   { run, sandbox }: Pick<AccountFolder, 'run' | 'sandbox'>,
   line: string,
-  { at, isDone }: { readonly at: number; readonly isDone: boolean },
+  place: KilledAt,
 ): Promise<void> {
-  let count = 0;
-  let isKilled = false;
-  const { promise: killed, resolve: kill } = Promise.withResolvers<void>();
-  const fetch: PlatformFetch = async (url, init) => {
-    count += 1;
-    if (count <= at) return sandbox.fetch(url, init);
-    if (count === at + 1 && isDone) await sandbox.fetch(url, init);
-    isKilled = true;
-    kill();
-    return new Promise(() => {});
-  };
-  // Its time limits end with it, too.
-  const after: typeof sandbox.clock.after = (ms, action) =>
-    sandbox.clock.after(ms, () => void (isKilled || action()));
-  await Promise.race([killed, run(line, { client: { fetch, clock: { ...sandbox.clock, after } } })]);
+  return runUntilKilled(sandbox, place, (client) => run(line, { client }));
 }
 
 /** What the account of a sandbox holds: no ids and no times, references as what they lead to. */

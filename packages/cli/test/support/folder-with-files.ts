@@ -1,9 +1,9 @@
 // A folder with files for one test, which is removed with it.
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export interface TestFolder {
   readonly path: string;
@@ -35,11 +35,4 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** The folders of a file of tests are in memory, where there is such a disk: nothing waits for a flush. */
-export function putFoldersInMemory(): void {
-  const memory = '/dev/shm';
-  beforeAll(() => void (existsSync(memory) && vi.stubEnv('TMPDIR', memory)));
-  afterAll(() => void vi.unstubAllEnvs());
 }

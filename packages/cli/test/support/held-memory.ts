@@ -7,6 +7,7 @@ import type { Sandbox } from 'language-service-sandbox';
 import { accountOf } from './account.ts';
 import { openSandbox } from './command-line.ts';
 import { folderWith } from './folder-with-files.ts';
+import { type KilledAt, runUntilKilled } from './killed-process.ts';
 import { tm } from './memory-commands.ts';
 import { memoryOf, unit } from './memory-files.ts';
 
@@ -69,20 +70,11 @@ export async function endOf({ client, other, profileId }: Awaited<ReturnType<typ
 
 /** Runs a command until a request, which is never answered. */
 export async function killAt(
-  { run, sandbox, folder }: Awaited<ReturnType<typeof held>>,
+  { sandbox, folder }: Awaited<ReturnType<typeof held>>,
   args: readonly string[],
-  { at, isDone }: { readonly at: number; readonly isDone: boolean },
+  place: KilledAt,
 ) {
-  let count = -1;
-  const killed = Promise.withResolvers<void>();
-  const running = run(args, async (url, init) => {
-    count += 1;
-    if (count < at) return sandbox.fetch(url, init);
-    if (count === at && isDone) await sandbox.fetch(url, init);
-    killed.resolve();
-    return new Promise(() => {});
-  });
-  await Promise.race([killed.promise, running]);
+  await runUntilKilled(sandbox, place, (client) => tm(sandbox, folder, [...args, '--yes'], { client }));
   // The locks of a process that has ended count for nothing; those of this process do.
   rmSync(join(folder.path, '.state', 'language-service', 'locks'), { recursive: true, force: true });
 }

@@ -9,11 +9,9 @@ import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { Interrupted } from '../../src/exit-status.ts';
 import { accountOf } from '../support/account.ts';
-import { putFoldersInMemory } from '../support/folder-with-files.ts';
 import { type SheetCommands, sheetCommands } from '../support/sheet-commands.ts';
 
 const runs = sameRuns(1000);
-putFoldersInMemory();
 
 const header = 'source,target,source_lang,target_lang\n';
 const languages = ['de', 'fr'] as const;
