@@ -1,7 +1,7 @@
 // What a folder and the account hold: a place for each file of a managed kind, for each line of the lock file, and for each
 // thing of the account that has neither.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PermissionError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
@@ -160,9 +160,18 @@ function pathsOf(
   const isListed = (path: string) =>
     // A list says which files there are: a thing whose file it no longer names goes, as one whose file is gone.
     listed === 'all' || listed?.some((one) => path === one || path === `${kind.kind}/${one}`) === true;
+  for (const path of files.filter(isListed)) refuseOther(root, path);
   return [...new Set([...files.filter(isListed), ...lines])]
     .sort()
     .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
+}
+
+/** @throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to nothing. */
+function refuseOther(root: string, path: string): void {
+  if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
+  throw new AccountError('invalid', `${path} is not a file`, {
+    hint: 'Nothing was sent. Take it out of the folder.',
+  });
 }
 
 /** @throws AccountError `invalid` for two files of one thing. */

@@ -9,7 +9,7 @@ import { safeLine, safeText } from './output/safe-text.ts';
 import { progressOf, screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
-import { writerOf } from './output/writer.ts';
+import { ignoreReaderGone, writerOf } from './output/writer.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recorded-request.ts';
@@ -85,11 +85,12 @@ function messagesOf(
   progressForm: () => Context['progressForm'],
   counts: RunningContext['counts'],
 ): Pick<Context, 'print' | 'info' | 'progress' | 'warn' | 'countSkipped'> {
-  const message = (text: string) => writerOf(io.stderr).write(text);
+  const errors = writerOf(io.stderr);
+  const message = (text: string) => errors.write(text).catch(ignoreReaderGone);
   let isShown = false;
   return {
     async print(text) {
-      if (isShown) await writerOf(io.stderr).endLine();
+      if (isShown) await errors.endLine().catch(ignoreReaderGone);
       await writerOf(io.stdout).write(text);
     },
     info: async (text) => (globals.quiet ? undefined : message(`${safeText(text)}\n`)),
@@ -99,7 +100,7 @@ function messagesOf(
         isShown = true;
         const { width } = screenOf(io.stderr, io.environment);
         // A longer line would take two, of which the next one replaces one.
-        await writerOf(io.stderr).show(await cutTo(safeLine(text), width - 1));
+        await errors.show(await cutTo(safeLine(text), width - 1)).catch(ignoreReaderGone);
       } else if (form !== 'none') await message(`${safeLine(text)}\n`);
     },
     warn: async (text, place) => {

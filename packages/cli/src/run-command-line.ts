@@ -10,7 +10,7 @@ import { askedForm, type Envelope } from './output/envelope.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
 import { printResult } from './output/print-result.ts';
-import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
+import { ignoreReaderGone, OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 
 // Node 22 warns of node:sqlite at every start that uses it. Who runs the command cannot act on that; other warnings stay.
@@ -78,7 +78,7 @@ async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Pr
   if (!read.globals.json) return runAndPrint(command, read, running, io);
   const { printEnvelope } = await import('./output/envelope.ts');
   const print = (envelope: Omit<Envelope, 'requests'>) =>
-    printEnvelope(running.context, { ...envelope, requests: running.counts.requests });
+    printEnvelope(running.context, { ...envelope, requests: running.counts.requests }).catch(ignoreReaderGone);
   try {
     const { data, failure, left } = await runToResult(command, read, running);
     await print({ data, failure, left });
@@ -113,7 +113,7 @@ async function runAndPrint(
   });
   if (failure === undefined) return exitCode ?? 'done';
   const { printFailure } = await import('./output/print-failure.ts');
-  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, running.counts.requests);
+  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, running.counts.requests).catch(ignoreReaderGone);
   return failure.exitStatus;
 }
 
@@ -126,7 +126,7 @@ async function runToResult(command: Command, { globals, values }: ReadValues, ru
   const module = await command.load();
   const result = await module.run(context, values);
   const left = await printLosses(result, running);
-  const data = await printData(result, module, running);
+  const data = await printData(result, module, running).catch(ignoreReaderGone);
   return { data, left, exitCode: result.exitCode, failure: failureIn(result, running) };
 }
 

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeText } from '../output/safe-text.ts';
+import { ignoreReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
 import type { correctSpec } from './correct-spec.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
@@ -85,7 +86,7 @@ async function resultOf(
 ): Promise<Result> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
   const items = itemsOf(files);
-  const data = await printed(context, files, items, { diff, fix, format });
+  const data = (await printed(context, files, items, { diff, fix, format }).catch(ignoreReaderGone)) ?? {};
   if (!check || count === 0) return data;
   return {
     ...data,

@@ -1,4 +1,5 @@
-// A reader that has seen enough closes the pipe (`| head`): that is no failure, and nothing more is written.
+// A reader that has seen enough closes the pipe (`| head`): that is no failure, and nothing more is written. A list ends
+// there; other commands do their work to its end, and their exit code says how it ended.
 
 import { once } from 'node:events';
 import { CommandError } from '../command-error.ts';
@@ -7,6 +8,11 @@ import type { OutputStream } from '../process-io.ts';
 /** The reader of a stream is gone. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
+}
+
+/** For what a command does not end for: a message, a row of a run, a verdict. */
+export function ignoreReaderGone(error: unknown): void {
+  if (!(error instanceof ReaderGone)) throw error;
 }
 
 /** A stream takes nothing more, as a full disk: what was done stays done, but its result is lost. */

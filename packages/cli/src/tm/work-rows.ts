@@ -6,6 +6,7 @@ import type { BulkEvent, BulkProgress, Failure } from 'language-service-bulk';
 import type { Context } from '../context.ts';
 import { mebibytes, pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
+import { ignoreReaderGone } from '../output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
 import { serveMetrics } from './metrics.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
@@ -40,7 +41,8 @@ export async function workRows(
   await using _served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
   const run = jobs.bulk.run({ operation, id, sending, inFlight, signal, drainMs: drain * 1_000 });
   for await (const event of run) {
-    if (globals.jsonl && !context.isDryRun) await context.print(`${safeJson(printable(event))}\n`);
+    if (globals.jsonl && !context.isDryRun)
+      await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
     if (event.type === 'full') stopped = event.failure;
     if (event.type === 'room') stopped = undefined;
     if (event.type === 'done') await forgetInput(context, event.row.path);

@@ -1,6 +1,7 @@
 // An account in a folder: what is pulled is equal, what is edited is applied with the fewest writes, and comments stay.
 
-import { readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
@@ -120,4 +121,20 @@ test('a memory whose base is lost is downloaded again by --take service, and not
     expect(readFileSync(join(folder, path), 'utf8')).toBe(pulled);
     expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
   }
+});
+
+test.for([
+  ['a folder', (path: string) => mkdirSync(path)],
+  ['a named pipe', (path: string) => execFileSync('mkfifo', [path])],
+  ['a link to nothing', (path: string) => symlinkSync('nothing', path)],
+] as const)('%s among the files is refused before the first request', async ([_, make]) => {
+  const { run, folder } = await accountFolder();
+  await run('account pull');
+  make(join(folder, 'glossaries', 'other.tsv'));
+  for (const line of ['account plan', 'account apply', 'account pull', 'account check'])
+    expect(await run(line)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('glossaries/other.tsv is not a file'),
+      requests: [],
+    });
 });
