@@ -78,7 +78,9 @@ async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Pr
   if (!read.globals.json) return runAndPrint(command, read, running, io);
   const { printEnvelope } = await import('./output/envelope.ts');
   const print = (envelope: Omit<Envelope, 'requests'>) =>
-    printEnvelope(running.context, { ...envelope, requests: running.counts.requests }).catch(ignoreReaderGone);
+    printEnvelope(running.context, { ...envelope, requests: running.counts.requests }).catch(
+      ignoreReaderGone,
+    );
   try {
     const { data, failure, left } = await runToResult(command, read, running);
     await print({ data, failure, left });
@@ -113,7 +115,9 @@ async function runAndPrint(
   });
   if (failure === undefined) return exitCode ?? 'done';
   const { printFailure } = await import('./output/print-failure.ts');
-  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, running.counts.requests).catch(ignoreReaderGone);
+  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, running.counts.requests).catch(
+    ignoreReaderGone,
+  );
   return failure.exitStatus;
 }
 

@@ -43,6 +43,12 @@ them, and uses a few characters of quota. Import and export jobs remain until th
 Exit code: 0 if everything that could be tested holds, 1 if something differs or could not be removed, 2 if an option is
 invalid, 3 if nothing could be tested, 130 after Ctrl-C.`;
 
+// A reader that has seen enough (`| head`) is no failure, and takes no verdict away; a full disk is one.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') failWith(new Error(`Cannot write the output (${code})`));
+  });
+
 const { values: options, positionals } = readArguments(usage, {
   against: { type: 'string' },
   'base-url': { type: 'string' },

@@ -163,3 +163,20 @@ test('what is said of every answer is not put down to one operation', async () =
     '  not testable  every answer carries X-Trace-ID: no such answer came',
   ]);
 });
+
+test.for([
+  ['| true', 3, ''],
+  ['2>&1 | true', 3, ''],
+  ['> /dev/full', 1, 'Cannot write the output (ENOSPC)\n'],
+] as const)('%s leaves the exit code to what was found: %i', async ([reader, due, errors]) => {
+  const { url } = await served();
+  const line = `"${process.execPath}" --conditions=source packages/verify/src/main.ts ${reader}; exit "\${PIPESTATUS[0]}"`;
+  const program = `
+    import { spawnSync } from 'node:child_process';
+    const { status } = spawnSync('bash', ['-c', process.env.LINE], { stdio: ['ignore', 'inherit', 'inherit'] });
+    process.exit(status);
+  `;
+  const environment = { LINE: line, LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'none' };
+  const run = await runNode(['--input-type=module', '-'], environment, program);
+  expect(run).toEqual({ output: '', errors, code: due });
+});
