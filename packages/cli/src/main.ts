@@ -33,7 +33,7 @@ function processIoOf(signal: AbortSignal): ProcessIo {
     args,
     signal,
     environment: process.env,
-    folder: process.cwd(),
+    folder: workingFolder(),
     get stdin() {
       return process.stdin;
     },
@@ -44,4 +44,13 @@ function processIoOf(signal: AbortSignal): ProcessIo {
       return process.stderr;
     },
   };
+}
+
+function workingFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    console.error('error: The working folder is gone\nChange to a folder that exists.');
+    process.exit(2);
+  }
 }

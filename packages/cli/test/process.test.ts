@@ -8,7 +8,7 @@ import { commandTable } from '../src/commands/command-table.ts';
 import { Interrupted } from '../src/exit-status.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
 import { openSandbox, processIoOf, runCommand } from './support/command-line.ts';
-import { hasTerminal, runInTerminal, runProcess } from './support/command-process.ts';
+import { hasTerminal, runInRemovedFolder, runInTerminal, runProcess } from './support/command-process.ts';
 import { temporaryFolder } from './support/folder-with-files.ts';
 
 // What only a process shows: pipes, a terminal, signals.
@@ -44,6 +44,15 @@ test('a reader that has seen enough ends the command quietly', async () => {
   const { code, stdout, stderr } = await runProcess(all, url, { pipedTo: 'head -n 1' });
   expect(JSON.parse(stdout)).toHaveProperty('source_text');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('a working folder that is gone is named in a line, without a stack', async () => {
+  const folder = temporaryFolder();
+  expect(await runInRemovedFolder(['glossaries', 'list'], 'http://127.0.0.1:9', folder)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'error: The working folder is gone\nChange to a folder that exists.\n',
+  });
 });
 
 const answers = [

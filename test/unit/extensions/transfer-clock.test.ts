@@ -67,6 +67,21 @@ test('accepts the time of two equal responses in a row, however far off', () => 
   expect(new Date(time.now()).getUTCFullYear()).toBe(2020);
 });
 
+test.for([
+  ['believes', 60_000, 2029],
+  ['does not believe', 0, 2026],
+  ['does not believe', 120_000, 2026],
+] as const)('%s two Dates years ahead, a minute apart, that came %i ms apart', ([_, laterMs, year]) => {
+  const clock = createScriptedClock();
+  const time = createServiceTime(clock);
+  const first = heardBy(clock, dated('Fri, 02 Mar 2029 09:15:00 GMT'));
+  time.learn(first);
+  expect(time.now()).toBe(now);
+  const second = heardBy(clock, dated('Fri, 02 Mar 2029 09:16:00 GMT'));
+  time.learn({ ...second, at: first.at + laterMs });
+  expect(new Date(time.now()).getUTCFullYear()).toBe(year);
+});
+
 test('does not believe two absurd Dates that differ', () => {
   const time = timeBy(createScriptedClock());
   time.learn(dated(absurd));

@@ -37,6 +37,12 @@ export function runProcess(args: readonly string[], url: string, run: ProcessRun
   return ended('bash', ['-c', line, process.execPath, ...command], url, run);
 }
 
+/** Runs it in a folder that somebody has removed. */
+export function runInRemovedFolder(args: readonly string[], url: string, folder: string): Promise<Ended> {
+  const line = 'folder="$1"; shift; cd "$folder" && rmdir "$folder" && exec "$0" "$@"';
+  return ended('bash', ['-c', line, process.execPath, folder, main, ...args], url, {});
+}
+
 /** Runs it where no process of this machine is visible, and its own id is 1. */
 export function runInContainer(args: readonly string[], url: string, run: ProcessRun): Promise<Ended> {
   return ended('unshare', ['--pid', '--fork', process.execPath, main, ...args], url, run);
