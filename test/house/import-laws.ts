@@ -187,7 +187,7 @@ export const importLaws: readonly ImportLaw[] = [
     may: [
       '{packages/description/src/**,fastest-levenshtein}',
       'type language-service-client/operations',
-      'node:{fs,fs/promises,module,path,readline/promises,util}', // Recordings are read here alone.
+      'node:{crypto,fs,fs/promises,module,path,readline/promises,util}', // Recordings are read here alone, files hashed.
       'minisearch',
     ],
   },

@@ -1,8 +1,8 @@
 // `SHA256SUMS` names every file of a backup with its SHA-256, in the form that `sha256sum -c` reads.
 
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { sha256OfFile } from 'language-service-description/file-hash';
 import { AccountError } from './account-error.ts';
 import { replaceWhole } from './replace-file.ts';
 
@@ -12,7 +12,7 @@ const mostNamed = 5;
 
 export async function writeManifest(folder: string): Promise<void> {
   const lines: string[] = [];
-  for (const path of filesIn(folder)) lines.push(`${await hashOf(join(folder, path))}  ${path}\n`);
+  for (const path of filesIn(folder)) lines.push(`${await sha256OfFile(join(folder, path))}  ${path}\n`);
   replaceWhole(join(folder, manifestName), lines.join(''));
 }
 
@@ -36,7 +36,7 @@ export async function checkManifest(folder: string): Promise<readonly string[]> 
   const wrong = [...hashes.keys()].filter((one) => !files.includes(one)).map((one) => `${one} is missing`);
   for (const one of files)
     if (!hashes.has(one)) wrong.push(`${one} is not in ${manifestName}`);
-    else if (hashes.get(one) !== (await hashOf(join(folder, one)))) wrong.push(`${one} changed`);
+    else if (hashes.get(one) !== (await sha256OfFile(join(folder, one)))) wrong.push(`${one} changed`);
   if (wrong.length === 0) return files;
   const rest = wrong.length > mostNamed ? `, and ${wrong.length - mostNamed} others` : '';
   throw new AccountError('invalid', `${folder}: ${wrong.slice(0, mostNamed).join(', ')}${rest}`, {
@@ -52,10 +52,4 @@ function filesIn(folder: string): string[] {
     .map((path) => path.split(sep).join('/'))
     .filter((path) => path !== manifestName)
     .sort();
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of createReadStream(path)) hash.update(bytes);
-  return hash.digest('hex');
 }

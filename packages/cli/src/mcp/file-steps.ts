@@ -4,12 +4,12 @@
 
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
+import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { shortened } from '../options/shortened.ts';
 import { sendFile } from '../tm/import-file.ts';
 import { importOf } from '../tm/remembered-account.ts';
-import { sha256Of } from '../tm/remembered-imports.ts';
 import { idOf } from './step-results.ts';
 import type { ToolArguments } from './tool-messages.ts';
 
@@ -44,7 +44,7 @@ async function checkImport(given: ToolArguments, context: Context): Promise<Tool
   if (name !== undefined && typeof name !== 'string')
     throw new UsageError('arguments.display_name: it must be a text');
   const path = await tmxBelow(context.folder, file, 'arguments.file');
-  const sha256 = await sha256Of(path);
+  const sha256 = await sha256OfFile(path);
   if (planned !== undefined && planned !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
       hint: 'Make a new plan.',

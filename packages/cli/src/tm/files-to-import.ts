@@ -4,6 +4,7 @@
 import { glob, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
+import { sha256OfFile } from 'language-service-description/file-hash';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
@@ -11,7 +12,6 @@ import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
 import { stateFolder } from './ledger-place.ts';
 import { checkNaming, memoryNameOf } from './memory-names.ts';
-import { sha256Of } from './remembered-imports.ts';
 
 /** A file, and how messages name it. */
 export interface FileToImport {
@@ -128,7 +128,7 @@ async function keepInput(context: Context, name: string | undefined): Promise<st
   if (memoryNameOf('.', name) !== name)
     throw new UsageError('Standard input has no folder and no file name', 'Write the --name without { }.');
   await using input = await spool(context.readStream('-'), context.signal);
-  const folder = join(spoolFolder(context), await sha256Of(input.path));
+  const folder = join(spoolFolder(context), await sha256OfFile(input.path));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${safeFileName(name)}.tmx`);
   await copyWhole(input.path, path);

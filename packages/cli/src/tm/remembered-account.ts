@@ -4,12 +4,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AccountError, type AccountRecords, openAccount } from 'language-service-bulk/account';
+import { sha256OfFile } from 'language-service-description/file-hash';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
 import { readConnection } from '../settings/connection.ts';
 import { stateFolder } from './ledger-place.ts';
-import { allImports, holding, importId, type RememberedImport, sha256Of } from './remembered-imports.ts';
+import { allImports, holding, importId, type RememberedImport } from './remembered-imports.ts';
 
 interface Wanted {
   readonly path: string;
@@ -27,7 +28,7 @@ export async function importOf(context: Context, wanted: Wanted): Promise<Rememb
   const { path, name } = wanted;
   const { account, keep } = await openImports(context, wanted.account);
   if (!context.isDryRun) await keep().catch(refuseAccount);
-  return { id: importId(account, await sha256Of(path), name), account, path, name };
+  return { id: importId(account, await sha256OfFile(path), name), account, path, name };
 }
 
 /** Every import of this account. @throws UsageError if the key may be of another one. */

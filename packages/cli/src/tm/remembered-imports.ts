@@ -2,7 +2,6 @@
 // key nor the signed address is in it. Two processes that import the same file take turns.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,13 +25,6 @@ export interface RememberedImport {
   readonly skipped?: number | undefined;
   /** Why the last run ended without a memory, and whether a further run may succeed. */
   readonly failure?: { readonly message: string; readonly isFinal: boolean } | undefined;
-}
-
-/** In hex. */
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 export function importId(account: string, sha256: string, name: string): string {

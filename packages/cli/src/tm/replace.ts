@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { kindNamed, replaceThing } from 'language-service-account';
+import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +23,7 @@ import { finished } from './finish-import.ts';
 import { importFile } from './import-file.ts';
 import { stateFolder } from './ledger-place.ts';
 import { importOf } from './remembered-account.ts';
-import { holding, type RememberedImport, sha256Of } from './remembered-imports.ts';
+import { holding, type RememberedImport } from './remembered-imports.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {
@@ -54,7 +55,7 @@ export async function run(
   if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
   await checkFile({ path, label: file });
   await refuseEmpty(context, file, path);
-  const key = replacementKey(['replace', memory, await sha256Of(path), options.account]);
+  const key = replacementKey(['replace', memory, await sha256OfFile(path), options.account]);
   const data = await replacing(context, key, async (known) => {
     const old = known?.old ?? (await namedMemory(context, memory));
     return finishReplacement(context, key, { ...known, old, path }, { ...options, label: file });
