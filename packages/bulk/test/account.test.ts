@@ -112,6 +112,20 @@ test('a key that replaces another before anything was imported is accepted', asy
   }
 });
 
+test('another key at another address is refused before anything was imported', async () => {
+  const { folder, openLedger } = await open();
+  const ledger = await openLedger();
+  const opened = async (apiKey: string, baseUrl: string) => {
+    const client = createClient({ baseUrl, apiKey, fetch: openService().fetch });
+    return createBulk({ client, apiKey, baseUrl, ledger });
+  };
+  await (await opened(fixtures.key, usual)).addFiles(join(folder, '*.tmx'));
+  const production = opened(rotated, 'https://production.test').then((bulk) =>
+    bulk.addFiles(join(folder, '*.tmx')),
+  );
+  await expect(production).rejects.toThrow('its address is another one');
+});
+
 test('a ledger of version 1, made by the command line, continues, with any key of its account', async () => {
   for (const apiKey of [fixtures.key, rotated]) {
     const { folder, openLedger, importAll } = await open();

@@ -97,6 +97,35 @@ test('an export whose status is not documented fails after its time, and the run
   expect(sandbox.clock.now() - startedAt).toBeGreaterThanOrEqual(60_000);
 });
 
+test('an export that runs for longer than that still ends', async () => {
+  const { openAgain, to, sandbox } = await openImported('a');
+  const bulk = await openAgain({ limits: { unknownAfterMs: 60_000 } });
+  sandbox.jobs.script({ on: 'export', duration: '10m' });
+  await bulk.addMemories(to);
+  expect((await eventsOf(bulk)).at(-1)).toMatchObject({ type: 'done' });
+});
+
+test.for([
+  ['a refusal is final', 400, 1],
+  ['what may pass is tried so often as the limit says', 500, 3],
+] as const)('of an export, %s', async ([, status, requests]) => {
+  const { openAgain, to, sandbox } = await openImported('a');
+  const bulk = await openAgain({ limits: { maxAttempts: 3 } });
+  sandbox.faults.add({ on: 'translationMemories_createExport', status, times: 100 });
+  await bulk.addMemories(to);
+  const events = await eventsOf(bulk);
+  expect(sandbox.journal.entries('translationMemories_createExport')).toHaveLength(requests);
+  expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { status } });
+});
+
+test.for([503, 429])('no export fails because the service answers %i for long', async (status) => {
+  const { openAgain, to, sandbox } = await openImported('a');
+  const bulk = await openAgain({ limits: { maxAttempts: 3 } });
+  sandbox.faults.add({ on: 'translationMemories_createExport', status, times: 10 });
+  await bulk.addMemories(to);
+  expect((await eventsOf(bulk)).at(-1)).toMatchObject({ type: 'done' });
+});
+
 test('an export that fails is failed with its reason', async () => {
   const { backUp, runAll, sandbox } = await openImported('a');
   sandbox.jobs.script({ on: 'export', failure: 'out of paper' });

@@ -1,6 +1,7 @@
-import { ConnectionError, createClient, isLanguageServiceError } from 'language-service-client';
+import { ConnectionError, createClient, isLanguageServiceError, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { type Failure, failureIn, failureOf, failureText, lostIfSent } from '../src/failures.ts';
+import { type Failure, failureIn, failureOf, failureText, isOutage, lostIfSent } from '../src/failures.ts';
+import { defaultLimits, pauseMs } from '../src/limits.ts';
 
 /** What the client throws for a response with this status. */
 async function thrownFor(status: number): Promise<unknown> {
@@ -36,6 +37,33 @@ test('a connection says whether its request may have left', () => {
   expect(broken('before sending')).toMatchObject({ kind: 'failed', phase: 'before sending' });
   expect(broken('after sending')).toMatchObject({ kind: 'lost', phase: 'after sending' });
   expect(() => lostIfSent(new TypeError('a mistake'))).toThrow('a mistake');
+});
+
+test('an upload says whether a byte of it may have arrived', () => {
+  const broken = (facts: { readonly bytes: number; readonly status?: number }) =>
+    lostIfSent(new UploadError('broken', facts)).kind;
+  expect(broken({ bytes: 0 })).toBe('failed');
+  expect(broken({ bytes: 0, status: 500 })).toBe('lost');
+  expect(broken({ bytes: 1 })).toBe('lost');
+});
+
+test.for([
+  [500, false],
+  [501, false],
+  [502, true],
+  [503, true],
+  [504, true],
+  [505, false],
+  [400, false],
+  [429, false],
+] as const)('whether %i says that the service is away: %s', async ([status, isAway]) => {
+  expect(isOutage(failureOf(await thrownFor(status)))).toBe(isAway);
+});
+
+test('the pause between attempts doubles up to its maximum', () => {
+  const limits = { ...defaultLimits, firstPauseMs: 1_000, longestRetryPauseMs: 60_000 };
+  const pauses = [0, 1, 2, 5, 6, 7, 10_000].map((attempts) => pauseMs(limits, attempts));
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
 test('a failure is stored without the error of the client, and read back', async () => {

@@ -1,0 +1,147 @@
+// What an answer of the service means for a row of an import.
+
+import { describe, expect, test } from 'vitest';
+import { failure, type RequestFailure } from '../src/failures.ts';
+import { importRules, type Setting } from '../src/imports/import-rules.ts';
+import type { JobStatus } from '../src/imports/import-service.ts';
+import type { Row } from '../src/ledger/row.ts';
+import { defaultLimits } from '../src/limits.ts';
+
+const now = Date.UTC(2026, 0, 1);
+const hour = 3_600_000;
+const setting: Setting = { now, limits: defaultLimits, isFull: false };
+
+function rowOf(given: Partial<Row>): Row {
+  return {
+    id: 'row',
+    account: 'default',
+    operation: 'import',
+    path: '/files/a.tmx',
+    name: 'a',
+    state: 'declared',
+    size: 9,
+    jobId: 'job',
+    sealedUrl: 'sealed',
+    expiresAt: now + hour,
+    declaredAt: now,
+    putAt: undefined,
+    attempts: 0,
+    orphaned: 0,
+    memoryId: undefined,
+    sha256: undefined,
+    skipped: undefined,
+    failure: undefined,
+    abandoned: [],
+    duplicates: [],
+    fence: 1,
+    wakeAt: now,
+    leaseUntil: 0,
+    ...given,
+  };
+}
+
+const busy: RequestFailure = { ...failure('busy', 'busy'), waitMs: 7_000 };
+const denied: RequestFailure = { ...failure('denied', 'denied'), error: new Error('denied') };
+const away: RequestFailure = { ...failure('failed', 'away', 'ServerError'), status: 503 };
+
+describe('a file that was sent', () => {
+  const before = rowOf({ putAt: now - 9_000 });
+  const row = rowOf({ putAt: now, attempts: 2, failure: failure('lost', 'broken') });
+
+  test('is sent, and its earlier failures are over', () => {
+    const { changes } = importRules.sent(row, before, { kind: 'stored' }, setting);
+    expect(changes).toEqual({ state: 'sent', attempts: 0, failure: undefined });
+  });
+
+  test.for(['failed', 'unreadable', 'sourceAway', 'sourceDenied'] as const)(
+    'is not in the store after a failure of the kind %s: the time of the attempt before counts',
+    (kind) => {
+      const { changes } = importRules.sent(row, before, failure(kind, kind), setting);
+      expect(changes.putAt).toBe(before.putAt);
+    },
+  );
+
+  test.for(['lost', 'changed'] as const)('may be in the store after a failure of the kind %s', (kind) => {
+    const { changes } = importRules.sent(row, before, failure(kind, kind), setting);
+    expect(changes).not.toHaveProperty('putAt');
+  });
+
+  test('is not failed by a refusal of the store, which may have it already', () => {
+    const turn = importRules.sent(row, before, failure('refused', 'no'), setting);
+    expect(turn.changes).toMatchObject({ attempts: 3 });
+    expect(turn.changes).not.toHaveProperty('state');
+  });
+});
+
+describe('a request that fails', () => {
+  test.for<[RequestFailure, restMs: number]>([
+    [busy, 7_000],
+    [{ ...failure('full', 'full') }, defaultLimits.longestRetryPauseMs],
+    [away, defaultLimits.longestRetryPauseMs],
+    [denied, defaultLimits.firstPauseMs],
+  ])('is noted, and no attempt is counted: %o', ([failed, restMs]) => {
+    const turn = importRules.notSeen(rowOf({ attempts: 7 }), failed, setting);
+    expect(turn).toEqual({
+      changes: { failure: expect.objectContaining({ message: failed.message }) },
+      restMs,
+    });
+  });
+
+  test('counts, and rests longer each time', () => {
+    const failed = failure('failed', 'no');
+    const rests = [0, 1, 2].map((attempts) => importRules.notSeen(rowOf({ attempts }), failed, setting));
+    expect(rests.map(({ changes, restMs }) => [changes.attempts, restMs])).toEqual([
+      [1, 2_000],
+      [2, 4_000],
+      [3, 8_000],
+    ]);
+  });
+
+  test.for(['refused', 'changed', 'sourceDenied'] as const)('of the kind %s is final', (kind) => {
+    const end = (state: Row['state']) =>
+      importRules.notSeen(rowOf({ state }), failure(kind, kind), setting).changes.state;
+    expect(end('declared')).toBe('failed');
+    // What was sent may be a memory.
+    expect(end('sent')).toBe('unknown');
+  });
+
+  test.for([
+    ['unreadable', 8],
+    ['sourceAway', 1_440],
+  ] as const)('of the kind %s is final after %i attempts', ([kind, most]) => {
+    const end = (attempts: number) =>
+      importRules.notSeen(rowOf({ attempts }), failure(kind, kind), setting).changes.state;
+    expect([end(most - 2), end(most - 1)]).toEqual([undefined, 'failed']);
+  });
+});
+
+describe('a job without its file', () => {
+  const awaiting: JobStatus = { kind: 'seen', status: 'awaiting', at: now };
+  const day = defaultLimits.unknownAfterMs;
+  const polled = (given: Partial<Row>) => importRules.polled(rowOf(given), awaiting, setting);
+
+  test('gets it at once', () => {
+    expect(polled({}).restMs).toBeUndefined();
+    expect(polled({ putAt: now - defaultLimits.arrivalGraceMs }).restMs).toBeUndefined();
+  });
+
+  test('waits for what may still arrive, and for an address that nobody can read', () => {
+    expect(polled({ putAt: now - 1 }).restMs).toBe(defaultLimits.firstPauseMs);
+    expect(polled({ sealedUrl: undefined }).restMs).toBe(defaultLimits.firstPauseMs);
+    expect(polled({ attempts: defaultLimits.maxAttempts }).restMs).toBe(defaultLimits.firstPauseMs);
+  });
+
+  test('is polled where a second upload may make a second memory', () => {
+    const once = { ...setting, limits: { ...defaultLimits, sendsAgain: false } };
+    const row = rowOf({ putAt: now - defaultLimits.arrivalGraceMs });
+    expect(importRules.polled(row, awaiting, once).restMs).toBe(defaultLimits.longestPauseMs);
+  });
+
+  test('is undecided after a day if a file was sent to it and its address has no end', () => {
+    const state = (given: Partial<Row>) => polled({ expiresAt: undefined, ...given }).changes.state;
+    expect(state({ putAt: now - day })).toBe('unknown');
+    expect(state({ putAt: now - day + 1 })).toBeUndefined();
+    // Nothing was sent, so nothing can have been made.
+    expect(state({ declaredAt: now - day })).toBeUndefined();
+  });
+});
