@@ -26,7 +26,7 @@ export class AccountError extends Error {
   constructor(
     reason: AccountFailure,
     message: string,
-    { hint, data }: { readonly hint?: string; readonly data?: unknown } = {},
+    { hint, data }: { readonly hint?: string | undefined; readonly data?: unknown } = {},
   ) {
     super(message);
     this.reason = reason;

@@ -8,7 +8,13 @@ import type { AccountState } from './account-state.ts';
 import { backUp } from './back-up.ts';
 import type { Comparison } from './compare-place.ts';
 import { isEqualPart, type PartKey } from './content.ts';
-import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
+import {
+  creationNotePath,
+  isRejected,
+  olderNamesake,
+  removeCreationNote,
+  writeCreationNote,
+} from './creation-note.ts';
 import { keep, keepWritten } from './keep-step.ts';
 import type { Access, Managed, Thing } from './managed.ts';
 import type { Parts } from './merge.ts';
@@ -94,7 +100,7 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
 
 function failureOf(
   error: unknown,
-  { access, steps }: Run,
+  { access, steps, single }: Run,
   { done, step }: { readonly done: number; readonly step: Comparison },
 ) {
   const { path } = step.place;
@@ -106,7 +112,12 @@ function failureOf(
     if (step.file?.parts.has(part)) return step.file.fail(part, '', error.message);
     return new AccountError('invalid', `${path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
   }
-  if (done === 0 || access.isDryRun) return error;
+  if (done === 0 || access.isDryRun) {
+    // Of a single file its command speaks.
+    if (!(error instanceof AccountError) || single !== undefined || error.message.includes(path))
+      return error;
+    return new AccountError(error.reason, `${path}: ${error.message}`, error);
+  }
   const message = `${done} of ${steps.length} steps are done; ${path}: ${error.message}`;
   return new AccountError('partlyDone', message, {
     hint: 'Run the command again: it does only what is missing.',
@@ -161,19 +172,6 @@ async function create(run: Run, step: Comparison): Promise<void> {
   throw new AccountError('partlyDone', `${path}: somebody else deleted ${old}, which ${id} replaces`, {
     hint: 'If it should go, too, remove the file, and run the command again.',
   });
-}
-
-/** When two commands create one thing at the same time, the older one stays. */
-async function olderNamesake(
-  access: Access,
-  kind: Managed,
-  { id, name }: Pick<Thing, 'id' | 'name'>,
-): Promise<Thing | undefined> {
-  const orderOf = (thing: Thing) => `${thing.createdAt} ${thing.id}`;
-  const [oldest] = (await kind.list(access))
-    .filter((one) => one.name === name)
-    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-  return oldest?.id === id ? undefined : oldest;
 }
 
 async function update(run: Run, step: Comparison): Promise<void> {

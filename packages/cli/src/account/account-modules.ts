@@ -22,7 +22,9 @@ import { createSession } from '../mcp/session.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
+import type { Screen } from '../output/screen.ts';
 import { ofAccount } from '../sync/account-failure.ts';
+import { renderDifference, rowsOf } from '../sync/difference-data.ts';
 import { rowForms } from './row-forms.ts';
 
 type Options = ParsedValues['options'];
@@ -136,17 +138,28 @@ function openConflicts({ things }: AccountPlan): Pick<Result, 'exit'> {
   return { exit: { exitStatus: 'checkFailed', message, hint: 'Decide with --take file or --take service.' } };
 }
 
-function renderPlan({ things, others, requests, sha256 }: AccountPlan): string {
-  const lines = things.map(lineOf);
+async function renderPlan(
+  { things, others, requests, sha256 }: AccountPlan,
+  screen: Screen,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const thing of things) {
+    const rows = rowsOf(thing);
+    const isWhole = thing.action === 'create' || thing.action === 'delete';
+    texts.push(`${safeLine(lineOf(thing, rows))}\n`, isWhole ? '' : await renderDifference(rows, screen));
+  }
   const online = others.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
   const end = things.length === 0 ? 'equal' : `${pluralize(requests.length, 'write')}; plan ${sha256}`;
-  return [...lines, ...online, end].map((line) => `${safeLine(line)}\n`).join('');
+  return [...texts, ...[...online, end].map((line) => `${safeLine(line)}\n`)].join('');
 }
 
-function lineOf({ path, action, changes, toFile, conflicts }: PlannedThing): string {
+function lineOf(
+  { path, action }: PlannedThing,
+  { changes, toFile, conflicts }: ReturnType<typeof rowsOf>,
+): string {
   const parts = [
     changes.length === 0 ? [] : pluralize(changes.length, 'change'),
-    toFile.length === 0 ? [] : `${pluralize(toFile.length, 'change')} to the file`,
+    toFile.changes.length === 0 ? [] : `${pluralize(toFile.changes.length, 'change')} to the file`,
     conflicts.length === 0 ? [] : pluralize(conflicts.length, 'conflict'),
   ].flat();
   return `${action === 'equal' ? 'pull' : action} ${path}: ${parts.join(', ')}`;

@@ -49,22 +49,38 @@ export function differs({
 }
 
 /** @param kept parts of the service that the file does not have, and that stay. */
-export function differenceData(
-  { changes, toFile, conflicts, service, wanted }: Comparison,
-  kept: readonly PartKey[],
-): DifferenceData {
+export function differenceData(compared: Comparison, kept: readonly PartKey[]): DifferenceData {
+  const { service, wanted } = compared;
+  const { changes, toFile, conflicts } = withoutOpen(compared);
+  const pruned = new Set([...(service?.keys() ?? [])].filter((key) => (wanted.get(key)?.size ?? 0) === 0));
+  return {
+    ...changesData(changes.filter(({ part }) => !pruned.has(part))),
+    pruned: [...pruned].map(partInWords),
+    kept: kept.map(partInWords),
+    toFile: changesData(toFile),
+    conflicts: conflicts.map(conflictData),
+  };
+}
+
+/** Every change of a thing as rows for people. */
+export function rowsOf(compared: Sides): Parameters<typeof renderDifference>[0] {
+  const { changes, toFile, conflicts } = withoutOpen(compared);
+  return {
+    changes: changesData(changes).changes,
+    toFile: changesData(toFile),
+    conflicts: conflicts.map(conflictData),
+  };
+}
+
+type Sides = Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>;
+
+/** What is in conflict until somebody decides is not a change, too. */
+function withoutOpen({ changes, toFile, conflicts }: Sides): Sides {
   const open = new Set(
     conflicts.flatMap(({ part, source, taken }) => (taken === undefined ? `${part}\0${source}` : [])),
   );
   const isDecided = ({ part, source }: Change) => !open.has(`${part}\0${source}`);
-  const pruned = new Set([...(service?.keys() ?? [])].filter((key) => (wanted.get(key)?.size ?? 0) === 0));
-  return {
-    ...changesData(changes.filter((change) => isDecided(change) && !pruned.has(change.part))),
-    pruned: [...pruned].map(partInWords),
-    kept: kept.map(partInWords),
-    toFile: changesData(toFile.filter(isDecided)),
-    conflicts: conflicts.map(conflictData),
-  };
+  return { changes: changes.filter(isDecided), toFile: toFile.filter(isDecided), conflicts };
 }
 
 export function changesData(changes: readonly Change[]): ChangesData {

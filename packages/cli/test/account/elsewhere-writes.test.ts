@@ -87,3 +87,40 @@ test('the sync said OK, and the service held nothing: what was written is read a
   expect(applied).toMatchObject({ code: 14, writes: [] });
   expect(applied.stderr).toContain('the account holds something else than was written');
 });
+
+test('somebody else wrote right before the write: it is refused, and the failure names the file', async () => {
+  const { run, put, account, id, sandbox } = await glossaryFolder();
+  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
+  let reads = 0;
+  const fetch: PlatformFetch = async (url, init) => {
+    // The first read is that of the plan.
+    if (String(url).includes('/entries') && ++reads === 2)
+      await account.client.glossaries.update(id, {
+        dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'z\tZ' }],
+      });
+    return sandbox.fetch(url, init);
+  };
+  const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
+  // The one write is theirs.
+  expect(applied).toMatchObject({ code: 13, writes: ['PATCH /v3/glossaries/<id>'] });
+  expect(applied.stderr).toContain(
+    'error: glossaries/terms.tsv: somebody else changed en → de while the command ran: it is not written',
+  );
+});
+
+test('a reviewer sees the rows that a plan changes, on both sides, and those that nobody has decided', async () => {
+  const { run, put, account, id } = await glossaryFolder();
+  const pair = { source_lang: 'en', target_lang: 'de' };
+  await account.client.glossaries.update(id, { dictionaries: [{ ...pair, entries: 'a\tA9\nb\tB9' }] });
+  put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\nc\tC\ten\tde\n'));
+  const { stdout } = await run('account plan');
+  expect(stdout.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['update glossaries/terms.tsv: 1 change, 1 change to the file, 1 conflict'],
+    ['to', 'part', 'change', 'source', 'before', 'after', 'base', 'file', 'service'],
+    ['service', 'en → de', 'added', 'c', 'C'],
+    ['file', 'en → de', 'changed', 'b', 'B', 'B9'],
+    ['nothing', 'en → de', 'conflict', 'a', 'A', 'A2', 'A9'],
+    [expect.stringMatching(/^0 writes; plan /)],
+    [''],
+  ]);
+});
