@@ -86,7 +86,11 @@ function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): string 
   const undecided = left.find(({ isUndecided }) => isUndecided);
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(repeated);
-  return `Try them again: language-service tm retry${repeated.sending}`;
+  const again = `language-service tm retry${repeated.sending}`;
+  // A file that changed is another row, which retry does not know.
+  return left.some(({ operation }) => operation === 'import')
+    ? `Mend the files and import them again; or try the same files again: ${again}`
+    : `Try them again: ${again}`;
 }
 
 /** What a person does about a row that no worker can decide. */
