@@ -9,7 +9,7 @@ import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
 import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './content-file.ts';
 import { isPathOf } from './file-slug.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel, readEvery } from './in-parallel.ts';
 import { isGone } from './is-gone.ts';
 import { readLines } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
@@ -72,7 +72,7 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   const paths = managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind]));
   refuseDouble(lock, paths);
   // A file that is broken is refused before the first request.
-  const places = await inParallel(paths, (one) => openPlace(root, lock, known, one));
+  const places = await readEvery(paths, (one) => openPlace(root, lock, known, one));
   const things = await listThings(access, managed);
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = (kind: Managed) => (things.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
@@ -210,6 +210,7 @@ async function openPlace(
   const isYaml = form.extensions.includes('yaml');
   // Names of rows are in the lock file; those of YAML are in the file, which is read once.
   const place = { path, kind, isFile, line, make, baseOf };
+  if (isFile) await form.check?.(path, readFileSync(join(root, path)), layout);
   if (!isFile || !isYaml) return { ...place, name: oldName ?? form.nameOf(path), open };
   const read = await open();
   const name = textOfPart(read.parts.get('name')) ?? form.nameOf(path);

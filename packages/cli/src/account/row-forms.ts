@@ -21,15 +21,22 @@ function formOf<Layout extends object, Format extends string>(
   kind: SheetKind<Layout, Format>,
   first: Format,
 ): FileForm {
+  const contentOf = (path: string, bytes: Buffer, layout: object | undefined) => {
+    const lock = 'language-service.lock.json';
+    const forget = `remove the line of ${path} from ${lock}`;
+    const line = layout && { layout, path: lock, forget, holds: () => undefined };
+    const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(kind, line));
+    return readAs(kind, path, bytes, reading);
+  };
   return {
     extensions: [first, ...kind.formats.filter((format) => format !== first)],
     nameOf: kind.nameOf,
+    async check(path, bytes, layout) {
+      const { faults } = await contentOf(path, bytes, layout);
+      await refuseFaults(context, path, { faults, notices: [] });
+    },
     async read(path, bytes, layout) {
-      const lock = 'language-service.lock.json';
-      const forget = `remove the line of ${path} from ${lock}`;
-      const line = layout && { layout, path: lock, forget, holds: () => undefined };
-      const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(kind, line));
-      const content = await readAs(kind, path, bytes, reading);
+      const content = await contentOf(path, bytes, layout);
       await refuseFaults(context, path, content);
       return rowFile(kind, path, content);
     },

@@ -92,11 +92,13 @@ export async function refuseFaults(
 /** Prints faults on stderr; where GitHub runs the command, as annotations of their lines. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const isAnnotated = (context.environment['GITHUB_ACTIONS'] ?? '') !== '';
-  for (const fault of faults) {
+  const lines = faults.map((fault) => {
     const text = findingInWords(fault);
     const place = { file: path, line: lineOf(fault), column: fault.place.column };
-    await context.info(isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`));
-  }
+    return isAnnotated ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
+  });
+  // At once: files of an account are read side by side.
+  if (lines.length > 0) await context.info(lines.join('\n'));
 }
 
 function lineOf({ place }: Finding): number | undefined {

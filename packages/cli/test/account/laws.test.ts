@@ -192,3 +192,37 @@ test('law 7: a broken file is refused with its line and column before the first 
   );
   await fc.assert(law, runs);
 }, 1_800_000);
+
+/** What breaks a row, whose columns end with its languages. */
+const rowBreaks: Readonly<Record<string, (cells: readonly string[]) => readonly string[]>> = {
+  'no language': (cells) => cells.slice(0, -1),
+  'no text': (cells) => cells.with(0, ''),
+  'a language that none is': (cells) => cells.with(-1, 'Klingonish'),
+};
+
+test('law 7: a broken row is refused with its place before the first request', async () => {
+  const broken = fc.constantFrom(...Object.keys(rowBreaks));
+  const law = fc.asyncProperty(heldFolders(), fc.nat(), fc.nat(), broken, (held, file, row, how) =>
+    withFolder(async (made) => {
+      const files = [...filesOf(held)].filter(
+        ([path, text]) => /sv$/.test(path) && text.split('\n').length > 2,
+      );
+      const [path, text] = files[file % Math.max(1, files.length)] ?? [];
+      fc.pre(path !== undefined && text !== undefined);
+      putFiles(made, held);
+      const lines = text.trimEnd().split('\n');
+      const at = 1 + (row % (lines.length - 1));
+      const separator = path.endsWith('.tsv') ? '\t' : ',';
+      const cells = rowBreaks[how]?.(lines[at]?.split(separator) ?? []) ?? [];
+      made.put(path, `${lines.with(at, cells.join(separator)).join('\n')}\n`);
+      const { code, stderr, requests } = await made.run('account apply');
+      expect({ how, code, stderr, requests }).toEqual({
+        how,
+        code: 2,
+        stderr: expect.stringMatching(new RegExp(`error: ${path} has 1 fault; the first: row ${at + 1}[,:]`)),
+        requests: [],
+      });
+    }),
+  );
+  await fc.assert(law, runs);
+}, 1_800_000);

@@ -138,3 +138,21 @@ test.for([
       requests: [],
     });
 });
+
+test('several broken files are all named with their places', async () => {
+  const { run, put } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'glossaries: all\nstyle-profiles: all\n');
+  for (const at of [1, 2, 3, 4])
+    put(`glossaries/g${at}.tsv`, `source\ttarget\tsource_lang\ttarget_lang\na\tA\n`);
+  put('style-profiles/p.yaml', 'description: x\n');
+  const refused = await run('account plan');
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  // The faults of a file stay together.
+  expect(refused.stderr.split('\n').map((line) => line.replace(/: .*/, ''))).toEqual([
+    ...[1, 2, 3, 4].flatMap((at) => [`glossaries/g${at}.tsv`, `glossaries/g${at}.tsv`]),
+    'error',
+    'Nothing was sent.',
+    '',
+  ]);
+  expect(refused.stderr).toMatch(/error: 5 files are broken: glossaries\/g1\.tsv has 2 faults.*; and 2 more/);
+});
