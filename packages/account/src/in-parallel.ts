@@ -18,31 +18,27 @@ export async function inParallel<Item, Result>(
 /** Failures that the message names; the others are counted. */
 const mostNamed = 3;
 
-/** The same for files: one that is broken does not hide the others. @throws its failure, or one that names several. */
+/** The same for files: a broken one does not hide the others. @throws AccountError of that file, or one about several. */
 export async function readEvery<Item, Result>(
   items: readonly Item[],
   read: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const failures: Error[] = [];
-  const results = await inParallel(items, async (item) => {
+  const outcomes = await inParallel(items, async (item) => {
     try {
-      return [await read(item)];
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      failures.push(error);
-      return [];
+      return { result: await read(item) };
+    } catch (failure) {
+      if (!(failure instanceof AccountError)) throw failure;
+      return { failure };
     }
   });
+  const failures = outcomes.flatMap((one) => ('failure' in one ? one.failure : []));
   const [first, ...others] = failures;
-  if (first === undefined) return results.flat(1);
+  if (first === undefined) return outcomes.flatMap((one) => ('result' in one ? [one.result] : []));
   if (others.length === 0) throw first;
-  const messages = failures.map(({ message }) => message).sort();
-  const rest = messages.length > mostNamed ? `; and ${messages.length - mostNamed} more` : '';
-  throw new AccountError(
-    'invalid',
-    `${messages.length} files are broken: ${messages.slice(0, mostNamed).join('; ')}${rest}`,
-    {
-      hint: 'Nothing was sent.',
-    },
-  );
+  const named = failures.slice(0, mostNamed).map(({ message }) => message);
+  const rest = failures.length > mostNamed ? `; and ${failures.length - mostNamed} more` : '';
+  throw new AccountError('invalid', `${failures.length} files are broken: ${named.join('; ')}${rest}`, {
+    hint: 'Nothing was sent.',
+    data: { files: failures.map(({ message, data }) => ({ message, data })) },
+  });
 }

@@ -113,10 +113,9 @@ function failureOf(
     return new AccountError('invalid', `${path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
   }
   if (done === 0 || access.isDryRun) {
-    // Of a single file its command speaks.
-    if (!(error instanceof AccountError) || single !== undefined || error.message.includes(path))
-      return error;
-    return new AccountError(error.reason, `${path}: ${error.message}`, error);
+    // What compares before a write does not know the file. The command of a single file names it itself.
+    const isUnnamed = error instanceof AccountError && error.reason === 'differs' && single === undefined;
+    return isUnnamed ? new AccountError('differs', `${path}: ${error.message}`, error) : error;
   }
   const message = `${done} of ${steps.length} steps are done; ${path}: ${error.message}`;
   return new AccountError('partlyDone', message, {

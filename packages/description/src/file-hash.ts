@@ -1,4 +1,4 @@
-// A file's hash is what it is known by, whatever its name; a large file must not fill the memory on the way.
+// Files are identified by their content. A file of any size is read through one small buffer.
 
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
@@ -9,7 +9,6 @@ const bufferBytes = 262_144;
 export async function sha256OfFile(path: string): Promise<string> {
   await using file = await open(path);
   const hash = createHash('sha256');
-  // One buffer for the whole file: a gigabyte in new ones would be held until they are collected.
   const buffer = Buffer.allocUnsafe(bufferBytes);
   for (;;) {
     const { bytesRead } = await file.read(buffer, 0, bufferBytes, null);

@@ -24,7 +24,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { renderDifference, rowsOf } from '../sync/difference-data.ts';
+import { differenceRows, renderDifference } from '../sync/difference-data.ts';
 import { rowForms } from './row-forms.ts';
 
 type Options = ParsedValues['options'];
@@ -144,7 +144,7 @@ async function renderPlan(
 ): Promise<string> {
   const texts: string[] = [];
   for (const thing of things) {
-    const rows = rowsOf(thing);
+    const rows = differenceRows(thing);
     const isWhole = thing.action === 'create' || thing.action === 'delete';
     texts.push(`${safeLine(lineOf(thing, rows))}\n`, isWhole ? '' : await renderDifference(rows, screen));
   }
@@ -155,7 +155,7 @@ async function renderPlan(
 
 function lineOf(
   { path, action }: PlannedThing,
-  { changes, toFile, conflicts }: ReturnType<typeof rowsOf>,
+  { changes, toFile, conflicts }: ReturnType<typeof differenceRows>,
 ): string {
   const parts = [
     changes.length === 0 ? [] : pluralize(changes.length, 'change'),

@@ -1,6 +1,7 @@
 // The files of rows in an account folder are read and written as those of `glossaries push` and `spoken-terms push`.
 
-import type { FileForm, RowForms } from 'language-service-account';
+import { AccountError, type FileForm, type RowForms } from 'language-service-account';
+import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import { termKind } from '../spoken-terms/term-kind.ts';
@@ -31,10 +32,11 @@ function formOf<Layout extends object, Format extends string>(
   return {
     extensions: [first, ...kind.formats.filter((format) => format !== first)],
     nameOf: kind.nameOf,
-    async check(path, bytes, layout) {
-      const { faults } = await contentOf(path, bytes, layout);
-      await refuseFaults(context, path, { faults, notices: [] });
-    },
+    check: (path, bytes, layout) =>
+      asBroken(async () => {
+        const { faults } = await contentOf(path, bytes, layout);
+        await refuseFaults(context, path, { faults, notices: [] });
+      }),
     async read(path, bytes, layout) {
       const content = await contentOf(path, bytes, layout);
       await refuseFaults(context, path, content);
@@ -42,4 +44,14 @@ function formOf<Layout extends object, Format extends string>(
     },
     make: (_path, parts) => kind.write(parts, kind.newLayout(first, [...parts.keys()], {}), []),
   };
+}
+
+/** @throws AccountError `invalid` for what the work refuses in the file. */
+async function asBroken(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.exitStatus !== 'usage') throw error;
+    throw new AccountError('invalid', error.message, error);
+  }
 }

@@ -63,7 +63,7 @@ export function differenceData(compared: Comparison, kept: readonly PartKey[]): 
 }
 
 /** Every change of a thing as rows for people. */
-export function rowsOf(compared: Sides): Parameters<typeof renderDifference>[0] {
+export function differenceRows(compared: Sides): Parameters<typeof renderDifference>[0] {
   const { changes, toFile, conflicts } = withoutOpen(compared);
   return {
     changes: changesData(changes).changes,

@@ -154,5 +154,13 @@ test('several broken files are all named with their places', async () => {
     'Nothing was sent.',
     '',
   ]);
-  expect(refused.stderr).toMatch(/error: 5 files are broken: glossaries\/g1\.tsv has 2 faults.*; and 2 more/);
+  expect(refused.stderr).toMatch(
+    /error: 5 files are broken: .*glossaries\/g1\.tsv has 2 faults.*; and 2 more/,
+  );
+  const { data, error } = JSON.parse((await run('account plan --json')).stdout);
+  expect(error).toMatchObject({ exitStatus: 'usage' });
+  expect(data.files).toHaveLength(5);
+  expect(data.files).toContainEqual(
+    expect.objectContaining({ data: expect.objectContaining({ file: 'glossaries/g4.tsv' }) }),
+  );
 });
