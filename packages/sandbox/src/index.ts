@@ -8,7 +8,6 @@ export type { Behaviour, FidelitySection } from './fidelity/behaviour.ts';
 export { fidelity } from './fidelity/fidelity.ts';
 export type { DurationOptions } from './jobs/durations.ts';
 export type { JobScript, JobScripts } from './jobs/scripts.ts';
-export type { LiveKinds, LiveOptions } from './live/live.ts';
 export type { GlossarySeed } from './resources/glossaries/glossaries-seed.ts';
 export type { SpokenTermsPart as SpokenTermsSeed } from './resources/spoken-terms/spoken-terms-seed.ts';
 export type { MemorySeed, SegmentSeed } from './resources/translation-memories/translation-memories-seed.ts';

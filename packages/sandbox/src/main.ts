@@ -6,9 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { orRefuse, portInUse } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
 import { HELP, readCommandLine, type Settings } from './command/command-line.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
 import { fixtures } from './seed/fixtures.ts';
-import { isLoopback } from './server/http/loopback.ts';
 
 const GRACE_MS = 5000;
 
@@ -24,7 +22,7 @@ async function run(settings: Settings): Promise<void> {
     import('./server/http/serve.ts'),
   ]);
   const { port, key, story, from, control, log, options } = settings;
-  const sandbox = createSandbox({ ...options, ...liveOf(settings) });
+  const sandbox = createSandbox(options);
   const begin = async () => {
     if (story) await sandbox.seed.story();
     if (from !== undefined) await sandbox.seed.recording(from, { note: console.error });
@@ -44,19 +42,6 @@ Its key is ${key}
     await sandbox.close();
   };
   whenEnded(() => void stop().catch((error) => fail(error, settings.port)));
-}
-
-/** The live account, whose key and address are in the environment, as for every other program. */
-function liveOf({ live, port }: Settings): Pick<SandboxOptions, 'live'> {
-  if (live === undefined) return {};
-  const { LANGUAGE_SERVICE_KEY: apiKey = '', LANGUAGE_SERVICE_URL = '' } = process.env;
-  const url = live.url ?? LANGUAGE_SERVICE_URL;
-  if (apiKey === '') throw new Error('--live needs the key of the account in LANGUAGE_SERVICE_KEY');
-  if (url === '') throw new Error('--live needs --live-url, or LANGUAGE_SERVICE_URL');
-  const target = URL.parse(url);
-  if (target !== null && isLoopback(target.hostname) && target.port === String(port))
-    throw new Error('--live-url is the address of this sandbox');
-  return { live: { ...live, url, apiKey } };
 }
 
 async function writeSample(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { AccountSettings, KeyOptions } from './access/accounts.ts';
 import type { DurationOptions } from './jobs/durations.ts';
-import type { LiveOptions } from './live/live.ts';
 import type { LimitOption } from './resources/resources.ts';
 import type { CorsOrigins } from './server/cors-origins.ts';
 
@@ -20,8 +19,6 @@ export interface SandboxOptions {
   readonly data?: string;
   /** How long jobs and signed addresses last. */
   readonly durations?: DurationOptions;
-  /** Kinds that a live account answers; the others are simulated. */
-  readonly live?: LiveOptions | undefined;
   /** Origin of signed addresses. Default: that of the request. */
   readonly origin?: string;
   /** The origins of pages that may send requests: `'*'`, or origins like `https://app.example`. Default: only its own. */

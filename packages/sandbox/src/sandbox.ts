@@ -2,7 +2,6 @@ import type { ImportReport } from 'language-service-tmx/import';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
-import { createLive, type LiveKinds } from './live/live.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { closeService, type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
@@ -30,8 +29,6 @@ export interface Sandbox {
   readonly faults: Faults;
   /** How the next jobs run. */
   readonly jobs: JobScripts;
-  /** The kinds that a live service answers; undefined without the option `live`. */
-  readonly live: LiveKinds | undefined;
   /** The requests and responses. */
   readonly journal: Journal;
   /** What an import read, stored and left out, and why; undefined before its end, or if its file could not be read. */
@@ -67,8 +64,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const time = createClock(options.now, () => running.service.keepTime());
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
-  const live = options.live && createLive(options.live);
-  const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts(), live };
+  const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
   const drainLock = createDrainLock(PATIENCE_MS);
   let running: Running = startService(options, { ...lasting, time });
   let closed: Promise<void> | undefined;

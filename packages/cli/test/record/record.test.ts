@@ -7,7 +7,6 @@ import { openSandbox, runCommand } from '../support/command-line.ts';
 import { main, runProcess } from '../support/command-process.ts';
 
 const node = process.execPath;
-const sandbox = join(import.meta.dirname, '../../../sandbox/src/main.ts');
 
 /** A served sandbox, and the file of a recording of it. */
 async function openRecorded() {
@@ -65,31 +64,6 @@ test('on Windows, cmd.exe starts a program that is a .cmd file, with its argumen
   expect(ended).toMatchObject({
     code: 5,
     stdout: '/d\n/s\n/c\n"tool ^"a^ b^" ^"100^%^&\\^"c\\^"^""\n',
-  });
-});
-
-test('what a sandbox gets from a live account is recorded', async () => {
-  const { file, record } = await openRecorded();
-  const asked: Promise<string>[] = [];
-  const ended = await record([node, '--conditions=source', sandbox, '--live', 'glossaries', '--port', '0'], {
-    onOutput: (printed: string, child: { kill(signal: string): void }) => {
-      const [, url] = /listens at (\S+)/.exec(printed) ?? [];
-      if (url === undefined || asked.length > 0) return;
-      const ask = async (path: string) => {
-        const response = await fetch(url + path, {
-          headers: { authorization: `Service-Auth-Key ${fixtures.key}` },
-        });
-        return response.text();
-      };
-      asked.push(ask('/v3/glossaries'), ask('/v3/style_rules'));
-      void Promise.allSettled(asked).then(() => child.kill('SIGTERM'));
-    },
-  });
-  expect(ended.stderr).toMatch(/^Recorded 1 exchange in /m);
-  expect(JSON.parse((await asked[0]) ?? '').glossaries).not.toEqual([]);
-  expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[1] ?? '')).toMatchObject({
-    operation: 'glossaries_list',
-    status: 200,
   });
 });
 

@@ -19,9 +19,6 @@ Serves the sandbox on this machine until it is interrupted; current requests the
   --key <key>       one more key with access to everything
   --story           creates the resources of the description's examples at the start
   --from <file>     begins with what the account of a recording had; see language-service record
-  --live <kinds>    these kinds, separated by commas, are those of the account of LANGUAGE_SERVICE_KEY
-  --live-url <address>  its address (default: LANGUAGE_SERVICE_URL)
-  --live-writes     sends more than GET to it; without this, such requests are refused
   --control         lets /__sandbox/… advance the clock, script faults, show the journal and reset
   --cors <origins>  allows pages of these origins, separated by commas; * allows every page
   --log             writes a line for each request: method, path, status, milliseconds
@@ -37,10 +34,6 @@ ${LIMITS.join('\n')}
 export interface Settings {
   readonly port: number;
   readonly story: boolean;
-  /** What is live; its key is not on the command line. */
-  readonly live:
-    | { readonly kinds: readonly string[]; readonly url: string | undefined; readonly writes: boolean }
-    | undefined;
   /** Path of a recording. */
   readonly from: string | undefined;
   readonly control: boolean;
@@ -63,9 +56,6 @@ const OPTIONS = {
   key: { type: 'string' },
   story: { type: 'boolean', default: false },
   from: { type: 'string' },
-  live: { type: 'string' },
-  'live-url': { type: 'string' },
-  'live-writes': { type: 'boolean', default: false },
   control: { type: 'boolean', default: false },
   cors: { type: 'string' },
   log: { type: 'boolean', default: false },
@@ -81,9 +71,6 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   if (values.help) return 'help';
   if (values.sample) return 'sample';
   const { data, key, story, from, control, log, cors } = values;
-  const { live: kinds, 'live-url': url, 'live-writes': writes } = values;
-  if (kinds === undefined && (url !== undefined || writes))
-    throw new Error('--live-url and --live-writes need --live');
   if (from === '') throw new Error('--from takes the path of a recording');
   if (data === '') throw new Error('--data takes a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
@@ -92,7 +79,6 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
     port: countOf('--port', values.port, 65_535),
     story,
     from,
-    live: kinds === undefined ? undefined : { kinds: kinds.split(','), url, writes },
     control,
     log,
     key: key ?? fixtures.key,

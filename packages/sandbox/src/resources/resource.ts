@@ -28,8 +28,6 @@ export interface Resource<
   readonly seed: (service: Service) => Seed;
   /** Seeds what the examples of the description refer to. */
   readonly story?: (service: Service, account: string) => void | Promise<void>;
-  /** The resources whose ids its requests take. */
-  readonly refersTo?: readonly ResourceName[];
   /** How recordings show it; seeds what an account had. */
   readonly recorded?: Omit<RecordedForm, 'resource'> & {
     readonly seed: (

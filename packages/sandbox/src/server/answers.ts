@@ -40,8 +40,7 @@ const NO_BODY = new Set([204, 205, 304]);
 /** The Response of an answer, whose JSON is given as bytes. */
 export function respond(answer: Answer, json: Uint8Array<ArrayBuffer> | undefined, clock: Clock): Response {
   const headers = new Headers(answer.headers);
-  // A live service has its own.
-  if (!headers.has('x-trace-id')) headers.set('x-trace-id', randomUUID());
+  headers.set('x-trace-id', randomUUID());
   headers.set('date', new Date(clock.now()).toUTCString());
   if (NO_BODY.has(answer.status)) return new Response(null, { status: answer.status, headers });
   if (json === undefined) return new Response(answer.raw ?? null, { status: answer.status, headers });

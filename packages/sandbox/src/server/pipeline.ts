@@ -7,7 +7,6 @@ import type { Quotas } from '../access/quotas.ts';
 import { addressExpired, Refusal } from '../errors/refusal.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
-import type { Live } from '../live/live.ts';
 import type { Handlers } from '../resources/handler.ts';
 import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
 import { ConnectionReset, fail } from './apply-fault.ts';
@@ -33,14 +32,12 @@ export interface PipelineOptions {
   readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: ActiveFaults;
-  /** What a live service answers. */
-  readonly live?: Pick<Live, 'answer'> | undefined;
   /** Origin of signed addresses. Default: that of the request. */
   readonly origin?: string;
 }
 
 export async function answerRequest(
-  { keyring, quotas, handlers, faults, live, origin }: PipelineOptions,
+  { keyring, quotas, handlers, faults, origin }: PipelineOptions,
   operation: ServedOperation,
   exchange: Exchange,
   path: Readonly<Record<string, string>>,
@@ -49,8 +46,6 @@ export async function answerRequest(
   try {
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
-    const fromLive = live?.answer(operation, exchange);
-    if (fromLive !== undefined) return await fromLive;
     const valid = await operation.read(request, connection, path);
     exchange.body = valid.body;
     const preference = preferenceOf(request.headers);

@@ -3,7 +3,6 @@ import type { ActiveFaults } from '../faults/faults.ts';
 import { resumeJobs } from '../jobs/complete-due-jobs.ts';
 import { durationsOf } from '../jobs/durations.ts';
 import type { PlayedJobScripts } from '../jobs/scripts.ts';
-import type { Live } from '../live/live.ts';
 import { createHandlers } from '../resources/resources.ts';
 import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
 import { openService, type SavedService, type Service } from '../sandbox-service.ts';
@@ -23,7 +22,6 @@ export interface Lasting {
   readonly journal: WritableJournal;
   readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
-  readonly live: Live | undefined;
 }
 
 /** A service and the server in front of it. */

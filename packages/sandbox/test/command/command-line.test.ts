@@ -81,11 +81,11 @@ test('the help has every option', () => {
   const taken = named
     .filter((name) => name !== 'help' && name !== 'sample')
     .map((name) => [`--${name}`, '1']);
-  const flags = new Set(['--story', '--control', '--log', '--live-writes']);
+  const flags = new Set(['--story', '--control', '--log']);
   const args = taken.flatMap(([name = '', value = '']) =>
     name === '--cors' ? [name, '*'] : flags.has(name) ? [name] : [name, value],
   );
-  expect([taken.length, readCommandLine(args)]).toMatchObject([18, { port: 1 }]);
+  expect([taken.length, readCommandLine(args)]).toMatchObject([15, { port: 1 }]);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   [['--memories', ''], '--memories takes a number from 0 to 1000000000, not '],
   [['--data', ''], '--data takes a folder'],
   [['--from', ''], '--from takes the path of a recording'],
-  [['--live-writes'], '--live-url and --live-writes need --live'],
+  [['--live', 'glossaries'], "Unknown option '--live'"],
   [['--key', 'two words'], '--key takes letters, digits and signs without a space'],
   [['--cors', 'app.example'], 'cors takes * or origins like https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {

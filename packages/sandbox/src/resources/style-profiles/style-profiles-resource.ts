@@ -10,7 +10,6 @@ export const styleProfiles = defineResource({
   limits: [styleProfileLimit],
   seed: styleProfilesSeed,
   story: styleProfilesStory,
-  refersTo: ['styleRules', 'translationMemories', 'spokenTerms', 'glossaries'],
   recorded: { id: 'style_profile_id', references: ['style_profile_id'], seed: seedRecordedStyleProfiles },
   behaviours: {
     styleProfiles_list: [

@@ -32,7 +32,6 @@ const CUSTOMIZATION: readonly Behaviour[] = [
 
 export const translation = defineResource({
   name: 'translation',
-  refersTo: ['styleRules', 'styleProfiles', 'translationMemories', 'glossaries'],
   title: 'Translation',
   handlers: translationHandlers,
   behaviours: {

@@ -46,7 +46,6 @@ const voiceBehaviours: BehavioursOf<'voice'> = {
 
 export const voice = defineResource({
   name: 'voice',
-  refersTo: ['spokenTerms', 'glossaries'],
   title: 'Voice',
   handlers: voiceHandlers,
   behaviours: voiceBehaviours,

@@ -67,15 +67,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return { entries: journal.entries(given['operation'] as string | undefined) };
   },
   'DELETE journal': bare(({ journal }) => journal.clear()),
-  'GET live': bare(({ live }) => ({ kinds: live?.kinds ?? [], hasService: live !== undefined })),
-  'POST live': ({ live }, given) => {
-    checkFields(given, { kinds: isTextList });
-    requireField(given, 'kinds');
-    if (live === undefined) throw new Error('The sandbox was started without --live: it has no live service');
-    // The check has found it to be a list of texts.
-    live.set(given['kinds'] as string[]);
-    return { kinds: live.kinds };
-  },
   'POST idle': bare((sandbox) => sandbox.idle()),
   'POST story': bare(({ seed }) => seed.story()),
   'POST snapshot': bare((sandbox) => void snapshots.set(sandbox, sandbox.snapshot())),
@@ -125,11 +116,6 @@ async function givenTo(request: Request, connection: Connection): Promise<Given>
   const body = text === '' ? {} : parseJson(text);
   if (!isObject(body)) throw badRequest('body', 'must be an object');
   return { ...body };
-}
-
-function isTextList(value: unknown): string | undefined {
-  const isOne = Array.isArray(value) && value.every((one) => typeof one === 'string');
-  return isOne ? undefined : 'a list of kinds';
 }
 
 function isOperation(value: unknown): string | undefined {

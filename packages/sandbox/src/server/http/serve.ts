@@ -51,9 +51,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
     throw new RangeError(`control is for this machine alone, not for ${host}`);
   const answerAny = control ? withControl(sandbox) : sandbox.answer;
   const answerRequest: Sandbox['answer'] = async (request, connection) =>
-    isWelcome(request)
-      ? welcome(new URL(request.url).origin, control, sandbox.live?.kinds)
-      : answerAny(request, connection);
+    isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, connection);
   const served = { answerRequest, log, clock: sandbox.clock };
   const listener = getRequestListener((request, env) => answerOrBreak(served, request, env), {
     overrideGlobalObjects: false,

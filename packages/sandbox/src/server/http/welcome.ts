@@ -8,15 +8,15 @@ export function isWelcome({ method, url }: Request): boolean {
 }
 
 /** What a browser shows at the base address, in plain text. */
-export function welcome(origin: string, hasControl: boolean, live?: readonly string[]): Response {
+export function welcome(origin: string, hasControl: boolean): Response {
   const page = `This is the sandbox of the Language Service API: a small service on this machine, for trying things and for tests.
-It is not the service itself${live === undefined ? ', and nothing leaves this machine' : ''}.
+It is not the service itself, and nothing leaves this machine.
 
 Base address   ${origin}
 Key            ${fixtures.key}
 
   curl ${origin}/v3/style_rules -H 'Authorization: Service-Auth-Key ${fixtures.key}'
-${live === undefined ? '' : liveLines(origin, live)}
+
 Keys that are refused, each in its own way:
 
 ${OTHERS.map(([name, key]) => `  ${name.padEnd(20)} ${key}`).join('\n')}
@@ -29,13 +29,4 @@ Where to look:
       ${hasControl ? 'the commands are open' : 'opens the commands: time, faults, jobs, journal'}
 `;
   return new Response(page, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
-}
-
-/** Which kinds are of a live account, and how they are switched. */
-function liveLines(origin: string, kinds: readonly string[]): string {
-  return `
-Live           ${kinds.length === 0 ? 'no kind' : kinds.join(', ')}; all others are simulated
-
-  With --control: curl ${origin}/__sandbox/live -d '{"kinds":["glossaries"]}'
-`;
 }
