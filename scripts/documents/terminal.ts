@@ -76,7 +76,7 @@ function endOf(child: ChildProcess): Promise<Ended> {
   });
 }
 
-/** npx and the shell are between this process and what serves. */
+/** `npx` and the shell are between this process and what serves. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGTERM');
 }

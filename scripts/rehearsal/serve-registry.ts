@@ -2,9 +2,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../documents/page-ports.ts';
 
 const command = join(import.meta.dirname, 'node_modules/verdaccio/bin/verdaccio');
 const READY_MS = 60_000;
@@ -19,7 +19,7 @@ export interface LocalRegistry {
 
 /** Starts the registry with its data in `folder`, and resolves when it answers. */
 export async function serveRegistry(folder: string): Promise<LocalRegistry> {
-  const port = await freePort();
+  const [port] = await freePorts();
   const url = `http://127.0.0.1:${port}/`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'config.yaml'), configuration());
@@ -69,13 +69,4 @@ async function answers(server: ChildProcess, url: string): Promise<void> {
 async function stop(server: ChildProcess): Promise<void> {
   server.kill();
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }

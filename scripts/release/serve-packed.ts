@@ -1,11 +1,11 @@
 // A registry of the packed packages on this machine: npm installs them by their names, and all others from its own
 // registry, where a request for them is sent on.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { releasedPackages, root } from './packages.ts';
+import { integrityOf } from './registry.ts';
 
 export interface Registry {
   /** Its address, for `npm_config_registry`. */
@@ -42,8 +42,7 @@ function packumentOf(name: string, url: string) {
   const manifest = JSON.parse(readFileSync(join(root, 'packed', name, 'package.json'), 'utf8'));
   const { version } = manifest;
   const file = `${name}-${version}.tgz`;
-  const integrity = `sha512-${createHash('sha512').update(tarballOf(file)).digest('base64')}`;
-  const dist = { tarball: `${url}/packed/${file}`, integrity };
+  const dist = { tarball: `${url}/packed/${file}`, integrity: integrityOf(join(root, 'packed', file)) };
   return { name, 'dist-tags': { latest: version }, versions: { [version]: { ...manifest, dist } } };
 }
 

@@ -22,7 +22,14 @@ export function currentVersion(root: string): string {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 }
 
-/** Writes the version into the manifests, the lock file and the client's User-Agent; returns the paths it changed. */
+/** The pages and workflows of users, which run a package with its version. */
+const PAGES =
+  '{README.md,docs/guides/*.md,packages/*/README.md,packages/*/skills/*/SKILL.md,examples/*/README.md,examples/*/.github/workflows/*.yml}';
+
+/**
+ * Writes the version into the manifests, the lock file, the client's User-Agent and the pages; returns the paths it
+ * changed.
+ */
 export function setVersion(root: string, version: string): readonly string[] {
   const before = currentVersion(root);
   const folders = versionedFolders(root);
@@ -37,6 +44,13 @@ export function setVersion(root: string, version: string): readonly string[] {
     'package-lock.json': (text) => lockAt(text, folders, names, before, version),
     'src/runtime/user-agent.ts': (text) =>
       text.replace(`const version = '${before}'`, `const version = '${version}'`),
+    ...Object.fromEntries(
+      globSync(PAGES, { cwd: root }).map((path) => [
+        path,
+        (text: string) =>
+          names.reduce((page, name) => page.replaceAll(`${name}@${before}`, `${name}@${version}`), text),
+      ]),
+    ),
   };
   return Object.entries(files).flatMap(([path, change]) => {
     const text = readFileSync(join(root, path), 'utf8');

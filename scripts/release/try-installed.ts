@@ -19,7 +19,6 @@ import { tested, tryBulk } from './try-bulk.ts';
 import { tryCommandLine } from './try-command-line.ts';
 import { tryFrames } from './try-frames.ts';
 import { tryLedger } from './try-ledger.ts';
-import { tryVerify } from './try-verify.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 12 };
@@ -48,7 +47,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       ]),
       ...(await tryFrames(both)),
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
-      ...(await tryVerify(all)),
+      ...oldNodes().map((node) => refuses(node, all, 'language-service-verify')),
       ...(await tryCommandLine(terminal)),
       ...(await tryLedger(terminal)),
       ...(await tryBulk(

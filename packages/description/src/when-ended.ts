@@ -1,4 +1,4 @@
-// A command that runs until it is interrupted. npx and `npm run` put a shell between npm and the command: SIGTERM to npm
+// A command that runs until it is interrupted. `npx` and `npm run` put a shell between npm and the command: SIGTERM to npm
 // ends npm and the shell, and never reaches the command, which would continue without them.
 
 const POLL_MS = 250;

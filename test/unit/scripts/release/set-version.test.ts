@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,18 +13,26 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const manifests = versionedFolders(root).map((folder) => join(folder, 'package.json'));
 
+/** The texts that run a package with its version. */
+const pages = execFileSync(
+  'git',
+  ['grep', '-lE', 'language-service-[a-z]+@[0-9]+\\.[0-9]', '--', '*.md', '*.yml'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .trim()
+  .split('\n');
+
 test('a version is written everywhere, and nothing else changes', () => {
   const before = currentVersion(root);
-  for (const path of [...manifests, 'package-lock.json', 'src/runtime/user-agent.ts']) {
+  const written = [...manifests, ...pages, 'package-lock.json', 'src/runtime/user-agent.ts'];
+  for (const path of written) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
-  expect(setVersion(copy, version).toSorted()).toEqual(
-    [...manifests, 'package-lock.json', 'src/runtime/user-agent.ts'].sort(),
-  );
-  for (const path of manifests) {
+  expect(setVersion(copy, version).toSorted()).toEqual(written.sort());
+  for (const path of [...manifests, ...pages]) {
     const changed = readFileSync(join(copy, path), 'utf8');
-    expect(JSON.parse(changed).version, path).toBe(version);
+    expect(changed, path).toContain(version);
     expect(changed.replaceAll(version, before), path).toBe(readFileSync(join(root, path), 'utf8'));
   }
   const lock = readFileSync(join(copy, 'package-lock.json'), 'utf8');
