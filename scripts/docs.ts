@@ -83,7 +83,7 @@ async function buildAgain(server: ServedFiles): Promise<void> {
 
 async function build(): Promise<ReadonlyMap<string, string>> {
   if (options.redoc) return buildRedoc();
-  if (!tryStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts']))
+  if (!tryStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts', '--fidelity']))
     throw new Error('The pages of the workflows and commands cannot be made.');
   // What builds is loaded when it is needed: the help comes at once.
   const [{ readDescription }, { buildSite }, { documentedEntries }] = await Promise.all([

@@ -1,5 +1,5 @@
-// What is made from the description: types, operations table, methods, bundled document and the ledger of assumptions;
-// and the pages of docs/ that are made from the sandbox and the client.
+// What is generated from the description: types, operations table, methods, bundled document and the ledger of
+// assumptions; and AGENTS.md and the skills, which need no more than that and the guides.
 import { dirname, join, relative, resolve } from 'node:path';
 import { readOptions, refuse } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
@@ -11,8 +11,8 @@ import { watchDescription } from './generate/watch.ts';
 
 const usage = `Usage: npm run generate -- [options]
 
-Checks openapi/ and makes src/generated/ and docs/assumptions.md from it; then docs/sandbox-fidelity.md, docs/errors.md
-and AGENTS.md from the sandbox and the client, and the skills of agents from docs/guides.
+Checks openapi/ and writes src/generated/ and docs/assumptions.md from it; then AGENTS.md, and the skills of agents from
+docs/guides.
 
   --check            write nothing; exit 1 and name the stale files and the examples that do not fit
   --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
@@ -121,11 +121,6 @@ async function pagesOf(): Promise<MadeFiles> {
   return makePages([
     ['AGENTS.md', async () => [await (await import('./docs/agents-page.ts')).agentsPage()]],
     ['skills', async () => (await import('./docs/skills.ts')).skillPages()],
-    [
-      'docs/sandbox-fidelity.md',
-      async () => [(await import('./generate/sandbox-fidelity.ts')).sandboxFidelityPage()],
-    ],
-    ['docs/errors.md', async () => [await (await import('./generate/print-errors.ts')).errorsPage()]],
   ]);
 }
 

@@ -1,7 +1,6 @@
 // AGENTS.md: what a program that writes programs needs of the client, in at most 8 kB. It is in the package.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from 'language-service-client';
 import type { Document } from 'language-service-description/document';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
 import ts from 'typescript';
@@ -98,26 +97,18 @@ function printOperations(document: Document, operations: readonly Operation[]): 
 function printWorkflows(source: string, operations: readonly Operation[]): string {
   const file = ts.createSourceFile('workflows.ts', source, ts.ScriptTarget.Latest, true);
   const members = file.statements.filter(ts.isInterfaceDeclaration).flatMap(({ members }) => [...members]);
-  const sentences = new Map(
-    members.filter(ts.isMethodSignature).map((one) => [one.name.getText(), sentenceOf(one)] as const),
-  );
-  const parameters = new Map(
-    members
-      .filter(ts.isMethodSignature)
-      .map((one) => [one.name.getText(), one.parameters.map(parameterOf).join(', ')] as const),
-  );
+  const methods = members.filter(ts.isMethodSignature);
   const known = new Set(operations.map(({ id }) => id));
-  const client = createClient({ baseUrl: 'https://never.test', apiKey: 'none' });
-  const extra = Object.keys(client.translationMemories).filter(
-    (name) => !known.has(`translationMemories_${name}`),
-  );
-  return extra
-    .map((name) => {
-      const sentence = sentences.get(name);
-      if (sentence === undefined) throw new Error(`${workflows} has no sentence about ${name}`);
-      return `- \`${name}(${parameters.get(name)})\`: ${sentence}\n`;
-    })
-    .join('');
+  const extra = methods.filter((one) => !known.has(`translationMemories_${one.name.getText()}`));
+  return extra.map(printMethod).join('');
+}
+
+/** @throws Error when the method has no sentence. */
+function printMethod(method: ts.MethodSignature): string {
+  const name = method.name.getText();
+  const sentence = sentenceOf(method);
+  if (sentence === '') throw new Error(`${workflows} has no sentence about ${name}`);
+  return `- \`${name}(${method.parameters.map(parameterOf).join(', ')})\`: ${sentence}\n`;
 }
 
 function parameterOf({ name, questionToken }: ts.ParameterDeclaration): string {

@@ -1,5 +1,6 @@
 // The pages of the command line and of the workflows are made from what is committed, and are not committed themselves:
-// the site, the packages and the tests write them first.
+// the site, the packages and the tests write them first. With --fidelity, as `npm run docs` says it, also writes the
+// committed page on the fidelity of the sandbox.
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listStale, writeFiles } from '../generate/generated-files.ts';
@@ -11,4 +12,8 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
 const pages = [...(await howToPages()), ...(await commandPages())];
 const paths = new Set(pages.map(({ path }) => path));
 for (const path of globSync(join(docs, '{how-to,commands}/*.md'))) if (!paths.has(path)) rmSync(path);
+if (process.argv.includes('--fidelity')) {
+  const { sandboxFidelityPage } = await import('./sandbox-fidelity.ts');
+  pages.push(sandboxFidelityPage());
+}
 await writeFiles(await listStale(pages));

@@ -40,8 +40,6 @@ test('one module of the client lists the codes of failed connections; the others
   expect(namesIn(everywhere, connectionCodes)).toEqual([
     'packages/sandbox/src/server/apply-fault.ts',
     'packages/sandbox/src/server/http/early-refusals.ts',
-    'scripts/generate/error-cases.ts',
-    'scripts/generate/transfer-cases.ts',
     'scripts/release/try-bulk.ts',
     'src/errors/connection-codes.ts',
   ]);
@@ -51,12 +49,8 @@ test('one module lists the names of this machine', () => {
   expect(namesIn(modules, loopbackNames)).toEqual(['src/loopback.ts']);
 });
 
-// The first makes the page of errors.
 test('one module lists the statuses that are worth a retry', () => {
-  expect(listersOfStatuses(everywhere)).toEqual([
-    'scripts/generate/error-cases.ts',
-    'src/errors/transient-statuses.ts',
-  ]);
+  expect(listersOfStatuses(everywhere)).toEqual(['src/errors/transient-statuses.ts']);
 });
 
 // The command line has commands, suggestions and dry runs: its own reader knows more.

@@ -134,10 +134,3 @@ test.for(removed)('%s loses %s: the types are without it', ([schema, field]) => 
   const before = readFileSync(join(root, 'src/generated/schema.ts'), 'utf8');
   expect(run.schema.length).toBeLessThan(before.length);
 });
-
-test('the renamed cursor is a line of the page of errors', () => {
-  const { stderr } = generateAfter(/\bnext_page_cursor\b/g, 'cursor_after');
-  expect(stderr).toBe(
-    'docs/errors.md cannot be made: "a cursor that is not a string" does not fail. Correct the code first.\n',
-  );
-});

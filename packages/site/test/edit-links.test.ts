@@ -33,7 +33,7 @@ test.each([
   ['commands/tm', 'packages/cli/src/tm/'],
   ['commands/style-rules', 'openapi/paths/style-rules/'],
   ['commands/auth', 'packages/cli/src/commands/command-table.ts'],
-  ['errors', 'scripts/generate/error-cases.ts'],
+  ['errors', 'docs/errors.md'],
   ['client/core', 'src/core.ts'],
   ['client/glossaries', 'openapi/paths/glossaries/'],
   ['reference/glossaries', 'openapi/paths/glossaries/'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listAssumptions, splitMark } from 'language-service-description/assumptions';
@@ -13,10 +14,10 @@ import { listOperations } from 'language-service-description/operations';
 import { fidelity } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { readableDescription } from '../../../scripts/docs/reference-page.ts';
+import { printFidelity, sandboxFidelityPage } from '../../../scripts/docs/sandbox-fidelity.ts';
 import { printLedger } from '../../../scripts/generate/print-assumptions.ts';
 import { printSchemaTypes } from '../../../scripts/generate/print-schema-types.ts';
 import { readDescription } from '../../../scripts/generate/read-description.ts';
-import { printFidelity } from '../../../scripts/generate/sandbox-fidelity.ts';
 import bundled from '../../../src/generated/openapi.json' with { type: 'json' };
 import { copyLibrary } from '../../fixtures/description/generator.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
@@ -115,4 +116,9 @@ test('the generator refuses evidence of an assumption that is gone or has anothe
   await writeFile(join(folder, 'evidence.json'), JSON.stringify(evidence));
   const { document: read } = await readDescription(join(folder, 'openapi.yaml'));
   expect(JSON.stringify(read)).toContain('seen on 2026-12-03');
+});
+
+test('the committed page of the fidelity is up to date: npm run docs -- --build writes it', () => {
+  const { path, text } = sandboxFidelityPage();
+  expect(readFileSync(path, 'utf8')).toBe(text);
 });

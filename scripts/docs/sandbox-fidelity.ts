@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { EvidenceFile } from 'language-service-description/evidence-file';
 import { type Behaviour, type FidelitySection, fidelity } from 'language-service-sandbox';
-import type { GeneratedFile } from './make-files.ts';
-import { evidenceBeside } from './read-description.ts';
+import type { GeneratedFile } from '../generate/make-files.ts';
+import { evidenceBeside } from '../generate/read-description.ts';
 
 /** The page of what the sandbox does, from the data in packages/sandbox. */
 export function sandboxFidelityPage(): GeneratedFile {
@@ -14,7 +14,7 @@ export function sandboxFidelityPage(): GeneratedFile {
 
 /** @param evidence What recordings of the service showed; the marks of the description have their dates from it, too. */
 export function printFidelity(sections: readonly FidelitySection[], evidence: EvidenceFile): string {
-  return `<!-- Generated from packages/sandbox/src/fidelity/ and src/resources/ by \`npm run generate\`. Do not edit. -->
+  return `<!-- Generated from packages/sandbox/src/fidelity/ and src/resources/ by \`npm run docs\`. Do not edit. -->
 
 # Fidelity of the sandbox
 
