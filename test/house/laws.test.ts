@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { withFiles } from '../../scripts/imports/named-files.ts';
 import { type ImportingModule, parseImports } from '../../scripts/imports/parse-imports.ts';
+import generators from '../../scripts/package.json' with { type: 'json' };
 import { idleLaws, importBreaches } from '../support/import-laws.ts';
 import { importRings } from '../support/import-rings.ts';
 import { readCode, readSources, testFolders, workspaces } from '../support/source-files.ts';
@@ -33,6 +35,13 @@ test('imports go down the layers by name, and every workspace is a layer', () =>
 
 test('openapi-fetch is known to one module, and to the one that measures it', () => {
   expect(importersOf('openapi-fetch', modules)).toEqual(['bench/calls.ts', 'src/openapi-fetch.ts']);
+});
+
+test('openapi-typescript is known to one module, and both are pinned', () => {
+  expect(importersOf('openapi-typescript', modules)).toEqual(['scripts/generate/print-schema-types.ts']);
+  const exact = /^\d+\.\d+\.\d+$/;
+  expect(manifest.dependencies['openapi-fetch']).toMatch(exact);
+  expect(generators.devDependencies['openapi-typescript']).toMatch(exact);
 });
 
 test('the protocol of agents is known to one folder', () => {
