@@ -136,6 +136,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: { name: 'site', include: ['packages/site/test/**/*.test.ts'], globalSetup: writtenPages },
   },
+  { extends: true, test: { name: 'sheets', include: ['packages/sheets/test/**/*.test.ts'] } },
   { extends: true, test: { name: 'tmx', ...byNode, include: ['packages/tmx/test/**/*.test.ts'], exclude } },
   {
     extends: true,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readZipDirectory } from '../../packages/cli/src/xlsx/zip-directory.ts';
+import { readZipDirectory } from '../../packages/sheets/src/xlsx/zip-directory.ts';
 import type { Report } from '../report.ts';
 import { findExpat } from './expat.ts';
 import { writeTmxFile } from './tmx-file.ts';

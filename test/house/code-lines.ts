@@ -12,7 +12,7 @@ const isExample = /^examples\//;
 const parts: Readonly<Record<string, readonly string[]>> = {
   src: ['src/'],
   sandbox: ['packages/sandbox/'],
-  cli: ['packages/cli/'],
+  cli: ['packages/cli/', 'packages/sheets/'],
   account: ['packages/account/'],
   bulk: ['packages/bulk/'],
   tmx: ['packages/tmx/'],

@@ -7,6 +7,7 @@ export const layers = [
   'src',
   'packages/description',
   'packages/tmx',
+  'packages/sheets',
   'packages/sandbox',
   'packages/evidence',
   'packages/verify',

@@ -2,9 +2,9 @@
 
 import { pointProfiles, profilesHolding } from 'language-service-account';
 import { PermissionError } from 'language-service-client';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 import { pluralize } from '../output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 

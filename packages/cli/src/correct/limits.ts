@@ -2,8 +2,8 @@
 // service of this kind takes.
 
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
 import type { TextLimit } from './passages.ts';
 
 /** Characters of one text, and texts of one request, where the description names no limit. */

@@ -8,8 +8,8 @@ import {
   findSizeFault,
   mostBytesOfGlossary,
 } from 'language-service-client/glossary-entries';
-import { shortened } from '../options/shortened.ts';
-import { type Finding, rowInWords } from '../sheets/place.ts';
+import { type Finding, rowInWords } from 'language-service-sheets/place';
+import { shortened } from 'language-service-sheets/shortened';
 import type { PlacedEntry } from '../sync/sheet-kind.ts';
 
 /** An entry with the columns of its sides, where its file has columns. */

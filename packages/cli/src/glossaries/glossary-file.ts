@@ -2,13 +2,13 @@
 
 import { extname } from 'node:path';
 import type { PartKey } from 'language-service-account';
-import { readDelimited } from '../sheets/delimited.ts';
-import { type Finding, findingsInEntries } from '../sheets/place.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { readDelimited } from 'language-service-sheets/delimited';
+import { type Finding, findingsInEntries } from 'language-service-sheets/place';
+import type { Sheet } from 'language-service-sheets/sheet';
+import { readTbx } from 'language-service-sheets/tbx/read-tbx';
+import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { delimiterHints, type SheetHints, withSheetName } from '../sync/sheet-hints.ts';
 import type { PlacedEntry, ReadContent } from '../sync/sheet-kind.ts';
-import { readTbx } from '../tbx/read-tbx.ts';
-import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { checkEntries } from './check-entries.ts';
 import { hintsFromName } from './glossary-languages.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';

@@ -1,3 +1,4 @@
+import { orUsageError } from '../sheets/sheet-fault.ts';
 import type { IsKnown, RememberedFile } from '../sync/sheet-hints.ts';
 import type { LayoutOptions, SheetKind } from '../sync/sheet-kind.ts';
 import { formatNamed, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
@@ -15,11 +16,11 @@ export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat> = {
   remembered,
   optionsOf,
   nameOf: glossaryNameOf,
-  read: readGlossary,
+  read: (bytes, format, hints) => orUsageError(() => readGlossary(bytes, format, hints)),
   newLayout,
   canHold: canHoldPart,
   isLayout: isGlossaryLayout,
-  write: writeGlossary,
+  write: (parts, layout, old) => orUsageError(() => writeGlossary(parts, layout, old)),
 };
 
 function remembered(layout: GlossaryLayout, isKnown: IsKnown): RememberedFile {

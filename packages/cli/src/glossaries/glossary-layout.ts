@@ -1,7 +1,7 @@
 import { isRecord } from 'language-service-description/document';
-import type { DelimitedStyle } from '../sheets/delimited.ts';
-import { encodings } from '../sheets/text-encoding.ts';
-import { tbxDialects } from '../tbx/tbx-words.ts';
+import type { DelimitedStyle } from 'language-service-sheets/delimited';
+import { tbxDialects } from 'language-service-sheets/tbx/tbx-words';
+import { encodings } from 'language-service-sheets/text-encoding';
 import type { TableShape } from './table-shape.ts';
 import type { TbxLayout } from './tbx-glossary.ts';
 

@@ -1,8 +1,14 @@
 // A row is one entry, or one source with a translation in each column of a language. A row without any text is not one.
 
 import { type PartKey, partKey } from 'language-service-account';
-import type { Finding, Place } from '../sheets/place.ts';
-import { extraCellFault, placeOfRow, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
+import type { Finding, Place } from 'language-service-sheets/place';
+import {
+  extraCellFault,
+  placeOfRow,
+  type Sheet,
+  type SheetRow,
+  textRows,
+} from 'language-service-sheets/sheet';
 import type { PlacedEntry } from '../sync/sheet-kind.ts';
 import { equalLanguages, languageFault } from './glossary-languages.ts';
 import type { ColumnRole, TableShape } from './table-shape.ts';

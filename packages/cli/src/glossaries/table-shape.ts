@@ -2,10 +2,10 @@
 // named by language are the source and its translations. A first row that names columns is a header.
 
 import { partKey } from 'language-service-account';
-import { shortened } from '../options/shortened.ts';
+import type { Finding } from 'language-service-sheets/place';
+import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import { shortened } from 'language-service-sheets/shortened';
 import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
-import type { Finding } from '../sheets/place.ts';
-import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from '../sync/sheet-hints.ts';
 import { equalLanguages, isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 

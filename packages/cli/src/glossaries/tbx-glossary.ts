@@ -2,12 +2,12 @@
 // a second translation, is named.
 
 import { languagesOf, type PartKey, partKey } from 'language-service-account';
-import type { Finding } from '../sheets/place.ts';
+import type { Finding } from 'language-service-sheets/place';
+import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
+import type { TbxDialect } from 'language-service-sheets/tbx/tbx-words';
+import { writeTbx } from 'language-service-sheets/tbx/write-tbx';
 import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { PlacedEntry } from '../sync/sheet-kind.ts';
-import type { TbxConcept, TbxFile, TbxTerm } from '../tbx/read-tbx.ts';
-import type { TbxDialect } from '../tbx/tbx-words.ts';
-import { writeTbx } from '../tbx/write-tbx.ts';
 import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
 
 export interface TbxLayout {

@@ -1,12 +1,12 @@
 // A new file has four columns, or a sheet for each language pair; a file that exists keeps its form.
 
 import { languagesOf, type Part, type PartKey } from 'language-service-account';
-import { newStyle, writeDelimited } from '../sheets/delimited.ts';
-import { type Sheet, textsOf } from '../sheets/sheet.ts';
+import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
+import { type Sheet, textsOf } from 'language-service-sheets/sheet';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
 import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
-import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { GlossaryFormat } from './glossary-file.ts';
 import type { GlossaryLayout } from './glossary-layout.ts';
 import { readTable } from './read-table.ts';

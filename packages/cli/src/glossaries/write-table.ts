@@ -2,8 +2,15 @@
 // at its end; columns that a glossary cannot hold stay with their row.
 
 import { languagesOf, type Part, type PartKey, partKey } from 'language-service-account';
+import {
+  type Cell,
+  cellAt,
+  headerCells,
+  type Sheet,
+  type SheetRow,
+  textRows,
+} from 'language-service-sheets/sheet';
 import { inKeptOrder } from '../sheets/kept-order.ts';
-import { type Cell, cellAt, headerCells, type Sheet, type SheetRow, textRows } from '../sheets/sheet.ts';
 import { columnsOf } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';
 

@@ -1,11 +1,11 @@
 // Words that name no command: the overview, the commands of a group, what help finds by words, or the nearest command.
 
 import { nearest } from 'language-service-description/nearest';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Command } from '../commands/define-command.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
-import { shortened } from '../options/shortened.ts';
 import { unknownOption } from '../options/suggestion.ts';
 import { askedForm, envelopeOf } from '../output/envelope.ts';
 import { safeJson } from '../output/safe-text.ts';

@@ -5,9 +5,9 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import { sha256OfFile } from 'language-service-description/file-hash';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 import { sendFile } from '../tm/import-file.ts';
 import { importOf } from '../tm/remembered-account.ts';
 import { idOf } from './step-results.ts';

@@ -4,11 +4,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { docsFolder } from '../help/search-docs.ts';
 import { type NamedItem, namedItems } from '../operations/resolve-name.ts';
-import { shortened } from '../options/shortened.ts';
 import { safeJson } from '../output/safe-text.ts';
 import { pathBelow, tmxBelow } from './file-steps.ts';
 import { readingContext, type ToolRun } from './session.ts';

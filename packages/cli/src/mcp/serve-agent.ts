@@ -4,10 +4,10 @@
 import { Writable } from 'node:stream';
 import type { CallToolResult, Server } from '@modelcontextprotocol/server';
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Command, CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 import { failureOf } from '../output/failure.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';

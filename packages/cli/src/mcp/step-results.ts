@@ -1,10 +1,10 @@
 // A step may use an id that an earlier step gives: `$1.style_id` is the field style_id of the result of the first step. A
 // plan creates nothing, so its requests show the reference, and apply puts the id in its place.
 
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { isObject, valueAt } from '../json-values.ts';
-import { shortened } from '../options/shortened.ts';
 import type { RecordedRequest } from '../transport/recorded-request.ts';
 
 export interface Step {

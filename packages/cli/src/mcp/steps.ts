@@ -4,11 +4,11 @@
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import type { OperationInput } from 'language-service-description/command-data';
 import { nearest } from 'language-service-description/nearest';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import { shortened } from '../options/shortened.ts';
 import { fileSteps } from './file-steps.ts';
 import { idOf, type Step } from './step-results.ts';
 

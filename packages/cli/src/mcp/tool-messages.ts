@@ -3,9 +3,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { isRecord } from 'language-service-description/document';
 import { nearest } from 'language-service-description/nearest';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
-import { shortened } from '../options/shortened.ts';
 import { envelopeOf } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { safeJson } from '../output/safe-text.ts';

@@ -2,10 +2,10 @@
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord } from 'language-service-description/document';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { valueAt } from '../json-values.ts';
-import { shortened } from '../options/shortened.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -3,8 +3,8 @@
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord, resolve, type Schema } from 'language-service-description/document';
 import { nearest } from 'language-service-description/nearest';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
 import { document } from '../transport/described-examples.ts';
 
 /** @throws UsageError that names the first field or value that the schema does not have, and the nearest one. */

@@ -2,11 +2,11 @@
 
 import type { ListCall } from 'language-service-client';
 import { hasIdForm } from 'language-service-description/id-form';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { collections } from '../generated/collections.ts';
 import { isObject } from '../json-values.ts';
-import { shortened } from '../options/shortened.ts';
 import { generatedInput } from './operation-commands.ts';
 
 export interface NamedItem {

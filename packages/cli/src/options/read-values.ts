@@ -3,10 +3,10 @@
 
 import { parseArgs } from 'node:util';
 import type { Kind } from 'language-service-description/command-data';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Option, ParsedValues, Positional, Values } from './command-spec.ts';
 import { globalOptions } from './global-options.ts';
-import { shortened } from './shortened.ts';
 import { unknownOption } from './suggestion.ts';
 
 /** The values of the options that every command takes. */

@@ -1,6 +1,6 @@
 import { nearest } from 'language-service-description/nearest';
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
-import { shortened } from './shortened.ts';
 
 export function unknownOption(written: string, known: readonly string[]): UsageError {
   const near = nearest(written.replace(/^-+/, ''), known);

@@ -1,6 +1,6 @@
+import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
-import { shortened } from '../options/shortened.ts';
 import { fieldAt } from './table.ts';
 
 /** The names in `--fields`. @throws UsageError when one is empty. */

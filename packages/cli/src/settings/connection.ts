@@ -1,8 +1,8 @@
 // Where the key and the address come from: an option (the address alone), then the environment, then the profile. A key
 // is never an argument, since other users of a machine see arguments.
 
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
 import type { Profile } from './profiles.ts';
 
 export interface Connection {

@@ -6,9 +6,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { nearest } from 'language-service-description/nearest';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 
 export interface Profile {
   readonly baseUrl?: string | undefined;

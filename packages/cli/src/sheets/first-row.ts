@@ -1,8 +1,8 @@
 // A first row that names columns may as well be an entry: IT, EDV, en, de. The lock file decides first; where both readings
 // are left, nothing is guessed.
 
-import type { Finding } from './place.ts';
-import { type Sheet, textRows, withoutTrailing } from './sheet.ts';
+import type { Finding } from 'language-service-sheets/place';
+import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
 
 /** What speaks for each reading of the first row of a table. */
 export interface FirstRow {

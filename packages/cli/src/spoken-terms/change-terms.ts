@@ -3,8 +3,8 @@
 
 import { findStored, type Part, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
 import { termLanguageFault } from './term-names.ts';
 
 interface TermChange {

@@ -2,8 +2,8 @@
 
 import type { PartKey } from 'language-service-account';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
-import { shortened } from '../options/shortened.ts';
-import { type Finding, rowInWords } from '../sheets/place.ts';
+import { type Finding, rowInWords } from 'language-service-sheets/place';
+import { shortened } from 'language-service-sheets/shortened';
 import type { PlacedEntry } from '../sync/sheet-kind.ts';
 
 type CheckedTerm = PlacedEntry & { readonly sourceColumn?: number };

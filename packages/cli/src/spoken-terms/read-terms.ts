@@ -2,9 +2,11 @@
 
 import { extname } from 'node:path';
 import type { PartKey } from 'language-service-account';
-import { readDelimited } from '../sheets/delimited.ts';
-import { type Finding, findingsInEntries } from '../sheets/place.ts';
-import { type Sheet, textRows } from '../sheets/sheet.ts';
+import { readDelimited } from 'language-service-sheets/delimited';
+import { type Finding, findingsInEntries } from 'language-service-sheets/place';
+import { type Sheet, textRows } from 'language-service-sheets/sheet';
+import { readTbx } from 'language-service-sheets/tbx/read-tbx';
+import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import {
   againstOption,
   delimiterHints,
@@ -13,8 +15,6 @@ import {
   withSheetName,
 } from '../sync/sheet-hints.ts';
 import type { PlacedEntry, ReadContent } from '../sync/sheet-kind.ts';
-import { readTbx } from '../tbx/read-tbx.ts';
-import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { checkTerms, findLongLists } from './check-terms.ts';
 import type { TermLayout } from './term-layout.ts';
 import { languageOfName, termLanguageFault } from './term-names.ts';

@@ -1,3 +1,4 @@
+import { orUsageError } from '../sheets/sheet-fault.ts';
 import type { SheetKind } from '../sync/sheet-kind.ts';
 import { readTerms, type TermFormat, termFormatNamed, termFormats } from './read-terms.ts';
 import { isTermLayout, type TermLayout } from './term-layout.ts';
@@ -32,9 +33,9 @@ export const termKind: SheetKind<TermLayout, TermFormat> = {
     };
   },
   nameOf: collectionNameOf,
-  read: readTerms,
+  read: (bytes, format, hints) => orUsageError(() => readTerms(bytes, format, hints)),
   newLayout: newTermLayout,
   canHold: canHoldList,
   isLayout: isTermLayout,
-  write: writeTerms,
+  write: (parts, layout, old) => orUsageError(() => writeTerms(parts, layout, old)),
 };

@@ -1,6 +1,6 @@
 import { isRecord } from 'language-service-description/document';
+import type { DelimitedStyle } from 'language-service-sheets/delimited';
 import { isShape, isStyle } from '../glossaries/glossary-layout.ts';
-import type { DelimitedStyle } from '../sheets/delimited.ts';
 import type { TermShape } from './term-shape.ts';
 
 export interface DelimitedTerms {

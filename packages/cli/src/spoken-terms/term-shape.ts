@@ -1,9 +1,9 @@
 // A table of terms has one row a term, with its language beside it, or one column for each language.
 
-import { shortened } from '../options/shortened.ts';
+import type { Finding } from 'language-service-sheets/place';
+import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import { shortened } from 'language-service-sheets/shortened';
 import { type FirstRow, firstCells, isCommon, shapeOf } from '../sheets/first-row.ts';
-import type { Finding } from '../sheets/place.ts';
-import { type Sheet, withoutTrailing } from '../sheets/sheet.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from '../sync/sheet-hints.ts';
 import { isTermLanguage, termLanguageFault } from './term-names.ts';
 

@@ -2,8 +2,7 @@
 // at its end.
 
 import type { Part, PartKey } from 'language-service-account';
-import { inKeptOrder } from '../sheets/kept-order.ts';
-import type { Finding, Place } from '../sheets/place.ts';
+import type { Finding, Place } from 'language-service-sheets/place';
 import {
   type Cell,
   cellAt,
@@ -13,7 +12,8 @@ import {
   type Sheet,
   type SheetRow,
   textRows,
-} from '../sheets/sheet.ts';
+} from 'language-service-sheets/sheet';
+import { inKeptOrder } from '../sheets/kept-order.ts';
 import type { PlacedEntry } from '../sync/sheet-kind.ts';
 import { termLanguageFault } from './term-names.ts';
 import type { TermShape } from './term-shape.ts';

@@ -1,13 +1,13 @@
 // A new file has a column for the language; plain text holds one language; a file that exists keeps its form.
 
 import type { Part, PartKey } from 'language-service-account';
+import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
+import { type Sheet, textsOf } from 'language-service-sheets/sheet';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { UsageError } from '../command-error.ts';
-import { newStyle, writeDelimited } from '../sheets/delimited.ts';
-import { type Sheet, textsOf } from '../sheets/sheet.ts';
 import { partsBySheet } from '../sync/parts-by-sheet.ts';
 import type { SheetHints } from '../sync/sheet-hints.ts';
 import type { WrittenContent } from '../sync/sheet-kind.ts';
-import { writeWorkbook } from '../xlsx/write-workbook.ts';
 import type { TermFormat } from './read-terms.ts';
 import type { TermLayout } from './term-layout.ts';
 import type { TermShape } from './term-shape.ts';

@@ -1,9 +1,9 @@
 // An entry that the file and the service both changed since they were last equal: a person decides, before anything is written.
 
 import { type Comparison, type Conflict, partInWords } from 'language-service-account';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 

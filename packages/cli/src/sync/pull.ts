@@ -9,9 +9,9 @@ import {
   partInWords,
   pullFile,
 } from 'language-service-account';
+import { findingInWords } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { findingInWords } from '../sheets/place.ts';
 import { type ConflictData, conflictData, refuseConflicts } from './conflicts.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
 import { oneFile, type Synced, type SyncOptions } from './push.ts';

@@ -4,12 +4,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type OpenedLock, openLock } from 'language-service-account';
+import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
-import { type Finding, findingInWords, lossesIn } from '../sheets/place.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
 import type { ReadContent, SheetKind } from './sheet-kind.ts';
 

@@ -1,8 +1,8 @@
 // What is known of a file before its content is read: the lock file counts first, then the command line, then names.
 
 import type { PartKey } from 'language-service-account';
-import type { DelimiterHints } from '../sheets/find-delimiter.ts';
-import { type Sheet, textRows } from '../sheets/sheet.ts';
+import type { DelimiterHints } from 'language-service-sheets/find-delimiter';
+import { type Sheet, textRows } from 'language-service-sheets/sheet';
 
 export interface SheetHints extends Languages {
   /** The delimiter of a CSV file, when it is not to be found. */

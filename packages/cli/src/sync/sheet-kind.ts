@@ -2,8 +2,8 @@
 // Terms beside their store.
 
 import type { Entry, Part, PartKey } from 'language-service-account';
-import type { Finding, Place } from '../sheets/place.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import type { Finding, Place } from 'language-service-sheets/place';
+import type { Sheet } from 'language-service-sheets/sheet';
 import type { IsKnown, Languages, RememberedFile, SheetHints } from './sheet-hints.ts';
 
 /** A file with its tables. */

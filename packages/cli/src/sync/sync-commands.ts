@@ -1,12 +1,12 @@
 // The commands on files, for glossaries and for Spoken Terms.
 
 import { partInWords, type Store } from 'language-service-account';
+import { findingInWords, lossesIn } from 'language-service-sheets/place';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
-import { findingInWords, lossesIn } from '../sheets/place.ts';
 import { countsInWords, differs, fileLine, renderDifference } from './difference-data.ts';
 import { type PullData, pull } from './pull.ts';
 import { createClaims, type PushData, push } from './push.ts';

@@ -2,10 +2,10 @@
 // to mean one row, or one file that was imported without a ledger, that may be decided.
 
 import type { Row } from 'language-service-bulk';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';

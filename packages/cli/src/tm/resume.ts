@@ -1,10 +1,10 @@
 // `tm resume` and `tm retry`: what was started and not finished ends; `retry` retries what failed, too.
 
 import { basename } from 'node:path';
+import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { shortened } from '../options/shortened.ts';
 import { importFile } from './import-file.ts';
 import { hasOwnLedger, ledgerPlace, repeatedOptions } from './ledger-place.ts';
 import { readImports } from './remembered-account.ts';

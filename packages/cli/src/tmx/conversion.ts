@@ -1,9 +1,9 @@
 // One direction of one format of `tmx convert`.
 
+import type { Finding } from 'language-service-sheets/place';
 import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Values } from '../commands/define-command.ts';
-import type { Finding } from '../sheets/place.ts';
 import type { TmxFile } from './tmx-input.ts';
 import type { convertSpec } from './tmx-specs.ts';
 

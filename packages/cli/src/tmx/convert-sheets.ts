@@ -2,9 +2,9 @@
 // spreadsheet program.
 
 import { readFile } from 'node:fs/promises';
+import { openSheetRows } from 'language-service-sheets/xlsx/read-workbook';
+import { WorkbookWriter } from 'language-service-sheets/xlsx/write-workbook';
 import { rowsToTmx, tmxToRows } from 'language-service-tmx';
-import { openSheetRows } from '../xlsx/read-workbook.ts';
-import { WorkbookWriter } from '../xlsx/write-workbook.ts';
 import { type Conversion, withLanguages } from './conversion.ts';
 
 const sheetName = 'memory';

@@ -1,12 +1,13 @@
 // `tmx convert`: between TMX and the formats of spreadsheets and translation tools. The module of a format is loaded when
 // it is asked for.
 
+import { findingInWords } from 'language-service-sheets/place';
 import { tableToTmx, tmxToTable } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
-import { findingInWords } from '../sheets/place.ts';
+import { orUsageError } from '../sheets/sheet-fault.ts';
 import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
 import { readOrRefuse } from './findings.ts';
 import { placeOf, writeTo } from './rewrite.ts';
@@ -30,7 +31,7 @@ export async function run(
   const { result, path } = await readOrRefuse(name, async () => {
     const prepared = (await conversion.prepare?.(file, options)) ?? options;
     return writeTo(context, placeOf(context, '-', options), async (sink) => {
-      const converted = await conversion.convert(file, sink, prepared);
+      const converted = await orUsageError(() => conversion.convert(file, sink, prepared));
       return { ...converted, losses: [{ file: name, losses: converted.losses }] };
     });
   });

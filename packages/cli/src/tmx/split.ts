@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
+import { shortened } from 'language-service-sheets/shortened';
 import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { uniqueFileNames } from '../files/safe-file-name.ts';
-import { shortened } from '../options/shortened.ts';
 import { pluralize } from '../output/amounts.ts';
 import { readOrRefuse } from './findings.ts';
 import { streamOf } from './tmx-input.ts';

@@ -2,9 +2,9 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { findingInWords } from '../../src/sheets/place.ts';
 import type { SheetHints } from '../../src/sync/sheet-hints.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 

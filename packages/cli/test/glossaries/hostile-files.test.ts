@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
+import { findingInWords } from 'language-service-sheets/place';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { findingInWords } from '../../src/sheets/place.ts';
-import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 
 type Format = (typeof glossaryKind.formats)[number];
 

@@ -1,10 +1,10 @@
 // What spreadsheet programs save beside plain cells: each is read well or refused at its place.
 
+import { findingInWords } from 'language-service-sheets/place';
+import { mostRows } from 'language-service-sheets/xlsx/sheet-bounds';
 import { expect, test } from 'vitest';
+import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { findingInWords } from '../../src/sheets/place.ts';
-import { mostRows } from '../../src/xlsx/sheet-bounds.ts';
-import { textCell, workbookOf } from '../support/workbook-parts.ts';
 
 async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
   const hints = { source: 'en', target: 'de' };

@@ -1,5 +1,5 @@
+import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
-import { findingInWords } from '../../src/sheets/place.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 import type { SheetHints } from '../../src/sync/sheet-hints.ts';
 

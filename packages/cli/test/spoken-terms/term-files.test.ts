@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findingInWords } from 'language-service-sheets/place';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
-import { findingInWords } from '../../src/sheets/place.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
-import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';

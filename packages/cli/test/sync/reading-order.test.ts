@@ -2,9 +2,9 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const four = 'source,target,source_lang,target_lang\n';

@@ -3,10 +3,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { type Ended, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, unit } from '../support/memory-files.ts';
-import { textCell, workbookOf } from '../support/workbook-parts.ts';
 
 const doubled = memoryOf(...manyUnits(2), ...manyUnits(2));
 

@@ -2,14 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
-import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
-import { writeWorkbook } from '../../src/xlsx/write-workbook.ts';
-import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
+import { python, readWithOpenpyxl } from '../../../sheets/test/support/openpyxl.ts';
+import { partsOf, textCell, workbookOf, writeZip } from '../../../sheets/test/support/workbook-parts.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
-import { partsOf, textCell, workbookOf, writeZip } from '../support/workbook-parts.ts';
 
-const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../sheets/test/xlsx/fixtures/${name}`, import.meta.url));
 
 /** A workbook that was pushed, and then got another target of its first entry on the service. */
 async function changedOnService(bytes: Uint8Array) {

@@ -1,7 +1,7 @@
 // A cell that is not text has a look that the file does not hold, so it is named instead of guessed.
 
-import { shortened } from '../options/shortened.ts';
-import type { TypedCell } from '../sheets/sheet.ts';
+import type { TypedCell } from '../sheet.ts';
+import { shortened } from '../shortened.ts';
 import { readEscapes } from './cell-escapes.ts';
 import { type CellStyle, dateInWords, plainStyle, since1900 } from './cell-styles.ts';
 import { damaged, isTrue } from './read-part.ts';
@@ -36,7 +36,7 @@ export interface CellContext {
 
 const digits = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** @throws UsageError when the cell is not valid in a workbook. */
+/** @throws SheetFault when the cell is not valid in a workbook. */
 export function readCell(cell: RawCell, context: CellContext): CellValue {
   const { type, hasFormula, value = '' } = cell;
   if (hasFormula && value.trim() === '' && (type !== 'str' || cell.value === undefined))

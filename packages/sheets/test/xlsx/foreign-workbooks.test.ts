@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findingInWords } from '../../src/sheets/place.ts';
+import { findingInWords } from '../../src/place.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import texts from './fixtures/texts.json' with { type: 'json' };
 

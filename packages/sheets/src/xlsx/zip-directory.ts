@@ -3,7 +3,7 @@
 // memory.
 
 import { crc32, createInflateRaw } from 'node:zlib';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { findDirectory, largeSizes, signatures } from './zip-records.ts';
 
 const pieceBytes = 64 * 1024;
@@ -24,18 +24,18 @@ export interface ZipEntry {
 
 /**
  * The files of an archive.
- * @throws UsageError when the bytes are not an archive, or unpack to more than 256 MiB.
+ * @throws SheetFault when the bytes are not an archive, or unpack to more than 256 MiB.
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const directory = findDirectory(bytes);
-  if (directory === undefined) throw new UsageError(notWorkbook);
+  if (directory === undefined) throw new SheetFault(notWorkbook);
   if (directory.count > mostFiles)
-    throw new UsageError(`the workbook has ${directory.count} files; at most ${mostFiles} are read`);
+    throw new SheetFault(`the workbook has ${directory.count} files; at most ${mostFiles} are read`);
   const entries: ZipEntry[] = [];
   let at = directory.at;
   for (let left = directory.count; left > 0; left -= 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== signatures.entry)
-      throw new UsageError(notWorkbook);
+      throw new SheetFault(notWorkbook);
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
     entries.push(entryAt(bytes, at, nameEnd, extraEnd));
@@ -43,7 +43,7 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   }
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   if (unpacked > mostUnpackedBytes)
-    throw new UsageError(
+    throw new SheetFault(
       `the workbook unpacks to ${unpacked} bytes; at most ${mostUnpackedBytes} are read`,
       'Save only the sheets of the glossary, or save them as CSV.',
     );
@@ -67,13 +67,13 @@ function entryAt(bytes: Buffer, at: number, nameEnd: number, extraEnd: number): 
 
 /**
  * The bytes of a file, in pieces.
- * @throws UsageError when the file is not what the directory says of it.
+ * @throws SheetFault when the file is not what the directory says of it.
  */
 export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
   const { fileAt, packedBytes, unpackedBytes, checksum, isLocked, method } = entry;
-  if (isLocked) throw new UsageError('the workbook is encrypted', 'Save it as XLSX without a password.');
+  if (isLocked) throw new SheetFault('the workbook is encrypted', 'Save it as XLSX without a password.');
   if (fileAt + 30 > bytes.length || bytes.readUInt32LE(fileAt) !== signatures.file)
-    throw new UsageError(notWorkbook);
+    throw new SheetFault(notWorkbook);
   const start = fileAt + 30 + bytes.readUInt16LE(fileAt + 26) + bytes.readUInt16LE(fileAt + 28);
   const packed = bytes.subarray(start, start + packedBytes);
   let length = 0;
@@ -81,25 +81,25 @@ export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Bu
   for await (const piece of method === 0 ? [packed] : inflate(packed, method)) {
     length += piece.length;
     if (length > unpackedBytes)
-      throw new UsageError('the workbook unpacks to more than its directory says: it may be an attack');
+      throw new SheetFault('the workbook unpacks to more than its directory says: it may be an attack');
     sum = crc32(piece, sum);
     yield piece;
   }
-  if (length !== unpackedBytes) throw new UsageError(notWorkbook);
+  if (length !== unpackedBytes) throw new SheetFault(notWorkbook);
   if (sum !== checksum)
-    throw new UsageError(
+    throw new SheetFault(
       `the workbook is damaged: ${entry.name} has another checksum than its directory says`,
     );
 }
 
 async function* inflate(packed: Buffer, method: number): AsyncGenerator<Buffer, void, undefined> {
-  if (method !== 8) throw new UsageError('the workbook is packed in a way that is not supported');
+  if (method !== 8) throw new SheetFault('the workbook is packed in a way that is not supported');
   const stream = createInflateRaw({ chunkSize: pieceBytes });
   stream.end(packed);
   try {
     yield* stream;
   } catch (error) {
-    if (error instanceof Error) throw new UsageError(`${notWorkbook} (${error.message})`);
+    if (error instanceof Error) throw new SheetFault(`${notWorkbook} (${error.message})`);
     throw error;
   }
 }

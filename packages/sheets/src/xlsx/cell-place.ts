@@ -1,4 +1,4 @@
-import { shortened } from '../options/shortened.ts';
+import { shortened } from '../shortened.ts';
 import { damaged } from './read-part.ts';
 
 /** What a sheet has, at most. */

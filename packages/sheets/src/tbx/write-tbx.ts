@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from 'language-service-tmx';
-import { requireXmlText } from '../sheets/xml-text.ts';
+import { requireXmlText } from '../xml-text.ts';
 import { type TbxDialect, type TbxWords, tbxDialects } from './tbx-words.ts';
 
 /** A concept to write: its terms, in the order in which their languages are written. */

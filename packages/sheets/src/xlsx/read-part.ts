@@ -1,7 +1,7 @@
 // The parts of a workbook are XML. Programs name the elements with their own prefix or with none.
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 
 /** What a part says; names have no prefix. */
 export interface PartEvents {
@@ -15,7 +15,7 @@ export interface PartEvents {
 
 /**
  * Reads a part, and stops after each piece for who takes what the events gave.
- * @throws UsageError naming the part that is not well-formed.
+ * @throws SheetFault naming the part that is not well-formed.
  */
 export async function* readInPieces(
   name: string,
@@ -36,7 +36,7 @@ export async function* readInPieces(
   }
 }
 
-/** @throws UsageError naming the part that is not well-formed. */
+/** @throws SheetFault naming the part that is not well-formed. */
 export async function readPart<Events extends PartEvents>(
   name: string,
   pieces: AsyncIterable<Buffer>,
@@ -46,8 +46,8 @@ export async function readPart<Events extends PartEvents>(
   return events;
 }
 
-export function damaged(reason: string): UsageError {
-  return new UsageError(
+export function damaged(reason: string): SheetFault {
+  return new SheetFault(
     `the workbook is damaged: ${reason}`,
     'Open it in a spreadsheet program and save it again.',
   );
@@ -55,11 +55,11 @@ export function damaged(reason: string): UsageError {
 
 /**
  * A short file can hold millions of things that no cell needs.
- * @throws UsageError when a workbook has more of them than a spreadsheet program knows.
+ * @throws SheetFault when a workbook has more of them than a spreadsheet program knows.
  */
 export function requireAtMost(most: number, count: number, things: string): void {
   if (count > most)
-    throw new UsageError(`the workbook has more than ${most} ${things}`, 'Save the sheet as CSV.');
+    throw new SheetFault(`the workbook has more than ${most} ${things}`, 'Save the sheet as CSV.');
 }
 
 /** The value of an attribute whose prefix the file chooses. */

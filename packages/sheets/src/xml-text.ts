@@ -1,16 +1,16 @@
 // XML cannot hold some characters, not even as a reference: a file that must hold one is refused, and not written without
 // it.
 
-import { UsageError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
+import { SheetFault } from './sheet-fault.ts';
+import { shortened } from './shortened.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to find
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** @throws UsageError */
+/** @throws SheetFault */
 export function requireXmlText(text: string): void {
   if (forbidden.test(text) || !text.isWellFormed())
-    throw new UsageError(
+    throw new SheetFault(
       `XML cannot hold ${shortened(text)}: it has a character that XML does not know`,
       'Write CSV instead.',
     );

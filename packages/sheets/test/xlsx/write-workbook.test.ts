@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../cli/test/support/folder-with-files.ts';
 import { PackageParts } from '../../src/xlsx/package-parts.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { WorkbookWriter, writeWorkbook } from '../../src/xlsx/write-workbook.ts';
-import { temporaryFolder } from '../support/folder-with-files.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
 import fixtures from './fixtures/texts.json' with { type: 'json' };
 

@@ -2,10 +2,10 @@
 // program leaves it alone when someone edits it. Each text is in its cell, so that nothing but a block of the sheet is kept.
 
 import { escapeAttribute, escapeText } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
-import { rowInWords } from '../sheets/place.ts';
-import type { Cell, NumberFormat } from '../sheets/sheet.ts';
-import { requireXmlText } from '../sheets/xml-text.ts';
+import { rowInWords } from '../place.ts';
+import type { Cell, NumberFormat } from '../sheet.ts';
+import { SheetFault } from '../sheet-fault.ts';
+import { requireXmlText } from '../xml-text.ts';
 import { writeEscapes } from './cell-escapes.ts';
 import { lastRow, lettersOf } from './cell-place.ts';
 import { fixedParts, main, officeRelations, xmlDeclaration } from './fixed-parts.ts';
@@ -22,7 +22,7 @@ const writeCsv = 'Write CSV instead.';
 
 /**
  * The same sheets give the same bytes.
- * @throws UsageError naming the cell that a workbook cannot hold.
+ * @throws SheetFault naming the cell that a workbook cannot hold.
  */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Buffer {
   const pieces: Buffer[] = [];
@@ -64,11 +64,11 @@ export class WorkbookWriter {
     );
   }
 
-  /** @throws UsageError naming the cell that a workbook cannot hold. */
+  /** @throws SheetFault naming the cell that a workbook cannot hold. */
   row(cells: readonly Cell[]): void {
     this.#rows += 1;
     if (this.#rows > lastRow)
-      throw new UsageError(
+      throw new SheetFault(
         `a sheet has at most ${lastRow} rows; ${JSON.stringify(this.#sheet)} has more`,
         writeCsv,
       );
@@ -120,10 +120,10 @@ function workbookPart(names: readonly string[]): string {
 function refuseCell(text: string, row: string, column: number): never {
   const place = `${row}, column ${column}`;
   if (!text.isWellFormed())
-    throw new UsageError(
+    throw new SheetFault(
       `${place}: the text holds half of a character (a surrogate alone), which a workbook cannot hold`,
     );
-  throw new UsageError(`${place}: a cell holds at most ${longestCell} characters`, writeCsv);
+  throw new SheetFault(`${place}: a cell holds at most ${longestCell} characters`, writeCsv);
 }
 
 /** The number that a program knows as the format of text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraCellFault } from '../../src/sheets/sheet.ts';
+import { extraCellFault } from '../src/sheet.ts';
 
 test('a text beyond the last column is a fault at its cell, and a blank cell is accepted', () => {
   const sheet = { name: 'Terms', rows: [] };

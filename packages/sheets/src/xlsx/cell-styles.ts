@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../sheets/sheet.ts';
+import type { NumberFormat } from '../sheet.ts';
 import { type PartEvents, requireAtMost } from './read-part.ts';
 
 /** The look that a cell names by its number. */

@@ -1,6 +1,6 @@
 // A short file can name one long text in millions of cells, or a cell in the last column of each row.
 
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 
 /** No glossary that the service takes has as many. */
 export const mostRows = 250_000;
@@ -20,7 +20,7 @@ export class SheetBounds {
   /**
    * Counts a cell with text, and the empty ones before it.
    * @param length of its row so far.
-   * @throws UsageError
+   * @throws SheetFault
    */
   count(length: number, column: number, characters: number): void {
     this.#rows += length === 0 ? 1 : 0;
@@ -34,5 +34,5 @@ export class SheetBounds {
 }
 
 function refuse(excess: string): never {
-  throw new UsageError(excess, 'Delete the cells far below or to the right, or save the sheet as CSV.');
+  throw new SheetFault(excess, 'Delete the cells far below or to the right, or save the sheet as CSV.');
 }

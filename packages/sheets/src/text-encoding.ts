@@ -2,7 +2,7 @@
 // the encoding are refused, never repaired: a replacement character would become a translation.
 
 import { isUtf8 } from 'node:buffer';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from './sheet-fault.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be'] as const;
 
@@ -21,16 +21,16 @@ const mark = '\uFEFF';
 const lineFeed = 0x0a;
 const saveAsUtf8 = 'Save the file as UTF-8.';
 
-/** @throws UsageError naming the line with the bytes that are not text. */
+/** @throws SheetFault naming the line with the bytes that are not text. */
 export function decodeText(bytes: Buffer): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff]))
-    throw new UsageError('the file is UTF-32, which is not supported', saveAsUtf8);
+    throw new SheetFault('the file is UTF-32, which is not supported', saveAsUtf8);
   if (startsWith(bytes, [0xff, 0xfe])) return decodeUtf16(bytes, 'utf-16le');
   if (startsWith(bytes, [0xfe, 0xff])) return decodeUtf16(bytes, 'utf-16be');
   if (looksLikeUtf16(bytes))
-    throw new UsageError('the file looks like UTF-16 without a byte order mark', saveAsUtf8);
+    throw new SheetFault('the file looks like UTF-16 without a byte order mark', saveAsUtf8);
   if (!isUtf8(bytes))
-    throw new UsageError(`line ${firstWrongLine(bytes)} has bytes that are not UTF-8`, saveAsUtf8);
+    throw new SheetFault(`line ${firstWrongLine(bytes)} has bytes that are not UTF-8`, saveAsUtf8);
   const text = bytes.toString('utf8');
   const hasMark = text.startsWith(mark);
   return { text: hasMark ? text.slice(1) : text, encoding: 'utf-8', mark: hasMark };
@@ -51,7 +51,7 @@ function decodeUtf16(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): DecodedT
     // A fatal decoder reports wrong bytes with a TypeError.
     if (!(error instanceof TypeError)) throw error;
     const line = firstWrongUtf16Line(bytes.subarray(2), encoding);
-    throw new UsageError(`line ${line} has bytes that are not UTF-16, as the file begins`, saveAsUtf8);
+    throw new SheetFault(`line ${line} has bytes that are not UTF-16, as the file begins`, saveAsUtf8);
   }
 }
 

@@ -2,7 +2,7 @@
 // several languages; a term that is deprecated or superseded is not one to use.
 
 import { FileReader, type Tag, TmxFault, type XmlEvents } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { type TbxDialect, tbxDialects } from './tbx-words.ts';
 
 export interface TbxTerm {
@@ -27,7 +27,7 @@ export interface TbxFile {
   readonly more: readonly string[];
 }
 
-/** @throws UsageError naming the line that cannot be read. */
+/** @throws SheetFault naming the line that cannot be read. */
 export function readTbx(bytes: Buffer): TbxFile {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);
@@ -35,11 +35,11 @@ export function readTbx(bytes: Buffer): TbxFile {
     reader.write(bytes);
     reader.end();
   } catch (error) {
-    if (error instanceof TmxFault) throw new UsageError(error.message);
+    if (error instanceof TmxFault) throw new SheetFault(error.message);
     throw error;
   }
   if (collector.dialect === undefined)
-    throw new UsageError('the file is XML but not TBX', 'Its root must be <martif> or <tbx>.');
+    throw new SheetFault('the file is XML but not TBX', 'Its root must be <martif> or <tbx>.');
   const { dialect, language, concepts, unused, more } = collector;
   return { dialect, language, concepts, unused, more: [...more] };
 }

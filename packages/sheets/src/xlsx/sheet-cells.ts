@@ -2,7 +2,7 @@
 // as a whole has a million rows without any.
 
 import type { Tag } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { placeOf, rowOf } from './cell-place.ts';
 import { type CellContext, type CellValue, type RawCell, readCell } from './cell-value.ts';
 import { damaged, isTrue, type PartEvents, requireAtMost } from './read-part.ts';
@@ -133,7 +133,7 @@ export class SheetCells implements PartEvents {
     if (value.text === '' && value.kind === undefined) return;
     const kept = this.#rowOfCells();
     if (kept.cells[this.#column - 1] !== undefined)
-      throw new UsageError(
+      throw new SheetFault(
         `the workbook is damaged: row ${this.#row} has two cells in column ${this.#column}`,
       );
     this.#bounds.count(kept.cells.length, this.#column, value.text.length);

@@ -1,7 +1,7 @@
 import type { TableRow } from 'language-service-tmx';
-import { UsageError } from '../command-error.ts';
-import { type Finding, findingInWords } from '../sheets/place.ts';
-import type { Sheet, SheetRow, TypedCell } from '../sheets/sheet.ts';
+import { type Finding, findingInWords } from '../place.ts';
+import type { Sheet, SheetRow, TypedCell } from '../sheet.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { besideCells, OwnProperties, otherFiles, propertiesFile } from './beside-cells.ts';
 import type { CellValue } from './cell-value.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -19,7 +19,7 @@ export interface Workbook {
   readonly more: readonly string[];
 }
 
-/** @throws UsageError when the bytes are not a workbook, or one that is too large. */
+/** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
 export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   const { parts, sheets: listed, context, known, more } = await openWorkbook(bytes);
   const bounds = new SheetBounds();
@@ -44,18 +44,18 @@ export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
 // The one sheet of a workbook, row by row as its file is unpacked: no more of it is in memory than a piece.
 
 interface SheetRows {
-  /** They are read once. @throws UsageError at a cell that is not text, and where rows are not in their order. */
+  /** They are read once. @throws SheetFault at a cell that is not text, and where rows are not in their order. */
   readonly rows: AsyncIterable<TableRow>;
   /** Of the rows that were read. */
   readonly notices: readonly Finding[];
 }
 
-/** @throws UsageError when the bytes are not a workbook with one sheet. */
+/** @throws SheetFault when the bytes are not a workbook with one sheet. */
 export async function openSheetRows(file: string, bytes: Buffer): Promise<SheetRows> {
   const { parts, sheets, context } = await openWorkbook(bytes);
   const [sheet, ...others] = sheets;
   if (sheet === undefined || others.length > 0)
-    throw new UsageError(
+    throw new SheetFault(
       `${file} has ${sheets.length} sheets`,
       'A workbook with one sheet can be converted.',
     );
@@ -67,7 +67,7 @@ export async function openSheetRows(file: string, bytes: Buffer): Promise<SheetR
       for (const ended of cells.takeEnded()) {
         const { row, cells: texts } = sheetRow(ended, name, findings);
         const [fault] = findings.faults;
-        if (fault !== undefined) throw new UsageError(`${file}: ${findingInWords(fault)}`);
+        if (fault !== undefined) throw new SheetFault(`${file}: ${findingInWords(fault)}`);
         if (isHidden && findings.notices.length === 0) findings.notices.push(hiddenNotice(name));
         yield { cells: texts, place: { row } };
       }

@@ -3,10 +3,10 @@
 
 import { InvalidRequestError } from 'language-service-client';
 import { isReadableInTsv, readRows, writeRow } from 'language-service-client/glossary-entries';
-import { UsageError } from '../command-error.ts';
-import { shortened } from '../options/shortened.ts';
 import { type DelimiterHints, findDelimiter } from './find-delimiter.ts';
 import type { SheetRow } from './sheet.ts';
+import { SheetFault } from './sheet-fault.ts';
+import { shortened } from './shortened.ts';
 import { decodeText, encodeText, type TextEncoding } from './text-encoding.ts';
 
 export interface DelimitedStyle extends TextEncoding {
@@ -37,11 +37,11 @@ export interface DelimitedFile {
   readonly rows: readonly SheetRow[];
 }
 
-/** @throws UsageError naming the line that cannot be read. */
+/** @throws SheetFault naming the line that cannot be read. */
 export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: DelimiterHints): DelimitedFile {
   const { text, ...encoding } = decodeText(bytes);
   if (text.includes('\r') && !text.includes('\n'))
-    throw new UsageError('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
+    throw new SheetFault('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');
   const named = format === 'csv' ? namedDelimiter(text) : undefined;
   const delimiter = format === 'tsv' ? '\t' : (named ?? findDelimiter(text, hints));
   const style: DelimitedStyle = {
@@ -60,7 +60,7 @@ export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: Delim
   return { style: isQuoted ? quoted : style, rows };
 }
 
-/** @throws UsageError when TSV cannot hold a cell. */
+/** @throws SheetFault when TSV cannot hold a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
@@ -82,7 +82,7 @@ function rowsOf(text: string, { format, delimiter }: DelimitedStyle): SheetRow[]
     }
   } catch (error) {
     // The quotes of a row do not match; the message names its line.
-    if (error instanceof InvalidRequestError) throw new UsageError(error.message);
+    if (error instanceof InvalidRequestError) throw new SheetFault(error.message);
     throw error;
   }
   return rows;
@@ -107,7 +107,7 @@ function joinCells(cells: readonly string[], { format, delimiter, quotes }: Deli
     return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
   const unwritable = format === 'tsv' ? cells.find((cell) => !isReadableInTsv(cell)) : undefined;
   if (unwritable !== undefined)
-    throw new UsageError(
+    throw new SheetFault(
       `TSV cannot hold ${shortened(unwritable)}: it has a tab, a line end or a byte order mark`,
       'Write CSV instead.',
     );

@@ -3,7 +3,7 @@
 
 import { InvalidRequestError } from 'language-service-client';
 import { readRows } from 'language-service-client/glossary-entries';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from './sheet-fault.ts';
 
 /** In the order in which they are preferred. */
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -21,7 +21,7 @@ export interface DelimiterHints {
 
 /**
  * The delimiter of a CSV text; a comma when none splits its rows.
- * @throws UsageError when the lock file and the command line disagree, or when several split every row alike and no
+ * @throws SheetFault when the lock file and the command line disagree, or when several split every row alike and no
  * header decides.
  */
 export function findDelimiter(
@@ -31,7 +31,7 @@ export function findDelimiter(
   const isLocked = locked !== undefined && splitsInto(text, locked, columns ?? 2);
   if (delimiter !== undefined) {
     if (!isLocked || locked === delimiter) return delimiter;
-    throw new UsageError(
+    throw new SheetFault(
       `the lock file says --delimiter ${JSON.stringify(locked)}, which splits its rows, and the command line --delimiter ${JSON.stringify(delimiter)}`,
       'Leave out --delimiter.',
     );
@@ -43,7 +43,7 @@ export function findDelimiter(
   const [first = ','] = fitting;
   if (best === 0 || fitting.length === 1) return first;
   const names = fitting.map((one) => JSON.stringify(one)).join(' and ');
-  throw new UsageError(
+  throw new SheetFault(
     `${names} both split its rows into columns`,
     'Name the columns in row 1, or give --delimiter.',
   );

@@ -1,7 +1,7 @@
 // What a workbook may look like although no program that is installed here writes it so.
 
 import { expect, test } from 'vitest';
-import { findingInWords } from '../../src/sheets/place.ts';
+import { findingInWords } from '../../src/place.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { partsOf, textCell, workbookOf, workbookWith, writeZip } from '../support/workbook-parts.ts';
 

@@ -2,7 +2,7 @@
 // strings and its styles.
 
 import { posix } from 'node:path';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { damaged, type PartEvents, readPart, requireAtMost } from './read-part.ts';
 import { mostFiles, readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
 
@@ -17,10 +17,10 @@ export class PackageParts {
   readonly #bytes: Buffer;
   readonly #entries = new Map<string, ZipEntry>();
 
-  /** @throws UsageError when the bytes are not an archive, or one that is too large. */
+  /** @throws SheetFault when the bytes are not an archive, or one that is too large. */
   constructor(bytes: Buffer) {
     if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
-      throw new UsageError(
+      throw new SheetFault(
         'the workbook is encrypted, or it is an XLS of before 2007',
         'Save it as XLSX without a password.',
       );

@@ -1,6 +1,6 @@
 // What the parts of a workbook say about its sheets, before one of them is read.
 
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { CellStyles } from './cell-styles.ts';
 import type { CellContext } from './cell-value.ts';
 import { PackageParts } from './package-parts.ts';
@@ -26,12 +26,12 @@ export interface OpenWorkbook {
   readonly more: Set<string>;
 }
 
-/** @throws UsageError when the bytes are not a workbook, or one that is too large. */
+/** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
 export async function openWorkbook(bytes: Buffer): Promise<OpenWorkbook> {
   const parts = new PackageParts(bytes);
   const main = (await parts.relationsOf('')).find(({ type }) => type === 'officeDocument');
   if (main === undefined || !/\.xml$/i.test(main.part))
-    throw new UsageError('the file is an archive, but no XLSX workbook', 'Save it as XLSX.');
+    throw new SheetFault('the file is an archive, but no XLSX workbook', 'Save it as XLSX.');
   const list = await readPart(main.part, parts.read(main.part), new WorkbookList());
   const relations = await parts.relationsOf(main.part);
   const known = new Set([main.part]);
@@ -51,7 +51,7 @@ export async function openWorkbook(bytes: Buffer): Promise<OpenWorkbook> {
     known.add(found.part);
     return [{ name, part: found.part, isHidden }];
   });
-  if (sheets.length === 0) throw new UsageError('the workbook has no sheet');
+  if (sheets.length === 0) throw new SheetFault('the workbook has no sheet');
   const strings = await readIfNamed('sharedStrings', new SharedStrings());
   const { styles } = await readIfNamed('styles', new CellStyles());
   const more = new Set([

@@ -2,7 +2,7 @@
 // one of any length takes the memory of a block; what is known at its end follows it.
 
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { UsageError } from '../command-error.ts';
+import { SheetFault } from '../sheet-fault.ts';
 import { signatures } from './zip-records.ts';
 
 /** 1 January 1980, 0:00. */
@@ -48,7 +48,7 @@ export class ZipWriter {
     if (this.#block.length >= blockLength) this.#pack(constants.Z_SYNC_FLUSH);
   }
 
-  /** Ends the archive. @throws UsageError where it needs more than 4 GiB. */
+  /** Ends the archive. @throws SheetFault where it needs more than 4 GiB. */
   end(): void {
     this.#endFile();
     const at = this.#size;
@@ -92,7 +92,7 @@ export class ZipWriter {
     file.unpacked += content.length;
     file.packed += packed.length;
     if (file.unpacked > longest)
-      throw new UsageError('a sheet of a workbook has at most 4 GiB', 'Write CSV instead.');
+      throw new SheetFault('a sheet of a workbook has at most 4 GiB', 'Write CSV instead.');
     this.#write(packed);
   }
 
