@@ -72,6 +72,8 @@ const ofProofs = [...ofRepository, ...ofRobustness, ...ofPackages, ...ofContract
 const exclude = [...configDefaults.exclude, ...isolated, ...ofProofs];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
+const testsOf = (name: string) => [`packages/${name}/test/**/*.test.ts`];
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -119,9 +121,9 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: { name: 'sandbox', ...byNode, include: ['packages/sandbox/test/**/*.test.ts'], exclude },
   },
-  { extends: true, test: { name: 'account', include: ['packages/account/test/**/*.test.ts'], exclude } },
-  { extends: true, test: { name: 'bulk', include: ['packages/bulk/test/**/*.test.ts'], exclude } },
-  { extends: true, test: { name: 'evidence', include: ['packages/evidence/test/**/*.test.ts'] } },
+  { extends: true, test: { name: 'account', include: testsOf('account'), exclude } },
+  { extends: true, test: { name: 'bulk', include: testsOf('bulk'), exclude } },
+  { extends: true, test: { name: 'evidence', include: testsOf('evidence') } },
   {
     extends: true,
     test: {
@@ -132,12 +134,9 @@ const projects: TestProjectInlineConfiguration[] = [
       ...startsProcesses,
     },
   },
-  {
-    extends: true,
-    test: { name: 'site', include: ['packages/site/test/**/*.test.ts'], globalSetup: writtenPages },
-  },
-  { extends: true, test: { name: 'sheets', include: ['packages/sheets/test/**/*.test.ts'] } },
-  { extends: true, test: { name: 'tmx', ...byNode, include: ['packages/tmx/test/**/*.test.ts'], exclude } },
+  { extends: true, test: { name: 'site', include: testsOf('site'), globalSetup: writtenPages } },
+  { extends: true, test: { name: 'sheets', ...byNode, include: testsOf('sheets') } },
+  { extends: true, test: { name: 'tmx', ...byNode, include: testsOf('tmx'), exclude } },
   {
     extends: true,
     test: {

@@ -20,7 +20,7 @@ export async function measureMemories(report: Report, size: number): Promise<voi
   try {
     const file = writeTmxFile(join(folder, 'large.tmx'), size);
     report.title(`Translation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
-    measureConversions(report, folder);
+    await measureConversions(report, folder);
     await measureImport(report, folder, file);
     await using sandbox = await startSandbox(join(folder, 'data'));
     const memory = await measureEventLoop(report, sandbox, file, join(folder, 'idle'));

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readZipDirectory } from '../../packages/sheets/src/xlsx/zip-directory.ts';
+import { openZip } from '../../packages/sheets/src/xlsx/read-zip.ts';
 import type { Report } from '../report.ts';
 import { findExpat } from './expat.ts';
 import { writeTmxFile } from './tmx-file.ts';
@@ -24,7 +24,7 @@ const formats: readonly (readonly [format: string, to: readonly string[], from: 
 const hook = `data:text/javascript,${encodeURIComponent("import {writeSync} from 'node:fs';process.on('exit',()=>writeSync(3,JSON.stringify(process.resourceUsage())))")}`;
 
 /** Converts a file of 100 MB to each format and what came of it back; reports bytes of input per CPU second and memory. */
-export function measureConversions(report: Report, folder: string): void {
+export async function measureConversions(report: Report, folder: string): Promise<void> {
   if (!existsSync(main)) {
     report.notMeasured('tmx convert', 'the command line is not built');
     return;
@@ -35,15 +35,15 @@ export function measureConversions(report: Report, folder: string): void {
     expat === undefined ? '' : `; ${expat.name} reads ${speed(bytes, expat.cpuSecondsOf(path))}`;
   for (const [format, to, from] of formats) {
     const other = join(folder, `converted.${format}`);
-    measureOne(report, `to ${format}`, [path, '--to', format, ...to, '-o', other], parsing);
-    measureOne(report, `from ${format}`, [other, '--from', format, ...from, '-o', `${other}.tmx`], '');
+    await measureOne(report, `to ${format}`, [path, '--to', format, ...to, '-o', other], parsing);
+    await measureOne(report, `from ${format}`, [other, '--from', format, ...from, '-o', `${other}.tmx`], '');
   }
 }
 
-function measureOne(report: Report, name: string, args: readonly string[], detail: string): void {
+async function measureOne(report: Report, name: string, args: string[], detail: string): Promise<void> {
   const runs = Array.from({ length: ROUNDS }, () => convert(args));
   const seconds = Math.min(...runs.map((run) => run.seconds));
-  const size = sizeOf(args[0] ?? '');
+  const size = await sizeOf(args[0] ?? '');
   report.figure({
     name: `tmx convert ${name}: input per CPU second`,
     value: size / 1e6 / seconds,
@@ -60,9 +60,9 @@ function measureOne(report: Report, name: string, args: readonly string[], detai
 }
 
 /** Of a workbook, the bytes that it unpacks to: they are what is read. */
-function sizeOf(path: string): number {
+async function sizeOf(path: string): Promise<number> {
   if (!path.endsWith('.xlsx')) return statSync(path).size;
-  return readZipDirectory(readFileSync(path)).reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  return (await openZip(readFileSync(path))).entries.reduce((sum, one) => sum + one.uncompressedSize, 0);
 }
 
 function convert(args: readonly string[]): { readonly seconds: number; readonly peakMiB: number } {

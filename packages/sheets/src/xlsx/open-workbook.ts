@@ -5,8 +5,8 @@ import { CellStyles } from './cell-styles.ts';
 import type { CellContext } from './cell-value.ts';
 import { PackageParts } from './package-parts.ts';
 import { attributeNamed, damaged, isTrue, type PartEvents, readPart, requireAtMost } from './read-part.ts';
+import { mostFiles } from './read-zip.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { mostFiles } from './zip-directory.ts';
 
 /** A sheet of cells: one of another kind is a chart. */
 export interface SheetPart {
@@ -28,7 +28,7 @@ export interface OpenWorkbook {
 
 /** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
 export async function openWorkbook(bytes: Buffer): Promise<OpenWorkbook> {
-  const parts = new PackageParts(bytes);
+  const parts = await PackageParts.open(bytes);
   const main = (await parts.relationsOf('')).find(({ type }) => type === 'officeDocument');
   if (main === undefined || !/\.xml$/i.test(main.part))
     throw new SheetFault('the file is an archive, but no XLSX workbook', 'Save it as XLSX.');

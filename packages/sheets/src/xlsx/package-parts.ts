@@ -4,7 +4,7 @@
 import { posix } from 'node:path';
 import { SheetFault } from '../sheet-fault.ts';
 import { damaged, type PartEvents, readPart, requireAtMost } from './read-part.ts';
-import { mostFiles, readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts';
+import { type Archive, mostFiles, nameOf, openZip, unpack } from './read-zip.ts';
 
 export interface Relation {
   readonly id: string;
@@ -14,22 +14,27 @@ export interface Relation {
 }
 
 export class PackageParts {
-  readonly #bytes: Buffer;
-  readonly #entries = new Map<string, ZipEntry>();
+  readonly #zip: Archive['zip'];
+  readonly #entries = new Map<string, Archive['entries'][number]>();
+
+  private constructor({ zip, entries }: Archive) {
+    this.#zip = zip;
+    for (const entry of entries) {
+      const name = nameOf(entry);
+      const key = keyOf(name);
+      if (this.#entries.has(key)) throw damaged(`it has two files named ${name}`);
+      this.#entries.set(key, entry);
+    }
+  }
 
   /** @throws SheetFault when the bytes are not an archive, or one that is too large. */
-  constructor(bytes: Buffer) {
+  static async open(bytes: Buffer): Promise<PackageParts> {
     if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
       throw new SheetFault(
         'the workbook is encrypted, or it is an XLS of before 2007',
         'Save it as XLSX without a password.',
       );
-    this.#bytes = bytes;
-    for (const entry of readZipDirectory(bytes)) {
-      const key = keyOf(entry.name);
-      if (this.#entries.has(key)) throw damaged(`it has two files named ${entry.name}`);
-      this.#entries.set(key, entry);
-    }
+    return new PackageParts(await openZip(bytes));
   }
 
   /** The names of all files, in lower case. */
@@ -41,7 +46,7 @@ export class PackageParts {
   read(part: string): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#entries.get(keyOf(part));
     if (entry === undefined) throw damaged(`it has no file ${part}`);
-    return unpack(this.#bytes, entry);
+    return unpack(this.#zip, entry);
   }
 
   /** What a part names; '' is the archive itself. */
