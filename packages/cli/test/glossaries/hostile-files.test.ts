@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import { findingInWords } from 'language-service-sheets/place';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
@@ -143,16 +142,6 @@ test.each([
     'the workbook is encrypted, or it is an XLS of before 2007',
   ],
   ['none', Buffer.from('en,de'), 'the file is not a complete XLSX workbook'],
-  [
-    'a bomb',
-    zipOf('xl/a.xml', Buffer.alloc(64), 300 * 1024 * 1024),
-    expect.stringMatching(/unpacks to 314572800 bytes; at most 268435456/),
-  ],
-  [
-    'one whose directory lies',
-    zipOf('_rels/.rels', Buffer.alloc(1024 * 1024), 64),
-    expect.stringMatching(/unpacks to more than its directory says/),
-  ],
 ])('a workbook that is %s is refused', async (_, bytes, message) => {
   expect(await refusal(bytes, 'xlsx')).toEqual(message);
 });
@@ -222,22 +211,3 @@ test.each([
 ])('TBX that is not is refused: %s', async (content, message) => {
   expect(await refusal(content, 'tbx')).toMatch(message);
 });
-
-/** An archive with one file. @param declared the size that its directory says. */
-function zipOf(name: string, content: Buffer, declared = content.length): Buffer {
-  const packed = deflateRawSync(content);
-  const file = Buffer.alloc(30);
-  file.writeUInt32LE(0x04034b50, 0);
-  file.writeUInt16LE(name.length, 26);
-  const record = Buffer.alloc(46);
-  record.writeUInt32LE(0x02014b50, 0);
-  record.writeUInt16LE(8, 10);
-  record.writeUInt32LE(packed.length, 20);
-  record.writeUInt32LE(declared, 24);
-  record.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([file, Buffer.from(name), packed, record, Buffer.from(name), end]);
-}
