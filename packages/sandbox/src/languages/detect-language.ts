@@ -46,8 +46,12 @@ const CLUES: Readonly<Record<string, RegExp>> = {
 };
 const WORDS_A_CLUE = 0.6;
 
+/** More of a text tells no more. */
+const MOST_CHARACTERS = 10_000;
+
 /** The language of a text, as a primary code in lower case. */
-export function detectLanguage(text: string): string {
+export function detectLanguage(whole: string): string {
+  const text = whole.slice(0, MOST_CHARACTERS);
   const latin = countOf(text, /\p{sc=Latin}/gu);
   const [kana = 0, hangul = 0, han = 0, ...others] = SCRIPTS.map(([, script]) => countOf(text, script));
   const eastern = kana + hangul + han;

@@ -3,6 +3,7 @@
 
 import type { operations } from 'language-service-client/schema';
 import type { Account } from '../access/accounts.ts';
+import type { Pause } from '../workers/slices.ts';
 
 export type OperationId = keyof operations;
 
@@ -15,6 +16,8 @@ export interface Call<Id extends OperationId> {
   readonly account: Account;
   /** The origin of the request, used for the signed addresses in the response. */
   readonly origin: string;
+  /** For work that takes long. */
+  readonly pause: Pause;
 }
 
 /** A described success, to be answered. */

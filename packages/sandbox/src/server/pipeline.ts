@@ -8,6 +8,7 @@ import { addressExpired, Refusal } from '../errors/refusal.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
 import type { Handlers } from '../resources/handler.ts';
+import { createPause } from '../workers/slices.ts';
 import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts';
 import { ConnectionReset, fail } from './apply-fault.ts';
 import { paced } from './body/throttle.ts';
@@ -46,6 +47,7 @@ export async function answerRequest(
   try {
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
+    const pause = createPause(exchange.signal);
     const valid = await operation.read(request, connection, path);
     exchange.body = valid.body;
     const preference = preferenceOf(request.headers);
@@ -53,7 +55,7 @@ export async function answerRequest(
     // The request was valid by the description of the operation whose types the handler has.
     const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
     if (handler === undefined) throw missingHandler(operation);
-    const call = { ...valid, account, origin: origin ?? new URL(request.url).origin };
+    const call = { ...valid, account, origin: origin ?? new URL(request.url).origin, pause };
     const work = async (): Promise<Answer> => described(operation, await handler(call));
     const fault = faults.strike(operation.id);
     if (fault === undefined) return await work();

@@ -2,21 +2,29 @@
 // the terms that begin with its word.
 
 import { beginningAt, lower, type TermIndex } from '../terms/term-index.ts';
+import { handleEach, type Sliced } from '../workers/slices.ts';
+import { partsOf } from '../workers/text-parts.ts';
 
 const PLACES = /(?<![\p{L}\p{N}])\S/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 /** Puts in the terms of these dictionaries; of two with the same source, that of the later one. */
-export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
-  const lowered = lower(text);
+export function* applyTerms(dictionaries: readonly TermIndex[], text: string): Sliced<string> {
+  if (dictionaries.length === 0) return text;
+  const lowerParts: string[] = [];
+  for (const part of partsOf(text)) {
+    lowerParts.push(lower(part));
+    yield;
+  }
+  const lowered = lowerParts.join('');
   const parts: string[] = [];
   let end = 0;
-  for (const { index } of lowered.matchAll(PLACES)) {
+  yield* handleEach(lowered.matchAll(PLACES), ({ index }) => {
     const term = index < end ? undefined : longestAt(lowered, index, dictionaries);
-    if (term === undefined) continue;
+    if (term === undefined) return;
     parts.push(text.slice(end, index), term.target);
     end = index + term.length;
-  }
+  });
   return parts.join('') + text.slice(end);
 }
 

@@ -1,13 +1,13 @@
 import type { Account } from '../access/accounts.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
-import type { TermIndex } from '../terms/term-index.ts';
+import { inSlices, type Pause } from '../workers/slices.ts';
 import { applyTerms } from './apply-terms.ts';
 import { type CustomizationRequest, customizationOf } from './customization.ts';
-import { matchIn } from './memory-match.ts';
+import { matchesIn } from './memory-match.ts';
 
-/** Translates a text out of one language, as far as the customization goes. */
-export type Translate = (text: string) => Promise<string>;
+/** Translates texts out of one language, as far as the customization goes. Returns the translations by text. */
+export type Translate = (texts: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** Looks up what applies to texts in that language; refuses with 404 or 400. */
 export function createTranslator(
@@ -15,26 +15,32 @@ export function createTranslator(
   account: Account,
   request: CustomizationRequest & { readonly translation_memory_threshold: number },
   source: string,
+  pause: Pause,
 ): Translate {
   const { memories, dictionaries } = customizationOf(service, account, request, source);
-  const { target_lang, translation_memory_threshold: threshold } = request;
-  let terms: Promise<TermIndex[]> | undefined;
-  const storedIn = async (id: string, text: string): Promise<string | undefined> => {
+  const { target_lang: target, translation_memory_threshold: threshold } = request;
+  const storedIn = async (id: string, texts: Iterable<string>): Promise<ReadonlyMap<string, string>> => {
     try {
-      return await matchIn(service.memories.open(id), text, target_lang, threshold);
+      return await matchesIn(service.memories.open(id), { texts, target, threshold, pause });
     } catch (error) {
       // A memory that is deleted during the request does not exist.
       if (service.catalog.translationMemories.get(account.id, id) !== undefined) throw error;
       if (id === request.translation_memory_id) throw notFound();
-      return undefined;
+      return new Map();
     }
   };
-  return async (text) => {
+  return async (texts) => {
+    const translations = new Map<string, string>();
+    const open = new Set(texts);
     for (const id of memories) {
-      const stored = await storedIn(id, text);
-      if (stored !== undefined) return stored;
+      for (const [text, stored] of await storedIn(id, open)) {
+        translations.set(text, stored);
+        open.delete(text);
+      }
     }
-    terms ??= Promise.all(dictionaries.map((prepare) => prepare()));
-    return `[${target_lang}] ${applyTerms(await terms, text)}`;
+    const terms = open.size === 0 ? [] : await Promise.all(dictionaries.map((prepare) => prepare()));
+    for (const text of open)
+      translations.set(text, `[${target}] ${await inSlices(applyTerms(terms, text), pause)}`);
+    return translations;
   };
 }

@@ -1,25 +1,50 @@
-// Work on a large value takes too long for one turn of the event loop. It yields often, and other requests are answered in
-// between.
+// Work on a large value takes too long for one turn of the event loop. It pauses often, and other requests are answered in
+// between. Of all work that pauses, one piece continues in each turn: many large requests at once make no longer turns.
 
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers';
 
 /** Work that yields where it can be interrupted. */
 export type Sliced<T> = Generator<void, T, void>;
 
+/** Ends the turn if the work has lasted some milliseconds of it. Throws the reason of its signal. */
+export type Pause = () => Promise<void>;
+
 const SLICE_MS = 10;
 const ITEMS_A_SLICE = 500;
 
+const waiting: (() => void)[] = [];
+
+function continueNext(): void {
+  const next = waiting.shift();
+  if (waiting.length > 0) setImmediate(continueNext);
+  next?.();
+}
+
+/** Resolves in a later turn, in which no other of these promises does. */
+export async function ownTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(continueNext);
+  });
+}
+
+/** The pauses of one piece of work. The signal ends work whose caller is gone. */
+export function createPause(signal?: AbortSignal): Pause {
+  let end = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < end) return;
+    await ownTurn();
+    signal?.throwIfAborted();
+    end = performance.now() + SLICE_MS;
+  };
+}
+
 /** Does the work in slices of some milliseconds. What follows long work has its own slice. */
-export async function inSlices<T>(work: Sliced<T>): Promise<T> {
-  for (let isLong = false; ; isLong = true) {
-    const end = performance.now() + SLICE_MS;
-    do {
-      const { done, value } = work.next();
-      if (done !== true) continue;
-      if (isLong) await setImmediate();
-      return value;
-    } while (performance.now() < end);
-    await setImmediate();
+export async function inSlices<T>(work: Sliced<T>, pause: Pause = createPause()): Promise<T> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { done, value } = work.next();
+    if (done !== true) await pause();
+    else if (isFirst) return value;
+    else return pause().then(() => value);
   }
 }
 
@@ -28,7 +53,21 @@ const LARGE = 1024 * 1024;
 
 /** Lets other requests be answered between two passes over a large value. */
 export async function yieldIfLarge(size: number): Promise<void> {
-  if (size > LARGE) await setImmediate();
+  if (size > LARGE) await ownTurn();
+}
+
+/** Maps one item after the other. */
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  pause: Pause,
+  map: (item: T) => R | Promise<R>,
+): Promise<R[]> {
+  const mapped: R[] = [];
+  for (const item of items) {
+    mapped.push(await map(item));
+    await pause();
+  }
+  return mapped;
 }
 
 /** Does the work at once. */

@@ -123,14 +123,15 @@ export const glossaryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'translating/memory-match.ts',
-    ['resources/translation/translation.test.ts', 'translating/memory-match.test.ts'],
+    'translating/similarity.ts',
+    ['translating/similarity.test.ts'],
     [
       [
         'a match must be above the threshold',
-        'return match < least ? undefined : match;',
-        'return match <= least ? undefined : match;',
+        '(longer * (100 - least)) / 100',
+        '(longer * (100 - least) - 1) / 100',
       ],
+      ['edits far from the diagonal are not found', 'diagonal) + aside', 'diagonal)'],
     ],
   ),
   ...bugsIn(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Memory, PageRequest, StoredSegment } from '../../src/memories/memory.ts';
-import { matchIn, similarity } from '../../src/translating/memory-match.ts';
+import { matchesIn } from '../../src/translating/memory-match.ts';
+import { createPause } from '../../src/workers/slices.ts';
 
 /** A memory from English to German of these sources; each translation is its source in capitals. */
 function memoryOf(...sources: string[]): Memory {
@@ -18,6 +19,16 @@ function memoryOf(...sources: string[]): Memory {
   };
   const info = { name: '', sourceLanguage: 'en', targetLanguages: ['de'], skippedSegmentCount: 0 };
   return { page, info: () => ({ ...info, segmentCount: segments.length }), close: () => undefined };
+}
+
+async function matchIn(
+  memory: Memory,
+  text: string,
+  target: string,
+  threshold: number,
+): Promise<string | undefined> {
+  const request = { texts: [text], target, threshold, pause: createPause() };
+  return (await matchesIn(memory, request)).get(text);
 }
 
 const numbered = (count: number): string[] =>
@@ -72,23 +83,13 @@ test('an empty text has no equal', async () => {
   expect(await matchIn(memoryOf('a', 'b'), '', 'de', 75)).toBeUndefined();
 });
 
-test.each([
-  ['', '', 100],
-  ['abc', 'abc', 100],
-  ['abc', '', 0],
-  ['abcd', 'abxd', 75],
-  ['abcd', 'abd', 75],
-  ['abc', 'xabc', 75],
-  ['kitten', 'sitting', 57],
-  ['😀😀', '😀x', 50],
-])('%s and %s are alike by %i per cent', (one, other, expected) => {
-  expect([similarity(one, other), similarity(other, one)]).toEqual([expected, expected]);
-});
-
-test.each([
-  [75, 75],
-  [76, undefined],
-])('below the least of %i there is none', (least, expected) => {
-  expect(similarity('abcd', 'abxd', least)).toBe(expected);
-  expect(similarity('abcd', 'abd', least)).toBe(expected);
+test('each text has its own best match', async () => {
+  const memory = memoryOf('check the brakes', 'charge the battery', 'check the brake');
+  const texts = ['check the brakes', 'charge a battery', 'ride', 'check the brakex'];
+  const found = await matchesIn(memory, { texts, target: 'de', threshold: 75, pause: createPause() });
+  expect([...found]).toEqual([
+    ['check the brakes', 'CHECK THE BRAKES'],
+    ['charge a battery', 'CHARGE THE BATTERY'],
+    ['check the brakex', 'CHECK THE BRAKES'],
+  ]);
 });

@@ -7,25 +7,26 @@ import { assumed, type BehavioursOf, documented, notModelled } from '../../fidel
 import { primaryLanguage } from '../../languages/codes.ts';
 import { detectLanguage } from '../../languages/detect-language.ts';
 import type { Service } from '../../sandbox-service.ts';
+import { inSlices, mapInSlices } from '../../workers/slices.ts';
 import type { HandlersOf } from '../handler.ts';
 import { defineResource } from '../resource.ts';
 
 function textCorrectionHandlers({ quotas }: Service): HandlersOf<'textCorrection'> {
   return {
-    textCorrection_correct: ({ account, body }) => {
+    textCorrection_correct: async ({ account, body, pause }) => {
       for (const field of ['writing_style', 'tone'])
         if (field in body) throw badRequest(field, 'is not accepted');
       const { text: texts, target_lang } = body;
       if (texts.length === 0) throw badRequest('text', 'must hold at least one text');
       quotas.takeTexts(account, texts);
-      const improvements = texts.map((text) => {
+      const improvements = await mapInSlices(texts, pause, async (text) => {
         const language = detectLanguage(text);
         const target = target_lang ?? language;
         const isEnglish = language === 'en' && primaryLanguage(target) === 'en';
         return {
           detected_source_language: language,
           target_language: target,
-          text: isEnglish ? correctEnglish(text) : text,
+          text: isEnglish ? await inSlices(correctEnglish(text), pause) : text,
         };
       });
       return { status: 200, body: { improvements } };

@@ -8,6 +8,7 @@ import type { Service } from '../../sandbox-service.ts';
 import { refuseOtherDocument } from '../../translating/check-document.ts';
 import { customizationOf } from '../../translating/customization.ts';
 import { createTranslator } from '../../translating/translator.ts';
+import { mapInSlices } from '../../workers/slices.ts';
 import type { HandlersOf } from '../handler.ts';
 
 const DEFAULT_THRESHOLD = 75;
@@ -15,21 +16,29 @@ const DEFAULT_THRESHOLD = 75;
 /** Handlers of text and document translation. */
 export function translationHandlers(service: Service): HandlersOf<'translation'> {
   return {
-    translation_translateText: async ({ account, body }) => {
+    translation_translateText: async ({ account, body, pause }) => {
       const request = { translation_memory_threshold: DEFAULT_THRESHOLD, ...body };
-      const languages = body.text.map((text) => body.source_lang ?? detectLanguage(text));
+      const languages = await mapInSlices(
+        body.text,
+        pause,
+        (text) => body.source_lang ?? detectLanguage(text),
+      );
       // Without a text there is nothing to translate, and what the request names is looked up nevertheless.
       const sources = languages.length === 0 ? [body.source_lang ?? 'en'] : languages;
       const translators = new Map(
-        [...new Set(sources)].map((source) => [source, createTranslator(service, account, request, source)]),
+        [...new Set(sources)].map((source) => [
+          source,
+          createTranslator(service, account, request, source, pause),
+        ]),
       );
       service.quotas.takeTexts(account, body.text);
-      const translations = [];
-      for (const [index, text] of body.text.entries()) {
+      const translated = new Map<string, ReadonlyMap<string, string>>();
+      for (const [source, translate] of translators)
+        translated.set(source, await translate(body.text.filter((_, index) => languages[index] === source)));
+      const translations = body.text.map((text, index) => {
         const source = String(languages[index]);
-        const translated = (await translators.get(source)?.(text)) ?? text;
-        translations.push({ detected_source_language: source, text: translated });
-      }
+        return { detected_source_language: source, text: translated.get(source)?.get(text) ?? text };
+      });
       return { status: 200, body: { translations } };
     },
     translation_translateDocument: ({ account, body }) => {
