@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const customizationBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/style-rules/style-rules-handlers.ts',
-    ['resources/style-rules/style-rules.test.ts'],
+    ['resources/style-rules/style-rules.test.ts', 'robustness/limits.test.ts'],
     [
       ['the version stays', 'version: list.version + 1', 'version: list.version'],
       ['the time of update stays', ', updated_time: timestamp(clock.now()) };', ' };'],
@@ -61,7 +61,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/style-profiles/style-profiles-handlers.ts',
-    ['resources/style-profiles/style-profiles.test.ts'],
+    ['resources/style-profiles/style-profiles.test.ts', 'robustness/limits.test.ts'],
     [
       ['the oldest profile comes first', 'styleProfiles.listNewestFirst(', 'styleProfiles.list('],
       [
@@ -91,7 +91,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/spoken-terms/spoken-terms-handlers.ts',
-    ['resources/spoken-terms/spoken-terms.test.ts'],
+    ['resources/spoken-terms/spoken-terms.test.ts', 'robustness/limits.test.ts'],
     [
       ['merged terms replace the old', '[...new Set([...known, ...terms])]', '[...terms]'],
       ['a language is known by its case', 'lang: lang.toLowerCase()', 'lang'],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fixtures } from '../../../src/index.ts';
 import { type Ask, asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
 
@@ -175,16 +174,6 @@ test('a deleted collection does not exist', async () => {
   const statuses = [(await ask('DELETE', path)).status, (await ask('GET', path)).status];
   expect(statuses).toEqual([204, 404]);
   expect((await ask('GET', PATH)).body).toEqual({ spoken_terms: [] });
-});
-
-test('an account at its limit gives 456 in the words of the service', async () => {
-  const ask = asking(openSandbox({ accounts: [{ id: fixtures.account, spokenTermsLimit: 1 }] }));
-  await create(ask);
-  const { status, body } = await ask('POST', PATH, { name: 'a', term_lists: [] });
-  expect({ status, body }).toEqual({
-    status: 456,
-    body: { message: 'Spoken Terms quota exhausted', code: 'quota_exceeded' },
-  });
 });
 
 test.each(['', '??', 'english', 'e', 'eng', 'xx', 'en-GB', ' en', 'x'.repeat(300), '__proto__'])(

@@ -211,13 +211,3 @@ test('deleting a profile leaves its components', async () => {
   }
   expect(statuses).toEqual([204, 404, 200, 200, 200, 200]);
 });
-
-test('an account at its limit gives 456', async () => {
-  const ask = asking(openSandbox({ accounts: [{ id: fixtures.account, styleProfileLimit: 1 }] }));
-  await create(ask, { name: 'a' });
-  const { status, body } = await ask('POST', PATH, { name: 'b' });
-  expect({ status, body }).toEqual({
-    status: 456,
-    body: { message: 'Quota exceeded', code: 'quota_exceeded' },
-  });
-});
