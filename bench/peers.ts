@@ -26,9 +26,10 @@ export function peers(url: string): { readonly gets: Calls; readonly posts: Call
   };
 }
 
-// The call a user would write with node:http: a kept connection, no time limit, no error handling beyond the promise.
-
-/** Makes a function that sends one request and parses the response. */
+/**
+ * Makes a function that sends one request and parses the response, as a user would write it with node:http: a kept
+ * connection, no time limit, no error handling beyond the promise.
+ */
 export function bareNodeHttp(url: string, headers: Readonly<Record<string, string>>) {
   const agent = new http.Agent({ keepAlive: true });
   return (method: string, path: string, body?: string): Promise<unknown> => {

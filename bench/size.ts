@@ -1,6 +1,7 @@
 // What pages pay for the client, minified and compressed, beside what they should pay. On Node what counts is the start.
 
-import { programs, weigh } from '../scripts/sizes/programs.ts';
+import { programs } from '../scripts/sizes/programs.ts';
+import { weigh } from '../scripts/sizes/weigh.ts';
 import type { Report } from './report.ts';
 
 export async function measureSize(report: Report): Promise<void> {

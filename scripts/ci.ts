@@ -3,9 +3,11 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
-import { checkInstalledSize, type Outcome, printOutcomes } from './ci/outcome.ts';
+import { checkInstalledSize } from './ci/installed-size.ts';
+import { type Outcome, printOutcomes } from './ci/outcome.ts';
+import { runCounted, runProof } from './ci/run-proof.ts';
 import { hasFailed, runStages } from './ci/run-stages.ts';
-import { runCounted, runProof, runTests } from './ci/run-tests.ts';
+import { runTests } from './ci/run-tests.ts';
 import { installIn } from './steps.ts';
 
 const usage = `Usage: node scripts/ci.ts

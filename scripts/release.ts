@@ -4,11 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { failWith, readArguments, refuse } from 'language-service-description/command-line';
 import { writeBill } from './release/bill-of-materials.ts';
+import { releasedChangelog } from './release/changelog-sections.ts';
 import { packPackages } from './release/pack-packages.ts';
 import { releasedPackages, root } from './release/packages.ts';
 import { integrityOf, isLoopback, type Packed, type PublishCommand, publish } from './release/registry.ts';
 import { git, originFaults, type ReleaseState, readReleaseState } from './release/release-state.ts';
-import { currentVersion, releasedChangelog, setVersion } from './release/set-version.ts';
+import { currentVersion, setVersion } from './release/set-version.ts';
 import { runStep } from './steps.ts';
 
 /** The proofs of a release, cheapest first. docs/releasing.md says when mutation is run. */

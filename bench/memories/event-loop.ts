@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { at } from '../compare.ts';
 import type { Report } from '../report.ts';
+import { type AnswerTimes, probeDuring } from './answer-times.ts';
 import { memoryOf, uploadFile } from './import-file.ts';
 import { type SandboxProcess, startSandbox } from './sandbox-process.ts';
 import type { TmxFile } from './tmx-file.ts';
@@ -33,21 +32,4 @@ export async function measureEventLoop(
     detail: `99 % within ${at(busy, 0.99).toFixed(1)} ms, half within ${at(busy, 0.5).toFixed(1)} ms; ${busy.length} requests`,
   });
   return memory;
-}
-
-// How long the event loop of the sandbox is blocked, as a neighbour sees it: a thread of this process asks for next
-// to nothing, again and again. What is on its own loop does not count.
-
-/** Times of the answers, in milliseconds. */
-type AnswerTimes = readonly number[];
-
-/** Asks while something is done. */
-async function probeDuring(url: string, work: () => Promise<unknown>): Promise<AnswerTimes> {
-  const worker = new Worker(new URL('./latency-probe-worker.ts', import.meta.url), { workerData: url });
-  await once(worker, 'message');
-  await work();
-  worker.postMessage('enough');
-  const [times] = await once(worker, 'message');
-  await worker.terminate();
-  return times;
 }

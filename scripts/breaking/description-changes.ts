@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { valueAtPointer } from 'language-service-description/json-pointer';
 import type { Change } from './change.ts';
-import { differenceInWords, placeInWords } from './describe-change.ts';
+import { differenceInWords } from './describe-change.ts';
 import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
 import { type Impact, type NodeAt, operationImpact } from './operation-rules.ts';
+import { placeInWords } from './place-in-words.ts';
 import { createFlows, type Flow } from './schema-directions.ts';
 import { type Fit, fitOf, isOfSchema, limits, listChanges } from './schema-fit.ts';
 

@@ -6,15 +6,8 @@ import ts from 'typescript';
 import type { Change } from './change.ts';
 import { createCompiler } from './declaration-compiler.ts';
 import { entryPoints } from './declarations.ts';
-import {
-  bareName,
-  type ComparisonLine,
-  type Direction,
-  directionsOf,
-  isValue,
-  misfits,
-  resolved,
-} from './type-misfits.ts';
+import { type Direction, directionsOf, isValue, resolved } from './type-directions.ts';
+import { bareName, type ComparisonLine, misfits } from './type-misfits.ts';
 
 /** One export of one entry point, in both packages. */
 interface Exported {

@@ -6,7 +6,8 @@ import { commandTable } from '../../packages/cli/src/commands/command-table.ts';
 import type { Command } from '../../packages/cli/src/commands/define-command.ts';
 import { exitCodes } from '../../packages/cli/src/exit-status.ts';
 import { drawCommandHelp } from '../../packages/cli/src/help/command-help.ts';
-import { drawOverview, groupNotes } from '../../packages/cli/src/help/overview.ts';
+import { groupNotes } from '../../packages/cli/src/help/group-notes.ts';
+import { drawOverview } from '../../packages/cli/src/help/overview.ts';
 import type { GeneratedFile } from '../generate/make-files.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');

@@ -3,15 +3,14 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { splitMark } from 'language-service-description/assumptions';
 import type { Document } from 'language-service-description/document';
-import { isRecord } from 'language-service-description/document';
 import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
 import type { Operation } from 'language-service-description/operations';
 import { listOperations } from 'language-service-description/operations';
 import { readDescription } from '../generate/read-description.ts';
 import { configArguments, runRedocly } from '../generate/redocly.ts';
 import { operationFacts } from './operation-details.ts';
+import { tellMarks } from './readable-marks.ts';
 
 /** Builds the documentation into one HTML file, and writes the copy of the description beside it. */
 export async function buildDocumentation(input: string, output: string): Promise<void> {
@@ -58,30 +57,4 @@ function readableOperation(document: Document, operation: Operation, samples: Op
       { lang: 'Shell', label: 'Command line', source: samples.command },
     ],
   };
-}
-
-// A renderer shows `description` and drops unknown extensions. A mark must therefore be text, or an assumption looks like a
-// fact.
-
-/** Values of the API, not text about it. */
-const data = ['default', 'enum', 'example', 'examples'];
-
-/** A copy whose descriptions contain the marks: `**Assumed (B):** …`. */
-function tellMarks<T>(node: T): T;
-function tellMarks(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((part) => tellMarks(part));
-  if (!isRecord(node)) return node;
-  const { 'x-assumed': mark, ...others } = node;
-  const parts = Object.entries(others).map(([key, part]) => [
-    key,
-    data.includes(key) ? part : tellMarks(part),
-  ]);
-  if (typeof mark !== 'string') return Object.fromEntries(parts);
-  return { ...Object.fromEntries(parts), description: withMark(node['description'], mark) };
-}
-
-function withMark(description: unknown, mark: string): string {
-  const { text, confidence, evidence } = splitMark(mark);
-  const sentence = `**Assumed (${confidence}${evidence && `; ${evidence}`}):** ${text.replace(/[^.]$/u, '$&.')}`;
-  return typeof description === 'string' ? `${description.trimEnd()}\n\n${sentence}` : sentence;
 }

@@ -8,11 +8,13 @@ import { entryOf, nameFunctions } from 'language-service-description/function-na
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
 import { type GeneratedFile, type MadeFiles, makeSources, reasonOf, type Source } from './make-files.ts';
 import { printLedger } from './print-assumptions.ts';
+import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
-import { printBindings, printFunctions } from './print-functions.ts';
+import { printFunctions } from './print-functions.ts';
 import { printMemoryLanguages } from './print-languages.ts';
+import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
-import { printLimits, printRows, printStatuses, printTable } from './print-operations.ts';
+import { printRows, printStatuses, printTable } from './print-operations.ts';
 import { DescriptionError, readDescription } from './read-description.ts';
 
 /** The folders of the description and of what is generated. */

@@ -3,8 +3,7 @@
 
 import { describeMethod } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
-import { entryOf } from 'language-service-description/function-names';
-import { groupByResource, type Operation } from 'language-service-description/operations';
+import type { Operation } from 'language-service-description/operations';
 import { banner, printComment } from 'language-service-description/print-code';
 import type { RequestCheck } from '../../src/operation-info.ts';
 import { listChecks } from './request-checks.ts';
@@ -146,34 +145,4 @@ function printImports(document: Document, operations: readonly Operation[], prin
     )
     .join('');
   return isNamed('limits') ? `import * as limits from '../limits.ts';\n${named}` : named;
-}
-
-// The client's methods are the functions of the entries, each given the client's core. The compiler compares the two
-// styles here: what is bound must have the type of the interfaces.
-
-/** The text of bindings.ts. */
-export function printBindings(
-  operations: readonly Operation[],
-  names: ReadonlyMap<Operation, string>,
-): string {
-  const resources = [...groupByResource(operations)];
-  const imports = resources.map(
-    ([resource, members]) =>
-      `import {\n${members.map((one) => `  ${names.get(one)},\n`).join('')}} from './resources/${entryOf(resource)}.ts';\n`,
-  );
-  const bound = resources.map(
-    ([resource, members]) =>
-      `    ${resource}: bind(core, {\n${members.map((one) => `      ${one.name}: ${names.get(one)},\n`).join('')}    }),\n`,
-  );
-  return `${banner}
-import type { Core } from '../create-core.ts';
-import { bind } from '../core-parts.ts';
-import type { Methods } from './methods.ts';
-${imports.join('')}
-/** The methods of every resource, over one core. */
-export function bindMethods(core: Core): Methods {
-  return {
-${bound.join('')}  };
-}
-`;
 }

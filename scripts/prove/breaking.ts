@@ -7,7 +7,8 @@ import type { Change } from '../breaking/change.ts';
 import { emitDeclarations, shareGenerated } from '../breaking/declarations.ts';
 import { descriptionIn, judgeBreaks, namedBreaks, tooSmallVersion } from '../breaking/declared-breaks.ts';
 import { descriptionChanges } from '../breaking/description-changes.ts';
-import { extractRelease, lastRelease, refuseStale } from '../breaking/last-release.ts';
+import { extractRelease, lastRelease } from '../breaking/last-release.ts';
+import { refuseStale } from '../breaking/refuse-stale.ts';
 import { typeChanges } from '../breaking/type-changes.ts';
 
 const usage = `Usage: npm run prove -- breaking [options]

@@ -1,10 +1,11 @@
 // The steps of a release, each with what must be seen.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changelogSection } from '../release/changelog-sections.ts';
 import { releasedPackages } from '../release/packages.ts';
 import { integrityOf } from '../release/registry.ts';
 import type { Proof } from '../release/run-installed.ts';
-import { changelogSection, currentVersion } from '../release/set-version.ts';
+import { currentVersion } from '../release/set-version.ts';
 import type { Clone, Ended } from './clone.ts';
 import type { LocalRegistry } from './serve-registry.ts';
 import { type User, userIn } from './user.ts';

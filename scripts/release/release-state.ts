@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changelogSection, currentVersion } from './set-version.ts';
+import { changelogSection } from './changelog-sections.ts';
+import { currentVersion } from './set-version.ts';
 
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 

@@ -21,7 +21,7 @@ export function printProofs(proofs: readonly Proof[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-// These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried.
+/** These Nodes are installed when the proof runs, for Linux on x64; elsewhere only the Node of this process is tried. */
 const nodes = join(root, 'test/runtimes/node_modules');
 const node20 = join(nodes, 'node-20/bin/node');
 const node22 = join(nodes, 'node-22-13/bin/node');

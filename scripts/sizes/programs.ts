@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { bundledSize, type Program } from '../../packages/site/src/bundled-size.ts';
+import type { Program } from '../../packages/site/src/bundled-size.ts';
 
 export interface WeighedProgram {
   readonly program: Program;
@@ -52,27 +52,3 @@ export const programs: Readonly<Record<string, WeighedProgram>> = {
     goal: 18,
   },
 };
-
-// Compares sizes with the committed figures: a program may grow by 1 % before the figures must be updated. A goal is a
-// maximum that updated figures cannot raise.
-
-/** Bytes of each program, by its name. */
-export type Sizes = Readonly<Record<string, number>>;
-
-/** Resolves with the bytes that a page pays for a program. */
-export function weigh({ program }: WeighedProgram): Promise<number> {
-  return bundledSize(program);
-}
-
-/** Says what is wrong with a size, or nothing. */
-export function faultOf(
-  bytes: number,
-  committed: number | undefined,
-  { goal = Infinity }: Pick<WeighedProgram, 'goal'>,
-): string | undefined {
-  if (bytes > goal * 1_000) return `${bytes} bytes, more than the goal of ${goal * 1_000}`;
-  if (committed === undefined) return `${bytes} bytes; run npm run build -- --sizes`;
-  if (bytes > committed * 1.01) return `${bytes} bytes, more than the ${committed} committed`;
-  if (bytes < committed * 0.99) return `${bytes} bytes, less than ${committed}: run npm run build -- --sizes`;
-  return undefined;
-}

@@ -2,7 +2,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programs, type Sizes, weigh } from './programs.ts';
+import { programs } from './programs.ts';
+import { withSizes } from './size-table.ts';
+import { weigh } from './weigh.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,24 +18,4 @@ export async function writeSizes(): Promise<void> {
   writeFileSync(join(root, 'scripts/sizes/figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   const readme = join(root, 'README.md');
   writeFileSync(readme, withSizes(readFileSync(readme, 'utf8'), figures));
-}
-
-// The table of the README is printed from the committed figures. Their goals are for those who work on the client.
-
-const begin = '<!-- sizes: written by npm run build -- --sizes -->\n';
-const end = '<!-- /sizes -->';
-
-export function withSizes(readme: string, figures: Sizes): string {
-  const [before, rest] = readme.split(begin);
-  const [, after] = rest?.split(end) ?? [];
-  if (before === undefined || after === undefined)
-    throw new Error(`README.md has no ${begin.trim()} … ${end}`);
-  return `${before}${begin}${printTable(figures)}${end}${after}`;
-}
-
-function printTable(figures: Sizes): string {
-  const rows = Object.entries(figures).map(
-    ([name, bytes]) => `| ${name} | ${(bytes / 1_000).toFixed(1)} |\n`,
-  );
-  return `| in a page, minified and compressed | kB |\n|---|--:|\n${rows.join('')}`;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import figures from '../../scripts/sizes/figures.json' with { type: 'json' };
-import { faultOf, programs, type Sizes, weigh } from '../../scripts/sizes/programs.ts';
-import { withSizes } from '../../scripts/sizes/write-sizes.ts';
+import { programs } from '../../scripts/sizes/programs.ts';
+import { withSizes } from '../../scripts/sizes/size-table.ts';
+import { faultOf, type Sizes, weigh } from '../../scripts/sizes/weigh.ts';
 
 const committed: Sizes = figures;
 

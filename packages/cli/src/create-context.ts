@@ -1,16 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { basename, resolve } from 'node:path';
 import type { Client, CoreOptions } from 'language-service-client';
 import type { Core } from 'language-service-client/core';
-import { UsageError } from './command-error.ts';
+import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import type { GlobalValues } from './options/read-values.ts';
+import { progressOf } from './output/progress-form.ts';
 import { safeLine, safeText } from './output/safe-text.ts';
-import { progressOf, screenOf } from './output/screen.ts';
+import { screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
 import { ignoreReaderGone, writerOf } from './output/writer.ts';
-import type { InputStream, ProcessIo } from './process-io.ts';
+import type { ProcessIo } from './process-io.ts';
+import { filesOf } from './read-inputs.ts';
 import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recorded-request.ts';
 
@@ -110,58 +110,5 @@ function messagesOf(
     countSkipped: (count) => {
       counts.skipped += count;
     },
-  };
-}
-
-// A deletion is confirmed: the command asks on a terminal, and elsewhere needs --yes.
-
-/** @throws UsageError when the answer is no, or when there is no terminal to ask on. */
-async function confirm(
-  question: string,
-  { stdin, stderr, signal }: ProcessIo,
-  { yes, input, 'dry-run': dryRun }: GlobalValues,
-): Promise<void> {
-  if (yes || dryRun !== undefined) return;
-  if (input === false || stdin.isTTY !== true || stderr.isTTY !== true) {
-    const reason = input === false ? '--no-input is set' : 'there is no terminal';
-    throw new UsageError(`${question} Cannot ask: ${reason}`, 'Pass --yes to continue without a question.');
-  }
-  const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: stdin, output: stderr, terminal: true });
-  try {
-    const interrupted = new Promise<never>((_, reject) => {
-      lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    // The last line may end the input: it is read first.
-    const ended = new Promise<string>((resolve) => lines.once('close', () => setImmediate(resolve, '')));
-    // Ctrl-D ends the input: that does not count as yes.
-    const asked = lines.question(`${question} [y/N] `).catch(() => '');
-    const answer = await Promise.race([asked, ended, interrupted]);
-    if (answer === '') stderr.write('\n');
-    if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Not confirmed; nothing was changed');
-  } finally {
-    lines.close();
-  }
-}
-
-// Files and stdin as a command reads them. What reads them is loaded when a command does: most commands read none.
-
-function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
-  const { folder, signal } = io;
-  const pathOf = (path: string) => resolve(folder, path);
-  // A Ctrl-C ends the wait for stdin.
-  const input = (): InputStream => process.getBuiltinModule('node:stream').addAbortSignal(signal, io.stdin);
-  const bytesOf = (path: string) =>
-    path === '-'
-      ? process.getBuiltinModule('node:stream/consumers').buffer(input())
-      : process.getBuiltinModule('node:fs/promises').readFile(pathOf(path));
-  return {
-    // Spreadsheets and PowerShell put a byte order mark first; it is not part of the text.
-    readText: async (path) => new TextDecoder().decode(await bytesOf(path)),
-    readBlob: async (path) =>
-      // Node cannot stream a File over a blob that is backed by a file.
-      path === '-' ? new Blob([await bytesOf(path)]) : new File([await bytesOf(path)], basename(path)),
-    readStream: (path) => (path === '-' ? input() : createReadStream(pathOf(path))),
   };
 }

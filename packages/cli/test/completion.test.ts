@@ -6,7 +6,7 @@ import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { commandTable } from '../src/commands/command-table.ts';
 import { accountNames } from '../src/completion/account-names.ts';
 import { type Candidate, complete } from '../src/completion/complete.ts';
-import { shellScripts } from '../src/completion/print-script.ts';
+import { shellScripts } from '../src/completion/shell-scripts.ts';
 import { address, openSandbox, processIoOf, runCommand } from './support/command-line.ts';
 
 const names = async (collection: string): Promise<readonly Candidate[]> => [{ value: `a ${collection}` }];

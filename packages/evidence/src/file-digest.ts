@@ -4,6 +4,7 @@
 import type { RecordedFile } from 'language-service-description/session';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { isLanguage } from './redact-value.ts';
+import { UnitCount } from './unit-count.ts';
 
 export interface FileDigest {
   add(bytes: Buffer): void;
@@ -56,34 +57,4 @@ function* languagesIn(text: string, end: number, known: ReadonlySet<string>): It
     // Node looks a language up for as long as it passes on a hundred units.
     if (close > 0 && !known.has(code) && isLanguage(code)) yield code;
   }
-}
-
-// Counts the units of a TMX file in the bytes that pass, in pieces of any size, by the search of Node: a text is made for
-// none of them.
-
-const MARK = Buffer.from('</tu>');
-
-/** Counts the ends of units. */
-class UnitCount {
-  #count = 0;
-  /** The last bytes of the piece before, fewer than a mark has. */
-  #tail: Buffer = Buffer.alloc(0);
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(piece: Buffer): void {
-    const seam = Buffer.concat([this.#tail, piece.subarray(0, MARK.length - 1)]);
-    this.#count += countIn(seam) + countIn(piece);
-    const joined = piece.length < MARK.length ? seam : piece;
-    // A copy, so that the piece can go.
-    this.#tail = Buffer.from(joined.subarray(1 - MARK.length));
-  }
-}
-
-function countIn(bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, at + MARK.length)) count += 1;
-  return count;
 }

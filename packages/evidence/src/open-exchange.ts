@@ -3,9 +3,9 @@
 import type { RecordedExchange } from 'language-service-description/session';
 import type { Exchange, HeaderLines } from './exchange.ts';
 import { createFileDigest, type FileDigest } from './file-digest.ts';
-import type { ResponseRewriter } from './location-rewriter.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { MOST_BODY_BYTES } from './redact-body.ts';
+import type { ResponseRewriter } from './response-rewriter.ts';
 
 /** Which request it is; without a target one to a signed address. */
 export interface Requested {

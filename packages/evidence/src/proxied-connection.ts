@@ -2,7 +2,6 @@
 // read from a copy. The other side is the service, or the host of a signed address, one at a time.
 
 import type { Socket } from 'node:net';
-import type { SignedAddresses } from './address-fields.ts';
 import {
   framingOfRequest,
   framingOfResponse,
@@ -11,10 +10,11 @@ import {
   type Piece,
   statusOf,
 } from './http-reader.ts';
-import { ResponseRewriter } from './location-rewriter.ts';
 import { OpenExchange } from './open-exchange.ts';
 import type { Router } from './request-route.ts';
+import { ResponseRewriter } from './response-rewriter.ts';
 import type { Session } from './session.ts';
+import type { SignedAddresses } from './signed-addresses.ts';
 import { connectTo, release, reset } from './sockets.ts';
 
 export interface ConnectionOptions {

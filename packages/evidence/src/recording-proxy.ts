@@ -1,10 +1,10 @@
 // The proxy of a recording, on this machine alone: a program uses its address in place of the service's, with its own key.
 
 import { createServer } from 'node:net';
-import { createSignedAddresses } from './address-fields.ts';
 import { ProxiedConnection } from './proxied-connection.ts';
 import { createRouter } from './request-route.ts';
 import type { Session } from './session.ts';
+import { createSignedAddresses } from './signed-addresses.ts';
 
 export interface RecordingProxy {
   /** The base address for the program. */

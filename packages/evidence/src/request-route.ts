@@ -4,10 +4,11 @@
 import { findOperation } from 'language-service-client/operations';
 import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
-import { addressFieldsOf, type SignedAddresses } from './address-fields.ts';
+import { addressFieldsOf } from './address-fields.ts';
 import type { Head } from './http-reader.ts';
 import type { Relocate } from './location-rewriter.ts';
 import type { Requested } from './open-exchange.ts';
+import type { SignedAddresses } from './signed-addresses.ts';
 
 export interface Route {
   readonly upstream: URL;

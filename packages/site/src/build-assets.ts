@@ -8,7 +8,8 @@ import { sampleValues } from 'language-service-description/sample-values';
 import type { TryOperation } from './browser/try-operation.ts';
 import { bundled } from './bundled-size.ts';
 import type { SitePage } from './page.ts';
-import { packRows, searchRows } from './search-index.ts';
+import { packRows } from './search-index.ts';
+import { searchRows } from './search-rows.ts';
 
 const folder = 'packages/site/src/browser';
 const theme = join(import.meta.dirname, '..', 'theme');

@@ -2,8 +2,8 @@
 
 import type { Document } from 'language-service-description/document';
 import { buildAssets } from './build-assets.ts';
-import { navigationOf } from './navigation.ts';
-import { publication, type SitePage } from './page.ts';
+import { llmsText, wholeText } from './llms-text.ts';
+import type { SitePage } from './page.ts';
 import { clientPages } from './pages/client-pages.ts';
 import { documentPages } from './pages/document-pages.ts';
 import type { DocumentedEntry } from './pages/documented-entry.ts';
@@ -12,9 +12,9 @@ import { functionsPage } from './pages/functions-page.ts';
 import { homePage } from './pages/home-page.ts';
 import { relativeMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
+import { publication } from './publication.ts';
 import { pathFiles } from './reference/path-files.ts';
 import { renderPages } from './render-pages.ts';
-import { searchRows } from './search-index.ts';
 
 /** Every page, in no particular order. */
 export function sitePages(
@@ -75,34 +75,4 @@ function siteMap(pages: readonly SitePage[]): string {
 ${rows.join('\n')}
 </urlset>
 `;
-}
-
-// The table of contents for programs that read: each page with its Markdown copy and its first sentence.
-
-function llmsText(pages: readonly SitePage[]): string {
-  const sentences = new Map(searchRows(pages).map(([place, , text]) => [place, text]));
-  const groups = navigationOf(pages).map(({ name, pages: inside }) => {
-    const lines = inside.map(({ path, label }) => {
-      const sentence = sentences.get(path) ?? '';
-      return `- [${label}](${path}index.md)${sentence === '' ? '' : `: ${sentence}`}`;
-    });
-    return `## ${name}\n\n${lines.join('\n')}`;
-  });
-  return `# Language Service client
-
-> A typed TypeScript client for the Language Service API, a local sandbox and a command line. Every page is Markdown, too:
-> replace \`index.html\` by \`index.md\`. \`llms-full.txt\` holds all pages. What the service does not document is marked
-> "Assumed": near certain, likely or a guess.
-
-${groups.join('\n\n')}
-`;
-}
-
-/** Every page in the order of the navigation, each below a line with its address. */
-function wholeText(pages: readonly SitePage[]): string {
-  const order = navigationOf(pages).flatMap((group) => group.pages.map(({ path }) => path));
-  const listed = order.flatMap((path) => pages.find((page) => page.path === path) ?? []);
-  return listed
-    .map(({ path, markdown }) => `<!-- ${path}index.md -->\n\n${relativeMarkdown(markdown.trim(), '.')}\n`)
-    .join('\n');
 }

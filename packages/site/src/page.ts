@@ -1,7 +1,5 @@
 // A page of the site before its layout: what the navigation, the search, the Markdown copies and the check of links read.
 
-import manifest from '../../../package.json' with { type: 'json' };
-
 export interface SitePage {
   /** Where it is: `guides/importing/`; empty for the first page. */
   readonly path: string;
@@ -41,24 +39,4 @@ export interface SearchEntry {
   readonly words?: string;
   /** Names of its parameters and fields. */
   readonly names?: string;
-}
-
-// Where the documents are published and edited, as the manifest says.
-
-const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
-const [owner = '', name = ''] = new URL(repository).pathname.slice(1).split('/');
-
-export const publication = {
-  version: manifest.version,
-  /** `https://github.com/<owner>/<name>` */
-  repository,
-  /** The pages of the repository. */
-  address: `https://${owner}.github.io/${name}/`,
-  /** The path of the address: the page of a wrong address has links from there. */
-  folder: `/${name}/`,
-};
-
-/** Where the repository's host shows a folder, or edits a file. */
-export function editAddress(source: string): string {
-  return `${repository}/${source.endsWith('/') ? 'tree' : 'edit'}/main/${source}`;
 }

@@ -5,9 +5,10 @@ import { dirname } from 'node:path/posix';
 import { Eleventy } from '@11ty/eleventy';
 import { markdown } from './markdown.ts';
 import { navigationOf } from './navigation.ts';
-import { editAddress, publication, type SitePage } from './page.ts';
+import type { SitePage } from './page.ts';
 import { relativeHtml } from './pages/links.ts';
-import { searchRows } from './search-index.ts';
+import { editAddress, publication } from './publication.ts';
+import { searchRows } from './search-rows.ts';
 
 const theme = join(import.meta.dirname, '..', 'theme');
 

@@ -1,9 +1,7 @@
 // The rows of the search as a page downloads them: each word once, with the rows that have it. This is a third smaller
 // than each row with its words.
 
-import { documentRows } from 'language-service-description/search/document-rows';
-import { type SearchRow, wordBag } from 'language-service-description/search/search';
-import type { SitePage } from './page.ts';
+import type { SearchRow } from 'language-service-description/search/search';
 
 export interface PackedRows {
   readonly rows: readonly SearchRow[];
@@ -85,41 +83,3 @@ const groupWeights: Readonly<Record<string, number>> = {
   changelog: 0.5,
   assumptions: 0.3,
 };
-
-// What the search of the site finds: pages, sections, operations, objects. Copies of files are not searched.
-
-/** Repeating the reference: found by their headings alone. What is about the project itself is found by its title. */
-const repeating = /^(?:assumptions|client|fidelity|description|changelog)\//;
-const ofProject = /^(?:decisions|figures|contributing|security)\//;
-
-export function searchRows(pages: readonly SitePage[]): SearchRow[] {
-  return pages
-    .filter(({ path }) => !path.startsWith('files/'))
-    .flatMap((page) => {
-      const rows = rowsOf(page);
-      if (ofProject.test(page.path)) return rows.slice(0, 1).map(withoutWords);
-      return repeating.test(page.path) ? rows.map(withoutWords) : rows;
-    });
-}
-
-function withoutWords([place, title, text, page]: SearchRow): SearchRow {
-  return [place, title, text, page];
-}
-
-function rowsOf({ path, title, markdown, entries, otherNames = '' }: SitePage): SearchRow[] {
-  const rows = documentRows({ place: path, title, markdown, otherNames });
-  if (entries === undefined) return rows;
-  return [
-    ...rows.slice(0, 1),
-    ...entries.map(
-      (entry): SearchRow => [
-        `${path}#${entry.anchor}`,
-        entry.title,
-        entry.text,
-        title,
-        wordBag(entry.words ?? '', entry.title, entry.text),
-        wordBag(entry.names ?? ''),
-      ],
-    ),
-  ];
-}

@@ -4,7 +4,7 @@ export { type Place, TmxFault } from './fault.ts';
 export { readUnits } from './file-reader.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime } from './units/dates.ts';
-export type { Hash } from './units/hash-table.ts';
+export type { Hash } from './units/hash-bytes.ts';
 export { HashSet } from './units/hash-table.ts';
 export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export type { ImportReport, Loss, LossReason } from './units/import-report.ts';

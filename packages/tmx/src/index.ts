@@ -14,7 +14,8 @@ export { FileReader, readUnits } from './file-reader.ts';
 export { sourceLanguages, targetLanguages } from './generated/memory-languages.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
-export { type Hash, HashTable, hashBytes } from './units/hash-table.ts';
+export { type Hash, hashBytes } from './units/hash-bytes.ts';
+export { HashTable } from './units/hash-table.ts';
 export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export {
   type ImportReport,

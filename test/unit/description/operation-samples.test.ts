@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { curlSample } from 'language-service-description/curl-sample';
 import type { Document } from 'language-service-description/document';
-import { curlSample } from 'language-service-description/operation-samples';
 import { listOperations } from 'language-service-description/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import bundled from '../../../src/generated/openapi.json' with { type: 'json' };

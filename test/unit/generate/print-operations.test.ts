@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  printLimits,
-  printRows,
-  printStatuses,
-  printTable,
-} from '../../../scripts/generate/print-operations.ts';
+import { printLimits } from '../../../scripts/generate/print-limits.ts';
+import { printRows, printStatuses, printTable } from '../../../scripts/generate/print-operations.ts';
 import { readLibrary } from '../../fixtures/description/library.ts';
 
 const { document, operation } = await readLibrary();

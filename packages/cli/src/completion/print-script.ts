@@ -5,6 +5,7 @@ import { UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { completionSpec } from './completion-spec.ts';
+import { type Shell, shellScripts } from './shell-scripts.ts';
 
 export async function run(
   { environment, info }: Context,
@@ -38,54 +39,3 @@ function scriptPath(shell: Shell, environment: Context['environment']): string {
   };
   return paths[shell];
 }
-
-// The scripts ask the command itself at every press of the key, so they never age: what is new is offered at once.
-
-type Shell = 'bash' | 'zsh' | 'fish';
-
-export const shellScripts: Readonly<Record<Shell, string>> = {
-  bash: `# Completion of language-service for bash.
-_language_service() {
-  local line value current="\${COMP_WORDS[COMP_CWORD]}"
-  COMPREPLY=()
-  [ "$current" = "=" ] && current=""
-  while IFS= read -r line; do
-    value="\${line%%$'\\t'*}"
-    printf -v value '%q' "$value"
-    COMPREPLY+=("$value")
-  done < <(language-service __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-}
-complete -o default -F _language_service language-service
-`,
-  zsh: `#compdef language-service
-# Completion of language-service for zsh.
-_language_service() {
-  local line value summary
-  local -a values
-  while IFS= read -r line; do
-    value="\${line%%$'\\t'*}"
-    summary="\${line#*$'\\t'}"
-    values+=("\${value//:/\\\\:}\${summary:+:$summary}")
-  done < <(language-service __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)
-  if (( $#values )); then
-    [[ "$PREFIX" == --*=* ]] && compset -P '*='
-    _describe 'language-service' values
-  else
-    _files
-  fi
-}
-if [ "$funcstack[1]" = "_language-service" ]; then _language_service "$@"; else compdef _language_service language-service; fi
-`,
-  fish: `# Completion of language-service for fish.
-function __language_service_complete
-  set -l words (commandline -opc) (commandline -ct)
-  set -l found (language-service __complete -- $words[2..-1] 2>/dev/null)
-  if test (count $found) -eq 0
-    __fish_complete_path (commandline -ct)
-    return
-  end
-  printf '%s\\n' $found
-end
-complete -c language-service -f -a '(__language_service_complete)'
-`,
-};

@@ -13,10 +13,12 @@ import { ignoreReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
 import type { correctSpec } from './correct-spec.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
-import { type CorrectionItem, correctionInWords, itemsOf } from './correction-words.ts';
+import { type CorrectionItem, itemsOf } from './correction-items.ts';
+import { correctionInWords } from './correction-words.ts';
+import { junitOf } from './junit.ts';
 import { languageOf, textLimit } from './limits.ts';
 import { markedFile } from './marked-file.ts';
-import { junitOf, sarifOf } from './reports.ts';
+import { sarifOf } from './reports.ts';
 import { correctTexts } from './send-texts.ts';
 import { decodeFile, encodeFile, type TextFile } from './text-file.ts';
 

@@ -1,6 +1,6 @@
 // A correction in one line, for people and for the formats that hold a sentence.
 
-import type { CorrectedFile, Correction } from './corrected-file.ts';
+import type { Correction } from './corrected-file.ts';
 
 /** `"befor" should be "before"`. */
 export function correctionInWords({ before, after }: Pick<Correction, 'before' | 'after'>): string {
@@ -18,24 +18,4 @@ export function placedCorrection(name: string, correction: Correction): string {
 
 function quoted(words: string): string {
   return JSON.stringify(words.trim());
-}
-
-// Corrections as data.
-
-export interface CorrectionItem {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly before: string;
-  readonly after: string;
-  readonly message: string;
-}
-
-export function itemsOf(files: readonly CorrectedFile[]): CorrectionItem[] {
-  return files.flatMap(({ file, corrections }) =>
-    corrections.map((correction) => {
-      const { before, after, place } = correction;
-      return { file: file.name, ...place, before, after, message: correctionInWords(correction) };
-    }),
-  );
 }

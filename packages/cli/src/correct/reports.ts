@@ -1,9 +1,8 @@
 // SARIF 2.1.0, as code scanning reads it: one result a correction, with the replacement as a fix.
 
 import { pathToFileURL } from 'node:url';
-import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import type { CorrectedFile, Correction } from './corrected-file.ts';
-import { correctionInWords, placedCorrection } from './correction-words.ts';
+import { correctionInWords } from './correction-words.ts';
 
 const RULE = 'text-correction';
 
@@ -61,29 +60,4 @@ function addressOf(name: string): string {
     .split(/[\\/]/)
     .map((part) => encodeURIComponent(part))
     .join('/');
-}
-
-// JUnit, as CI servers read it: a file is a test case, and each correction makes it fail.
-
-/** The corrections of several files as a report of tests. */
-export function junitOf(files: readonly CorrectedFile[]): string {
-  const failures = files.filter(({ corrections }) => corrections.length > 0).length;
-  const counts = `tests="${files.length}" failures="${failures}" errors="0" skipped="0"`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="language-service correct" ${counts}>`,
-    `<testsuite name="correct" ${counts}>`,
-    ...files.map(caseOf),
-    '</testsuite>',
-    '</testsuites>',
-    '',
-  ].join('\n');
-}
-
-function caseOf({ file, corrections }: CorrectedFile): string {
-  const name = `<testcase classname="correct" name="${escapeAttribute(replaceForbidden(file.name))}"`;
-  if (corrections.length === 0) return `${name}/>`;
-  const lines = corrections.map((correction) => placedCorrection(file.name, correction));
-  const message = `${corrections.length} ${corrections.length === 1 ? 'correction' : 'corrections'}`;
-  return `${name}><failure message="${message}" type="text-correction">${escapeText(replaceForbidden(lines.join('\n')))}</failure></testcase>`;
 }

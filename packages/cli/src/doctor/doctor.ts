@@ -4,14 +4,11 @@ import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
-import {
-  checkAddress,
-  checkProxy,
-  checkScopes,
-  checkSettings,
-  checkVersions,
-  type Diagnosis,
-} from './checks.ts';
+import { checkAddress } from './check-address.ts';
+import { checkProxy } from './check-proxy.ts';
+import { checkScopes } from './check-scopes.ts';
+import { checkSettings, checkVersions } from './check-settings.ts';
+import type { Diagnosis } from './checks.ts';
 
 export async function run(context: Context): Promise<Result<readonly Diagnosis[]>> {
   const { diagnoses: settings, address, hasKey } = await checkSettings(context);

@@ -2,6 +2,7 @@ import type { Command } from '../commands/define-command.ts';
 import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines } from './column-lines.ts';
+import { groupNotes } from './group-notes.ts';
 import { optionRows } from './option-rows.ts';
 
 /** The page of `language-service --help`: the groups, then the options of every command. */
@@ -36,10 +37,3 @@ export async function drawGroupHelp(
 ${note}${screen.style('bold', 'Commands')}
 ${columnLines(rows, screen)}`;
 }
-
-// What a group of commands does not have, where a user looks for it.
-
-export const groupNotes: Readonly<Record<string, string>> = {
-  'glossaries-v2':
-    'A v2 glossary cannot be edited, so no push keeps it equal to a file: use glossaries push, which needs v3.',
-};

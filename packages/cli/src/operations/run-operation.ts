@@ -9,7 +9,7 @@ import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import { checkFields } from '../output/pick-fields.ts';
+import { checkFields } from '../output/check-fields.ts';
 import { bodyOf } from './body.ts';
 
 /** How many items a list prints when nothing else is asked for. */

@@ -2,10 +2,9 @@
 
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { isObject } from '../json-values.ts';
+import { drawValue } from './draw-value.ts';
 import { fieldNames, pickFields } from './pick-fields.ts';
-import { safeJson, safeLine, safeText } from './safe-text.ts';
-import type { Screen } from './screen.ts';
+import { safeJson } from './safe-text.ts';
 import { drawTable } from './table.ts';
 
 /** Items drawn together as one table, so that a long list appears as it comes. */
@@ -62,36 +61,4 @@ async function printTables(
   }
   if (rows.length > 0) await draw();
   if (!any) await context.info('None.');
-}
-
-// One object for people: a line a field, nested objects indented.
-
-/** A value as people read it. */
-async function drawValue(value: unknown, screen: Screen): Promise<string> {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return endedLine(screen.isTerminal ? safeText(value) : value);
-  if (!isObject(value)) return `${value}\n`;
-  if (Array.isArray(value)) return drawTable(value, screen);
-  return `${fieldLines(value, screen, '').join('\n')}\n`;
-}
-
-function endedLine(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-}
-
-function fieldLines(value: object, screen: Screen, indent: string): string[] {
-  return Object.entries(value).flatMap(([name, field]) => {
-    const label = `${indent}${screen.style('bold', `${safeLine(name)}:`)}`;
-    if (!isObject(field)) return [`${label} ${safeLine(String(field ?? ''))}`.trimEnd()];
-    const inner = Array.isArray(field)
-      ? field.flatMap((item) => itemLines(item, screen, `${indent}  `))
-      : fieldLines(field, screen, `${indent}  `);
-    return [label, ...inner];
-  });
-}
-
-function itemLines(item: unknown, screen: Screen, indent: string): string[] {
-  if (!isObject(item)) return [`${indent}- ${safeLine(String(item))}`];
-  const [first = '', ...rest] = fieldLines(item, screen, `${indent}  `);
-  return [`${indent}- ${first.trimStart()}`, ...rest];
 }

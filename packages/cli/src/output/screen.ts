@@ -28,18 +28,3 @@ export function screenOf(
     style: (style, text) => (styled ? styleText(style, text, { validateStream: false }) : text),
   };
 }
-
-// Progress is for people who watch: a moving line on a terminal, plain lines or JSON where they are asked for, nothing
-// in a pipe or in CI.
-
-export type Progress = 'terminal' | 'plain' | 'json' | 'none';
-
-export function progressOf(
-  asked: 'auto' | 'plain' | 'json' | 'none' | undefined,
-  messages: Screen,
-  environment: Readonly<Record<string, string | undefined>>,
-): Progress {
-  if (asked !== undefined && asked !== 'auto') return asked;
-  const inCi = (environment['CI'] ?? '') !== '';
-  return messages.isTerminal && !inCi && environment['TERM'] !== 'dumb' ? 'terminal' : 'none';
-}

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { isObject } from '../json-values.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
+import { curlOf } from './curl-command.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
 /** Prints what a dry run recorded, and gives it for the envelope. */
@@ -22,33 +22,4 @@ export async function printRecorded(
 
 function lineOf({ method, url, body }: RecordedRequest): string {
   return safeLine([method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' '));
-}
-
-// A recorded request as a command for a POSIX shell. The key stays in the environment.
-
-/** `curl` with the method, the headers and the body. */
-function curlOf({ method, url, headers, body, signed }: RecordedRequest): string {
-  const lines = [
-    `curl -X ${method} ${quoted(url)}`,
-    ...(signed ? [] : ['-H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"']),
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...dataOf(body),
-  ];
-  return lines.join(' \\\n  ');
-}
-
-function dataOf(body: unknown): string[] {
-  if (body === undefined) return [];
-  if (isObject(body) && 'form' in body && isObject(body['form']))
-    return Object.entries(body['form']).map(formPart);
-  if (isObject(body) && 'sha256' in body) return ['--data-binary @file'];
-  return [`--data-raw ${quoted(typeof body === 'string' ? body : JSON.stringify(body))}`];
-}
-
-function formPart([name, value]: [string, unknown]): string {
-  return isObject(value) ? `-F ${quoted(`${name}=@file`)}` : `--form-string ${quoted(`${name}=${value}`)}`;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,10 +5,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { query, rowsOf } from '../store/sqlite.ts';
 import { FIELD, SEGMENT_END } from './blocks.ts';
+import { fold } from './fold.ts';
 import { bytesOf, numberOf } from './layout.ts';
 import { prepareBlockReaders, type SegmentPage, type TextFilter } from './read-page.ts';
 import { bitsOf, mayHold } from './search-filter.ts';
-import { fold } from './search-texts.ts';
 
 const SEGMENT_END_BYTE = SEGMENT_END.charCodeAt(0);
 

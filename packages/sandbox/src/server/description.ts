@@ -61,7 +61,7 @@ interface RawOperation {
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 
-// The description passes the linter before it is bundled, so its shape is that of OpenAPI 3.1.
+/** The description passes the linter before it is bundled, so its shape is that of OpenAPI 3.1. */
 export const description = bundled as unknown as {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };

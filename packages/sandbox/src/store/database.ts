@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync as Database } from 'node:sqlite';
 import { wordsOf } from '../errors/error-words.ts';
 import { changesToTables, ForeignTables, OtherVersion } from './data-version.ts';
-import { fillFrom } from './saved-data.ts';
+import { fillFrom } from './database-image.ts';
 import { DatabaseSync, query } from './sqlite.ts';
 
 const FOREIGN = 'is no catalog of a sandbox. Choose another data folder.';

@@ -9,6 +9,7 @@ import {
 } from '../store/glossary-records.ts';
 import { handleEach, type Sliced } from '../workers/slices.ts';
 import { entriesIn, type GlossaryEntries, readEntries, type Tsv, writeTsv } from './glossary-entries.ts';
+import { glossaryLanguage } from './glossary-language.ts';
 
 const MOST_BYTES = 10_485_760;
 
@@ -97,19 +98,4 @@ function refuseTooLarge(dictionaries: readonly DictionaryRecord[]): void {
   const bytes = dictionaries.reduce((sum, dictionary) => sum + dictionary.bytes, 0);
   if (bytes <= MOST_BYTES) return;
   throw new Refusal(413, { detail: `The glossary has ${bytes} bytes; at most ${MOST_BYTES} are allowed` });
-}
-
-// Requests may have the codes in either case; responses have them in upper case (docs/source.md, Glossary).
-
-const CODES = new Set(
-  'AR BG CS DA DE EL EN ES ET FI FR HE HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
-    ' ',
-  ),
-);
-
-/** The code as answers write it; refuses one that is not a glossary language with 400. */
-function glossaryLanguage(field: string, code: string): string {
-  const upper = code.toUpperCase();
-  if (!CODES.has(upper)) throw badRequest(field, 'must be a glossary language code');
-  return upper;
 }

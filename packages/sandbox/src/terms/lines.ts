@@ -16,10 +16,3 @@ export function* linesOf(text: string): Generator<string> {
 export function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
-
-// A limit in characters counts code points: one visible letter can be several, and no code point is cut in half.
-
-/** Whether a text has more than `most` characters. A text that is far too long is not counted. */
-export function hasMoreCharacters(text: string, most: number): boolean {
-  return text.length > most * 2 || (text.length > most && [...text].length > most);
-}

@@ -2,7 +2,8 @@
 // (assumed). Collections are small; the exact limit is the sandbox's own.
 
 import { badRequest } from '../errors/refusal.ts';
-import { hasControlCharacter, hasMoreCharacters, linesOf } from './lines.ts';
+import { hasMoreCharacters } from './character-limit.ts';
+import { hasControlCharacter, linesOf } from './lines.ts';
 
 const MOST_CHARACTERS = 300;
 

@@ -1,7 +1,6 @@
 // An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
 // the body is read. An upload that begins before the expiry may end after it.
 
-import { open, rm } from 'node:fs/promises';
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
@@ -12,6 +11,7 @@ import type { SignedCall } from '../server/pipeline.ts';
 import { inTransaction } from '../store/database.ts';
 import { removeFile } from '../store/remove-file.ts';
 import { flushName, giveName, temporaryName } from '../store/replace-file.ts';
+import { dropFile, receiveFile } from './receive-file.ts';
 import { signedRequest } from './signed-request.ts';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -90,52 +90,4 @@ function refuseOtherBody(headers: Headers, type: string, length: number): void {
 
 function used(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has been used' });
-}
-
-// A file is received in constant memory: the next bytes are requested when the last are written.
-
-/** How the length of a body compares with the declared one. An interrupted body is short. */
-type Received = 'exact' | 'short' | 'long';
-
-/**
- * Writes the body to `part` and counts its bytes. Stops reading at the first byte beyond `length`; a body of another
- * length leaves no file. With `flush`, the bytes are on the disk when it resolves.
- */
-async function receiveFile(
-  body: AsyncIterable<Uint8Array>,
-  length: number,
-  part: string,
-  flush: boolean,
-): Promise<Received> {
-  let received: Received = 'short';
-  const file = await open(part, 'wx');
-  try {
-    let size = 0;
-    for await (const chunk of whatArrives(body)) {
-      if (chunk === 'broken') return received;
-      size += chunk.byteLength;
-      if (size > length) return 'long';
-      await file.writeFile(chunk);
-    }
-    if (size === length) received = 'exact';
-    if (received === 'exact' && flush) await file.sync();
-    return received;
-  } finally {
-    await file.close();
-    if (received !== 'exact') await rm(part, { force: true });
-  }
-}
-
-/** Removes a received file, unless it got its name. */
-async function dropFile(part: string): Promise<void> {
-  await rm(part, { force: true });
-}
-
-/** The chunks of a body; a body that fails ends with 'broken', so that it differs from a disk that fails. */
-async function* whatArrives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | 'broken'> {
-  try {
-    yield* body;
-  } catch {
-    yield 'broken';
-  }
 }

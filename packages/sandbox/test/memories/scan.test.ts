@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { fold } from '../../src/memories/fold.ts';
 import { openDatabase } from '../../src/memories/layout.ts';
 import { openMemory } from '../../src/memories/memory.ts';
 import { createMemory } from '../../src/memories/memory-writer.ts';
 import { scan } from '../../src/memories/scan.ts';
-import { fold } from '../../src/memories/search-texts.ts';
 import { importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 const units = [

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../test/support/any-character.ts';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { fold, searchTexts } from '../../src/memories/search-texts.ts';
+import { fold } from '../../src/memories/fold.ts';
+import { searchTexts } from '../../src/memories/search-texts.ts';
 
 describe('two texts are equal without case', () => {
   test.for([

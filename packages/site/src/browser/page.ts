@@ -19,7 +19,7 @@ function all<T extends HTMLElement = HTMLElement>(selector: string): T[] {
   return [...document.querySelectorAll<T>(selector)];
 }
 
-// The button says what it changes to.
+/** The button says what it changes to. */
 const themeButton = document.querySelector<HTMLButtonElement>('header .theme');
 const isDark = () =>
   root.dataset['theme'] === 'dark' ||
@@ -57,7 +57,7 @@ if (hide !== null) {
   });
 }
 
-// The samples show the language of the root: the head of the page sets it before anything is drawn.
+/** The samples show the language of the root: the head of the page sets it before anything is drawn. */
 const tabs = all<HTMLButtonElement>('.tabs [data-key]');
 function pressTabs(): void {
   for (const tab of tabs)

@@ -1,6 +1,6 @@
 // The first page: what this is, how to begin, and the way to everything else.
 import { escapeHtml } from '../escape-html.ts';
-import { highlight } from '../markdown.ts';
+import { highlight } from '../highlight.ts';
 import type { SitePage } from '../page.ts';
 
 const begin = `import { createClient } from 'language-service-client';

@@ -1,8 +1,9 @@
 // The reference of one resource as HTML.
 import { markInWords } from 'language-service-description/assumptions';
 import { escapeHtml } from '../escape-html.ts';
-import { highlight, inline, paragraphs } from '../markdown.ts';
-import { editAddress } from '../page.ts';
+import { highlight } from '../highlight.ts';
+import { inline, paragraphs } from '../markdown.ts';
+import { editAddress } from '../publication.ts';
 import type { DescribedObject, Field } from './fields.ts';
 import { certainty, isWholeAssumption, type Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';

@@ -2,7 +2,8 @@
 // context, which also distinguishes units with the same source. Codes are left out: a message is plain text.
 
 import { TmxFault } from '../fault.ts';
-import { HashTable, hashBytes } from '../units/hash-table.ts';
+import { hashBytes } from '../units/hash-bytes.ts';
+import { HashTable } from '../units/hash-table.ts';
 import { readDocument } from '../workbench/document.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { addMarkup, type OutputLoss, OutputLosses, pairIn, placeOf } from '../workbench/losses.ts';

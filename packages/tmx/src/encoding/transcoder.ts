@@ -1,5 +1,6 @@
 import { TmxFault } from '../fault.ts';
-import { createDecoder, type Decoder, detectEncoding, lengthOfPrefix } from './encoding.ts';
+import { createDecoder, type Decoder, lengthOfPrefix } from './decoder.ts';
+import { detectEncoding } from './encoding.ts';
 
 /** The declaration of an encoding is within so many bytes. */
 const HEAD_BYTES = 1024;

@@ -1,4 +1,5 @@
-import { type Hash, HashTable } from './hash-table.ts';
+import type { Hash } from './hash-bytes.ts';
+import { HashTable } from './hash-table.ts';
 import type { Segment } from './segment-choice.ts';
 import { SegmentText } from './segment-text.ts';
 

@@ -1,4 +1,4 @@
-import { type Hash, hashBytes } from './hash-table.ts';
+import { type Hash, hashBytes } from './hash-bytes.ts';
 import type { Segment } from './segment-choice.ts';
 import { mostBytesOf, type WrittenText, writeText } from './utf8-text.ts';
 

@@ -4,7 +4,7 @@
 // its prefix: two prefixes of one namespace are two names, and no unit is lost for one.
 
 import { ElementReader, elementsIn, toXml, type XmlElement, type XmlNode } from '../convert/element.ts';
-import { type Hash, hashBytes } from '../units/hash-table.ts';
+import { type Hash, hashBytes } from '../units/hash-bytes.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 

@@ -3,7 +3,8 @@
 
 import { type Place, TmxFault } from '../fault.ts';
 import { AMPERSAND, BANG, isContinuation, LESS, QUESTION, SLASH } from './bytes.ts';
-import { doctypeFault, scanDeclaration, scanDoctype } from './declaration.ts';
+import { scanDeclaration } from './declaration.ts';
+import { doctypeFault, scanDoctype } from './doctype.ts';
 import { Elements } from './elements.ts';
 import type { XmlEvents } from './events.ts';
 import { scanComment, scanInstruction, scanSection, scanTarget } from './markup.ts';

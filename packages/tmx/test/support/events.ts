@@ -2,7 +2,7 @@
 
 import { type Place, TmxFault, XmlScanner } from 'language-service-tmx';
 import { SaxesParser } from 'saxes';
-import { doctypeFault } from '../../src/xml/declaration.ts';
+import { doctypeFault } from '../../src/xml/doctype.ts';
 
 /** Tags with their attributes, and text between two tags in one piece; "!" begins the reason of a fault. */
 export type Events = readonly string[];

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Outcome, printOutcomes } from '../../../../scripts/ci/outcome.ts';
+import { readProof, runCounted } from '../../../../scripts/ci/run-proof.ts';
 import { hasFailed, runStages } from '../../../../scripts/ci/run-stages.ts';
-import { readProof, runCounted, runTests } from '../../../../scripts/ci/run-tests.ts';
+import { runTests } from '../../../../scripts/ci/run-tests.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
 const ran: string[] = [];

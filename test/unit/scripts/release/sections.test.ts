@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changelogSection, releasedChangelog } from '../../../../scripts/release/set-version.ts';
+import { changelogSection, releasedChangelog } from '../../../../scripts/release/changelog-sections.ts';
 
 const changelog =
   '# Changelog\n\nAbout.\n\n## Unreleased\n\n### Fixed\n\n- New.\n\n## 0.1.0 (2026-01-02)\n\n- Old.\n';

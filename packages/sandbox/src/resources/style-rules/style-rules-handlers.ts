@@ -6,7 +6,7 @@ import { type AccountLimit, refuseAtLimit } from '../../access/account-limits.ts
 import type { Account } from '../../access/accounts.ts';
 import { badRequest, found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
-import { hasMoreCharacters } from '../../terms/lines.ts';
+import { hasMoreCharacters } from '../../terms/character-limit.ts';
 import { timestamp } from '../../time/clock.ts';
 import type { HandlersOf } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';

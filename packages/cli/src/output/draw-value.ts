@@ -1,0 +1,36 @@
+// One object for people: a line a field, nested objects indented.
+
+import { isObject } from '../json-values.ts';
+import { safeLine, safeText } from './safe-text.ts';
+import type { Screen } from './screen.ts';
+import { drawTable } from './table.ts';
+
+/** A value as people read it. */
+export async function drawValue(value: unknown, screen: Screen): Promise<string> {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return endedLine(screen.isTerminal ? safeText(value) : value);
+  if (!isObject(value)) return `${value}\n`;
+  if (Array.isArray(value)) return drawTable(value, screen);
+  return `${fieldLines(value, screen, '').join('\n')}\n`;
+}
+
+function endedLine(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+function fieldLines(value: object, screen: Screen, indent: string): string[] {
+  return Object.entries(value).flatMap(([name, field]) => {
+    const label = `${indent}${screen.style('bold', `${safeLine(name)}:`)}`;
+    if (!isObject(field)) return [`${label} ${safeLine(String(field ?? ''))}`.trimEnd()];
+    const inner = Array.isArray(field)
+      ? field.flatMap((item) => itemLines(item, screen, `${indent}  `))
+      : fieldLines(field, screen, `${indent}  `);
+    return [label, ...inner];
+  });
+}
+
+function itemLines(item: unknown, screen: Screen, indent: string): string[] {
+  if (!isObject(item)) return [`${indent}- ${safeLine(String(item))}`];
+  const [first = '', ...rest] = fieldLines(item, screen, `${indent}  `);
+  return [`${indent}- ${first.trimStart()}`, ...rest];
+}

@@ -1,0 +1,40 @@
+// The fields that an operation answers with, by dotted name, for --fields. Below a list, an open object, or the second
+// level any name is possible.
+
+import { type Document, resolve, type Schema } from './document.ts';
+import { flatten } from './flat-schema.ts';
+import type { Operation } from './operations.ts';
+
+/** How deep the names go: `configured_rules.dates_and_times`. */
+const levels = 2;
+
+/** The fields of the response; undefined when it is not a JSON object. */
+export function answerFields(document: Document, operation: Operation): readonly string[] | undefined {
+  return fieldsOf(document, answerSchema(operation));
+}
+
+export function itemFields(document: Document, operation: Operation): readonly string[] | undefined {
+  const { paging } = operation;
+  const list = flatten(document, answerSchema(operation) ?? {}).properties?.[paging?.items ?? ''];
+  return fieldsOf(document, list && resolve(document, list).items);
+}
+
+function answerSchema({ success }: Operation): Schema | undefined {
+  return success[0]?.response.content?.['application/json']?.schema;
+}
+
+function fieldsOf(document: Document, schema: Schema | undefined, level = 1): readonly string[] | undefined {
+  const { properties, oneOf, anyOf } = flatten(document, schema ?? {});
+  if (properties === undefined || oneOf !== undefined || anyOf !== undefined) return undefined;
+  return Object.entries(properties).flatMap(([name, property]) => [
+    name,
+    ...innerFields(document, property, level).map((inner) => `${name}.${inner}`),
+  ]);
+}
+
+function innerFields(document: Document, schema: Schema, level: number): readonly string[] {
+  const inner = fieldsOf(document, schema, level + 1);
+  if (inner !== undefined) return level < levels ? inner : ['*'];
+  const types = [flatten(document, schema).type ?? []].flat();
+  return types.includes('array') || types.includes('object') ? ['*'] : [];
+}

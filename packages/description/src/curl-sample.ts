@@ -1,0 +1,32 @@
+// The call as a command of curl, for a reader without a client.
+
+import { isRecord } from './document.ts';
+import type { Operation } from './operations.ts';
+import { sampleValues } from './sample-values.ts';
+import { shellQuoted } from './shell-quote.ts';
+
+/** The call as a curl command; the user sets `$LANGUAGE_SERVICE_URL` and `$LANGUAGE_SERVICE_KEY`. */
+export function curlSample(operation: Operation): string {
+  const { path, query, mediaType, body } = sampleValues(operation);
+  const values = path.map((value) => encodeURIComponent(String(value)));
+  const filled = operation.path.replaceAll(/\{[^}]+\}/g, () => values.shift() ?? '');
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const address = `"$LANGUAGE_SERVICE_URL${filled}${search.size > 0 ? `?${search}` : ''}"`;
+  return [
+    operation.method === 'GET' ? `curl ${address}` : `curl -X ${operation.method} ${address}`,
+    '-H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"',
+    ...bodyArguments(mediaType, body),
+  ].join(' \\\n  ');
+}
+
+function bodyArguments(mediaType: string | undefined, body: unknown): string[] {
+  if (mediaType === undefined) return [];
+  if (mediaType === 'multipart/form-data') return isRecord(body) ? formArguments(body) : [];
+  return [`-H 'Content-Type: ${mediaType}'`, `-d ${shellQuoted(JSON.stringify(body, null, 2))}`];
+}
+
+function formArguments(body: Record<string, unknown>): string[] {
+  return Object.entries(body).map(([name, value]) => {
+    return `-F ${shellQuoted(name === 'file' ? `file=@${String(body['filename'])}` : `${name}=${String(value)}`)}`;
+  });
+}

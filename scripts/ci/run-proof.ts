@@ -1,0 +1,45 @@
+// A step of CI that is no run of vitest says its counts in its last line.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Outcome } from './outcome.ts';
+import { failure } from './test-report.ts';
+
+const COUNTS = /^(\d+) passed, (\d+) failed$/;
+const SHOWN_LINES = 30;
+
+/** Runs `npm run prove -- <name>` and shows its output at its end. */
+export function runProof(name: string, root: string, ...options: readonly string[]): Promise<Outcome> {
+  const step = [name, ...options].join(' ');
+  return runCounted(step, root, ['npm', 'run', 'prove', '--silent', '--', name, ...options]);
+}
+
+/** Runs a command of the repository that ends with its counts, and shows its output at its end. */
+export async function runCounted(
+  step: string,
+  root: string,
+  [program, ...args]: readonly [string, ...string[]],
+): Promise<Outcome> {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
+  const [output, errors, [status]] = await Promise.all(streams);
+  console.log(`\n${[program, ...args].join(' ')}\n${errors}${output}`);
+  return readProof(step, status, output, errors);
+}
+
+/** What a proof said. It fails if it ends with a code other than 0, with any count. */
+export function readProof(name: string, status: number | null, output: string, errors: string): Outcome {
+  const endOf = (text: string) => text.trimEnd().split('\n').slice(-SHOWN_LINES);
+  const lines = endOf(output);
+  const [, passed = 0, failed = 0] = COUNTS.exec(lines.at(-1) ?? '')?.map(Number) ?? [];
+  const hasCounts = COUNTS.test(lines.at(-1) ?? '');
+  // What a program says about its end is the last of its errors.
+  const reason = {
+    title: `it ended with ${status}`,
+    reason: [...lines, ...endOf(errors)].join('\n').trimEnd(),
+  };
+  const more = Array.from({ length: Math.max(0, failed - 1) }, () => failure('one more', 'see above'));
+  const isFailed = status !== 0 || failed > 0 || !hasCounts;
+  return { step: name, passed, failures: isFailed ? [reason, ...more] : [] };
+}

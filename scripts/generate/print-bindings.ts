@@ -1,0 +1,33 @@
+// The client's methods are the functions of the entries, each given the client's core. The compiler compares the two
+// styles here: what is bound must have the type of the interfaces.
+
+import { entryOf } from 'language-service-description/function-names';
+import { groupByResource, type Operation } from 'language-service-description/operations';
+import { banner } from 'language-service-description/print-code';
+
+/** The text of bindings.ts. */
+export function printBindings(
+  operations: readonly Operation[],
+  names: ReadonlyMap<Operation, string>,
+): string {
+  const resources = [...groupByResource(operations)];
+  const imports = resources.map(
+    ([resource, members]) =>
+      `import {\n${members.map((one) => `  ${names.get(one)},\n`).join('')}} from './resources/${entryOf(resource)}.ts';\n`,
+  );
+  const bound = resources.map(
+    ([resource, members]) =>
+      `    ${resource}: bind(core, {\n${members.map((one) => `      ${one.name}: ${names.get(one)},\n`).join('')}    }),\n`,
+  );
+  return `${banner}
+import type { Core } from '../create-core.ts';
+import { bind } from '../core-parts.ts';
+import type { Methods } from './methods.ts';
+${imports.join('')}
+/** The methods of every resource, over one core. */
+export function bindMethods(core: Core): Methods {
+  return {
+${bound.join('')}  };
+}
+`;
+}
