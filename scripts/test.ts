@@ -29,12 +29,8 @@ function runVitest(args: readonly string[]): void {
 
 /** The affected test files, as many of the nearest as run within the time. */
 async function chooseAffected(ref: string, seconds: number): Promise<readonly string[]> {
-  const [{ affectedTests }, { changedFiles }, { readModules }, { nearestWithin }] = await Promise.all([
-    import('./test/affected-tests.ts'),
-    import('./test/affected-tests.ts'),
-    import('./test/read-module.ts'),
-    import('./test/affected-tests.ts'),
-  ]);
+  const { affectedTests, changedFiles, nearestWithin } = await import('./test/affected-tests.ts');
+  const { readModules } = await import('./test/read-module.ts');
   const changed = changedFiles(ref, root);
   const modules = readModules();
   const tests = modules.map(({ path }) => path).filter((path) => /\.test(-d)?\.ts$/.test(path));

@@ -7,6 +7,8 @@ export type Step =
   | { readonly kind: 'command'; readonly line: string; readonly needs?: string | undefined }
   /** Commands after `$ `, each with what it prints. */
   | { readonly kind: 'transcript'; readonly text: string; readonly needs?: string | undefined }
+  /** A workflow of CI. */
+  | { readonly kind: 'workflow'; readonly text: string; readonly needs?: string | undefined }
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
   | {
       readonly kind: 'program';
@@ -56,6 +58,7 @@ function stepsOfBlock(block: Block, next: Block | undefined, page: string): Step
     const named = /^[\w-]+\.m[jt]s$/.exec(next?.outputOf ?? '')?.[0] ?? 'program.mts';
     return [...kept, { kind: 'program', name: named, text, output: next?.outputOf && next.text, needs }];
   }
+  if (language === 'yaml' && /^jobs:/m.test(text)) return [...kept, { kind: 'workflow', text, needs }];
   if (kept.length > 0 || TO_READ.includes(language)) return kept;
   throw new Error(`${page} has a block of the language "${language}", which nobody runs or reads:\n${text}`);
 }

@@ -14,11 +14,15 @@ export interface Played {
   readonly notHere?: string | undefined;
 }
 
-/** Plays the steps in order. `notHere` says which of the needs of a step is not here; it throws for one it does not know. */
+/**
+ * Plays the steps in order. `notHere` says which of the needs of a step is not here; it throws for one it does not know.
+ * `playWorkflow` plays a workflow of CI.
+ */
 export async function playPage(
   steps: readonly Step[],
   terminal: Terminal,
   notHere: (needs: string) => string | undefined,
+  playWorkflow: (text: string) => Promise<readonly Played[]>,
 ): Promise<Played[]> {
   const played: Played[] = [];
   for (const step of steps) {
@@ -26,6 +30,7 @@ export async function playPage(
     if (step.kind === 'file') terminal.save(step.name, step.text);
     else if (missing !== undefined) played.push({ ...nameOf(step), notHere: missing });
     else if (step.kind === 'transcript') played.push(...(await playTranscript(step.text, terminal)));
+    else if (step.kind === 'workflow') played.push(...(await playWorkflow(step.text)));
     else played.push({ ...nameOf(step), fault: await faultOf(step, terminal) });
   }
   return played;
@@ -76,7 +81,9 @@ function differenceOf(expected: string, seen: string): string | undefined {
 }
 
 function withoutIds(text: string): string {
-  return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
+  return text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/\b[0-9a-f]{64}\b/g, '<sha256>');
 }
 
 function firstLine(text: string): string {

@@ -6,7 +6,7 @@ import { newNodes, oldNodes, type Proof, refusal, run, versionOf, whileServing }
 
 const NAME = 'language-service';
 
-interface Step {
+export interface Step {
   readonly what: string;
   readonly args: readonly string[];
   readonly shows: RegExp;
@@ -125,7 +125,8 @@ async function usesCommand(folder: string, node: string): Promise<Proof[]> {
   ];
 }
 
-function takes(
+/** Whether the command took a step as it must. */
+export function takes(
   { what, shows, says = /^$/ }: Step,
   node: string,
   { status, stdout, stderr }: ReturnType<typeof run>,

@@ -8,6 +8,7 @@ import { createInstaller, type Installed, pageFolder } from '../documents/instal
 import { atPorts, freePorts } from '../documents/page-ports.ts';
 import { type Step, stepsOf } from '../documents/page-steps.ts';
 import { type Played, playPage } from '../documents/play-page.ts';
+import { playWorkflow } from '../documents/play-workflow.ts';
 import { openTerminal } from '../documents/terminal.ts';
 import { releasedPackages, root } from './packages.ts';
 import { noPostgres, startPostgres } from './postgres.ts';
@@ -44,13 +45,14 @@ export async function tryDocuments(only = '', published?: string): Promise<Proof
     const environment = readersEnvironment(scratch, published ?? registry.url);
     // npm reaches the registry by the network settings of this machine. A bundler that ran in this process leaves
     // NODE_ENV=production, with which npm installs no development dependency.
-    const install = createInstaller(scratch, { ...process.env, ...environment, NODE_ENV: undefined });
+    const installing = { ...process.env, ...environment, NODE_ENV: undefined };
+    const install = createInstaller(scratch, installing);
     const pages = withoutCopies(releasedPackages.flatMap(({ name }) => pagesOf(name))).filter(
       ({ path }) => path.includes(only) && (path !== pageOfTools || path === only),
     );
     const results: (readonly Played[])[] = [];
     const waiting = pages.map((page, at) => async () => {
-      results[at] = await playedOf(page, { scratch, environment, install, name: `page-${at}` });
+      results[at] = await playedOf(page, { scratch, environment, installing, install, name: `page-${at}` });
     });
     await Promise.all(
       Array.from({ length: AT_A_TIME }, async () => {
@@ -105,6 +107,8 @@ function stepsOfPage({ released, path }: Page): Step[] {
 interface Reader {
   readonly scratch: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** What npm sees. */
+  readonly installing: NodeJS.ProcessEnv;
   readonly install: (lines: readonly string[]) => Promise<Installed>;
   /** Of the folder of the page. */
   readonly name: string;
@@ -130,11 +134,21 @@ async function playedOf(page: Page, reader: Reader): Promise<readonly Played[]> 
     DATABASE_URL: postgres.url,
   };
   const terminal = atPorts(openTerminal(folder, environment), ports);
+  const runner = {
+    folder,
+    // `npx` keeps what it installs in the cache: the packages that are packed now are not for other uses of the machine.
+    environment: { ...reader.installing, HOME: home, npm_config_cache: join(reader.scratch, 'cache') },
+    settings: {
+      LANGUAGE_SERVICE_URL: `http://127.0.0.1:${ports[0]}`,
+      LANGUAGE_SERVICE_KEY: 'sandbox-full-key',
+    },
+  };
   try {
     return await playPage(
       steps.filter((step) => !isInstall(step)),
       terminal,
       notHere,
+      (text) => playWorkflow(text, runner),
     );
   } finally {
     terminal.close();
@@ -171,12 +185,6 @@ function report(played: readonly Played[], pages: number): void {
 
 function proofsOf({ released, path }: Page, played: readonly Played[]): Proof[] {
   if (played.length === 0) return [];
-  if (path === pageOfTools)
-    return played.map(({ what, fault }) => ({
-      what,
-      holds: fault === undefined,
-      seen: fault ?? 'as the page says',
-    }));
   const faults = played.flatMap(({ what, fault }) => (fault === undefined ? [] : [`${what}: ${fault}`]));
   const run = played.filter((one) => one.notHere === undefined);
   return [

@@ -3,16 +3,9 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { noPostgres, startPostgres } from './postgres.ts';
 import { newNodes, type Proof, run, versionOf, whileServed } from './run-installed.ts';
-import { linkedCommand, pathTo } from './try-command-line.ts';
+import { linkedCommand, pathTo, type Step, takes } from './try-command-line.ts';
 
-const NAME = 'language-service';
 const FILES = 20;
-
-interface Step {
-  readonly what: string;
-  readonly args: readonly string[];
-  readonly shows: RegExp;
-}
 
 const steps: readonly Step[] = [
   { what: 'finds no rows', args: ['tm', 'status'], shows: /^No rows\.\n$/ },
@@ -72,15 +65,10 @@ function usesLedger(node: string, folder: string, ledger: string): Promise<Proof
     };
     // Each Node imports into another sandbox, so it needs another account of the same ledger.
     const account = ['--account', versionOf(node).replace(' ', '-')];
-    return steps.map(({ what, args, shows }) => {
-      const words = args[0] === 'tm' ? [...args, ...account] : args;
-      const { status, stdout, stderr } = run(linkedCommand(folder), words, home, environment);
-      const [seen = ''] = (status === 0 ? stdout : stderr).trim().split('\n');
-      return {
-        what: `${NAME} ${what} in a ledger in Postgres on ${versionOf(node)}`,
-        holds: status === 0 && shows.test(stdout),
-        seen: `${seen.slice(0, 80)}, exit code ${status}`,
-      };
+    return steps.map((step) => {
+      const words = step.args[0] === 'tm' ? [...step.args, ...account] : step.args;
+      const what = `${step.what} in a ledger in Postgres`;
+      return takes({ ...step, what, says: /^/ }, node, run(linkedCommand(folder), words, home, environment));
     });
   });
 }

@@ -64,6 +64,16 @@ test('what printed workflows install has a version, and an image has its registr
   ).toEqual([]);
 });
 
+// `npm run prove -- release` plays the workflows of the pages of the packages.
+test('a page of a package prints each workflow of the examples', () => {
+  const shown = files.flatMap(({ path, text }) =>
+    path.startsWith('docs/guides/') ? blocksIn(text).flatMap(({ file = '' }) => file) : [],
+  );
+  const workflows = files.flatMap(({ path }) => (/^examples\/.*\/workflows\//.test(path) ? [path] : []));
+  expect(workflows.length).toBeGreaterThan(0);
+  expect(workflows.filter((path) => !shown.includes(path))).toEqual([]);
+});
+
 test.for([
   ['npx language-service correct', ['npx language-service correct']],
   ['$ npx --yes language-service-verify --write', ['npx --yes language-service-verify --write']],

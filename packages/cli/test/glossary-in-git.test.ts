@@ -9,7 +9,7 @@ const example = 'examples/glossary-in-git';
 const lockFile = 'terms/language-service.lock.json';
 const commands = [
   ...readFileSync(join(example, '.github/workflows/glossaries.yml'), 'utf8').matchAll(
-    /run: npx language-service-cli (.*)/g,
+    /run: npx --yes -p language-service-cli@\S+ language-service (.*)/g,
   ),
 ].map(([, command = '']) => command);
 const [check = '', push = '', notice = ''] = commands;

@@ -1,59 +1,42 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocksOf } from '../../../scripts/documents/blocks.ts';
-import { runCommand } from './support/command-line.ts';
-import { folderWith } from './support/folder-with-files.ts';
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { stepsOf } from '../../../scripts/documents/page-steps.ts';
+import { playPage } from '../../../scripts/documents/play-page.ts';
+import type { Terminal } from '../../../scripts/documents/terminal.ts';
+import { openSandbox, runCommand } from './support/command-line.ts';
+import { folderWith, type TestFolder } from './support/folder-with-files.ts';
 
-// The transcripts of the guides of the terminal: every command prints what its page shows, but for ids.
+// The transcripts of the guides of the terminal: every command prints what its page shows, in this process. `npm run
+// prove -- release` plays the whole pages with the packages that are installed.
 
-const guides = ['terminal-imports', 'tmx-workbench', 'correcting-in-ci'];
-let sandbox: Sandbox;
-beforeAll(() => {
-  sandbox = createSandbox();
-});
-afterAll(() => sandbox.close());
+const guides = ['terminal-imports', 'tmx-workbench', 'correcting-in-ci', 'glossary-sheets', 'account-in-git'];
 
 test.for(guides)('the transcripts of %s are what the commands print', async (guide) => {
-  const blocks = blocksOf(`docs/guides/${guide}.md`);
-  const saved = blocks.flatMap(({ save, text }) => (save === undefined ? [] : [[save, text]]));
-  const folder = folderWith(Object.fromEntries(saved));
+  const folder = folderWith();
   copyFileSync(fixtures.sample, join(folder.path, 'nordlicht.tmx'));
-  const transcripts = blocks.filter(({ language }) => language === 'console');
-  expect(transcripts.length).toBeGreaterThan(1);
-  // Here the streams come apart; the order of their lines is held by `npm run prove -- release`.
-  const linesIn = (text: string) => withoutIds(text).split('\n').sort();
-  for (const { text } of transcripts) expect(linesIn(await played(text, folder))).toEqual(linesIn(text));
+  const steps = stepsOf(`docs/guides/${guide}.md`, (path) => readFileSync(path, 'utf8'));
+  const shown = steps.filter(({ kind }) => kind === 'file' || kind === 'transcript');
+  const played = await playPage(
+    shown,
+    terminalOf(await openSandbox(), folder),
+    (needs) => needs,
+    async () => [],
+  );
+  expect(played.length).toBeGreaterThan(3);
+  expect(played.flatMap(({ what, fault }) => (fault === undefined ? [] : [`${what}: ${fault}`]))).toEqual([]);
 });
 
-/** The transcript with what its commands print now. */
-async function played(transcript: string, folder: ReturnType<typeof folderWith>): Promise<string> {
-  const commands = transcript.split('\n').filter((line) => line.startsWith('$ '));
-  let printed = '';
-  for (const command of commands) {
-    const args = command.slice('$ language-service '.length).split(' ');
-    const { stdout, stderr } = await runCommand(args, sandbox, {
-      folder: folder.path,
-      environment: folder.environment,
-    });
-    const [warnings, failures] = [
-      lines(stderr, (line) => !line.startsWith('error:')),
-      lines(stderr, (line) => line.startsWith('error:')),
-    ];
-    printed += `${command}\n${warnings}${stdout.replaceAll('\r\n', '\n')}${failures}`;
-  }
-  return printed;
-}
-
-function lines(text: string, wanted: (line: string) => boolean): string {
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && wanted(line))
-    .map((line) => `${line}\n`)
-    .join('');
-}
-
-function withoutIds(text: string): string {
-  return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>');
+function terminalOf(sandbox: Sandbox, { path, environment, write }: TestFolder): Terminal {
+  return {
+    async run(line) {
+      const printed: string[] = [];
+      const [, words = ''] = /^language-service (.*)$/.exec(line) ?? [];
+      const { code } = await runCommand(words.split(' '), sandbox, { folder: path, environment, printed });
+      return { printed: printed.join(''), code };
+    },
+    save: write,
+    close: () => undefined,
+  };
 }

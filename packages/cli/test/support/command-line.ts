@@ -23,6 +23,8 @@ export interface Run extends Partial<Pick<ProcessIo, 'folder' | 'signal' | 'clie
   /** Whether the standard streams are terminals, and what somebody answers there. */
   readonly terminal?: { readonly columns?: number; readonly answers?: string };
   readonly commands?: readonly Command[];
+  /** Gets what is written to both streams, in order. */
+  readonly printed?: string[];
 }
 
 /** A sandbox with the story of the examples in it; it ends with the test. */
@@ -39,8 +41,8 @@ export async function runCommand(
   sandbox: Sandbox | undefined,
   run: Run = {},
 ): Promise<Ended> {
-  const stdout = new Captured(run.terminal);
-  const stderr = new Captured(run.terminal);
+  const stdout = new Captured(run.terminal, run.printed);
+  const stderr = new Captured(run.terminal, run.printed);
   const io = { ...processIoOf(args, sandbox, run), stdout: run.stdout ?? stdout, stderr };
   const code = await runCommandLine(io, run.commands ?? commandTable);
   return { code, stdout: stdout.text, stderr: stderr.text };
@@ -48,7 +50,7 @@ export async function runCommand(
 
 /** What a command would touch. */
 export function processIoOf(args: readonly string[], sandbox: Sandbox | undefined, run: Run): ProcessIo {
-  const { terminal, stdin = '', commands: _, environment, ...parts } = run;
+  const { terminal, stdin = '', commands: _, printed: __, environment, ...parts } = run;
   const input = Object.assign(new PassThrough(), { isTTY: terminal !== undefined });
   input.end(terminal?.answers ?? stdin);
   return {
@@ -77,12 +79,13 @@ class Captured extends PassThrough implements OutputStream {
   readonly columns: number;
   #text = '';
 
-  constructor(terminal: Run['terminal']) {
+  constructor(terminal: Run['terminal'], printed?: string[]) {
     super();
     this.isTTY = terminal !== undefined;
     this.columns = terminal?.columns ?? 80;
     this.setEncoding('utf8').on('data', (text: string) => {
       this.#text += text;
+      printed?.push(text);
     });
   }
 

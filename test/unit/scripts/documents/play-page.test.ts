@@ -4,11 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { atPorts, freePorts } from '../../../../scripts/documents/page-ports.ts';
 import { type Step, stepsOf } from '../../../../scripts/documents/page-steps.ts';
 import { type Played, playPage } from '../../../../scripts/documents/play-page.ts';
+import { playWorkflow } from '../../../../scripts/documents/play-workflow.ts';
 import { printedFlags } from '../../../../scripts/documents/printed-flags.ts';
 import { openTerminal, type Terminal } from '../../../../scripts/documents/terminal.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
 const notHere = () => undefined;
+const noWorkflow = async () => [];
 const command = (line: string): Step => ({ kind: 'command', line });
 const transcript = (text: string): Step => ({ kind: 'transcript', text });
 const program = (text: string, output?: string): Step => ({ kind: 'program', name: 'a.mjs', text, output });
@@ -25,7 +27,7 @@ async function place() {
 
 async function faultsOf(...steps: readonly Step[]): Promise<(string | undefined)[]> {
   const { terminal } = await place();
-  return (await playPage(steps, terminal, notHere)).map(({ fault }: Played) => fault);
+  return (await playPage(steps, terminal, notHere, noWorkflow)).map(({ fault }: Played) => fault);
 }
 
 test('what is as the page says has no fault', async () => {
@@ -58,7 +60,7 @@ test.each([
 test('what needs something that is not here is not run, and says so', async () => {
   const { terminal } = await place();
   const step: Step = { kind: 'command', line: 'exit 1', needs: 'an account.' };
-  expect(await playPage([step], terminal, (needs) => needs)).toEqual([
+  expect(await playPage([step], terminal, (needs) => needs, noWorkflow)).toEqual([
     { what: 'exit 1', kind: 'command', shown: false, notHere: 'an account.' },
   ]);
 });
@@ -127,6 +129,48 @@ test('commands, files, programs and transcripts come in their order', () => {
     { kind: 'file', name: 'note.txt', text: 'a note\n' },
     { kind: 'program', name: 'first.mjs', text: 'console.log(1);\n', output: '1\n' },
     { kind: 'transcript', text: '$ echo a\na\n' },
+  ]);
+});
+
+const workflow = `on:
+  pull_request:
+  push: { branches: [main] }
+jobs:
+  one:
+    env:
+      NAME: \${{ vars.NAME }}
+    steps:
+      - uses: actions/checkout@v6
+      - run: cat note.txt | grep "^$NAME$"
+      - run: test "$KEY" = secret -a \${{ github.event.number }} = 7
+        env: { KEY: '\${{ secrets.KEY }}' }
+      - if: github.event_name == 'push'
+        run: |
+          echo more >> note.txt
+          git -c user.name=a -c user.email=a@localhost commit --quiet --all --message More
+          git push --quiet
+      - if: \${{ !cancelled() && github.event_name == 'push' }}
+        run: git fetch --quiet && git diff --exit-code origin/main HEAD && grep more note.txt && false
+`;
+
+test('a workflow is run for each of its events, in a checkout of the page', async () => {
+  const steps = stepsIn(fence('yaml', workflow));
+  expect(steps).toEqual([{ kind: 'workflow', text: `${workflow}\n` }]);
+  const { folder, terminal } = await place();
+  terminal.save('page/note.txt', 'you\n');
+  const path = join(folder, 'page');
+  const environment = { PATH: process.env['PATH'] ?? '', HOME: folder };
+  const settings = { NAME: 'you', KEY: 'secret' };
+  const played = await playPage(steps, terminal, notHere, (text) =>
+    playWorkflow(text, { folder: path, environment, settings }),
+  );
+  expect(played.map(({ what, fault }) => [what.replace(/:.*/, ''), fault])).toEqual([
+    ['pull_request', undefined],
+    ['pull_request', undefined],
+    ['push', undefined],
+    ['push', undefined],
+    ['push', undefined],
+    ['push', 'It ended with 1: more\n'],
   ]);
 });
 
