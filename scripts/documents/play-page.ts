@@ -5,9 +5,6 @@ import type { Ended, Terminal } from './terminal.ts';
 export interface Played {
   /** The command or the program, in a line. */
   readonly what: string;
-  readonly kind: 'command' | 'program';
-  /** Whether the page shows what it prints. */
-  readonly shown: boolean;
   /** What differs from the page; undefined when nothing does. */
   readonly fault?: string | undefined;
   /** What the page says it needs and is not here, so that it was not run. */
@@ -28,18 +25,16 @@ export async function playPage(
   for (const step of steps) {
     const missing = 'needs' in step && step.needs !== undefined ? notHere(step.needs) : undefined;
     if (step.kind === 'file') terminal.save(step.name, step.text);
-    else if (missing !== undefined) played.push({ ...nameOf(step), notHere: missing });
+    else if (missing !== undefined) played.push({ what: nameOf(step), notHere: missing });
     else if (step.kind === 'transcript') played.push(...(await playTranscript(step.text, terminal)));
     else if (step.kind === 'workflow') played.push(...(await playWorkflow(step.text)));
-    else played.push({ ...nameOf(step), fault: await faultOf(step, terminal) });
+    else played.push({ what: nameOf(step), fault: await faultOf(step, terminal) });
   }
   return played;
 }
 
-function nameOf(step: Exclude<Step, { kind: 'file' }>): Omit<Played, 'fault'> {
-  if (step.kind === 'program') return { what: firstLine(step.text), kind: 'program', shown: !!step.output };
-  const what = step.kind === 'command' ? step.line : firstLine(step.text);
-  return { what, kind: 'command', shown: step.kind === 'transcript' };
+function nameOf(step: Exclude<Step, { kind: 'file' }>): string {
+  return step.kind === 'command' ? step.line : firstLine(step.text);
 }
 
 async function faultOf(
@@ -65,7 +60,7 @@ async function playTranscript(text: string, terminal: Terminal): Promise<Played[
     const failed =
       code !== 0 && !/^(error:|exit code )/m.test(expected) ? `It ended with ${code}: ${printed}` : undefined;
     const fault = failed ?? differenceOf(withoutIds(expected), withoutIds(said));
-    played.push({ what: command.slice(2), kind: 'command', shown: true, fault });
+    played.push({ what: command.slice(2), fault });
   }
   return played;
 }

@@ -1,5 +1,5 @@
 // A printed workflow, run as GitHub does: for each of its events, the steps in their order, in a checkout.
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
@@ -28,12 +28,14 @@ export interface Runner {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-const START = `set -e
-git init --quiet --initial-branch main
-printf 'node_modules\\npackage.json\\n' > .git/info/exclude
-git add .
-git -c user.name=page -c user.email=page@localhost commit --quiet --message Start
-git clone --quiet --bare . "$PWD.git"`;
+const CHECK_OUT = `if [ ! -d "$PWD.git" ]; then
+  git init --quiet --initial-branch main
+  printf 'node_modules\\npackage.json\\n' > .git/info/exclude
+  git add .
+  git -c user.name=page -c user.email=page@localhost commit --quiet --message Start
+  git clone --quiet --bare . "$PWD.git"
+fi
+git clone --quiet "$PWD.git"`;
 
 /** Plays each step that has a command: a fault is a step that does not end with 0. */
 export async function playWorkflow(text: string, runner: Runner): Promise<Played[]> {
@@ -41,22 +43,23 @@ export async function playWorkflow(text: string, runner: Runner): Promise<Played
   const machine = join(`${folder}-runner`, 'bin');
   mkdirSync(machine, { recursive: true });
   // The command of GitHub, which has no account here.
-  writeFileSync(join(machine, 'gh'), '#!/bin/sh\necho "gh $*"\ncat\n');
-  chmodSync(join(machine, 'gh'), 0o755);
+  writeFileSync(join(machine, 'gh'), '#!/bin/sh\necho "gh $*"\ncat\n', { mode: 0o755 });
   const own = {
     ...environment,
     PATH: `${machine}${delimiter}${environment['PATH']}`,
     npm_config_prefix: `${folder}-runner`,
   };
-  await prepare(folder, own, START);
   // A page that prints something else fails at the first field that it lacks.
   const { on, jobs } = parse(text) as Workflow;
   const played: Played[] = [];
   for (const event of typeof on === 'string' ? [on] : Object.keys(on))
     for (const job of Object.values(jobs)) {
       const checkout = `${folder}-${event}`;
-      await prepare(folder, own, `git clone --quiet "$PWD.git" ${checkout}`);
-      played.push(...(await playJob(job, event, checkout, { ...runner, environment: own })));
+      const fault = await ranIn(folder, own, `${CHECK_OUT} ${checkout}`);
+      played.push(
+        { what: `${event}: checkout`, fault },
+        ...(await playJob(job, event, checkout, { ...runner, environment: own })),
+      );
     }
   return played;
 }
@@ -80,14 +83,9 @@ async function playJob(
     if (run === undefined || evaluated(condition.replace(/^\$\{\{(.*)\}\}$/, '$1')) !== true) continue;
     const seen = Object.entries({ ...env, ...more }).map(([name, value]) => [name, filled(value)]);
     const fault = await ranIn(checkout, { ...environment, ...Object.fromEntries(seen) }, filled(run));
-    played.push({ what: `${event}: ${run.split('\n', 1).join()}`, kind: 'command', shown: false, fault });
+    played.push({ what: `${event}: ${run.split('\n', 1).join()}`, fault });
   }
   return played;
-}
-
-async function prepare(folder: string, environment: NodeJS.ProcessEnv, script: string): Promise<void> {
-  const fault = await ranIn(folder, environment, script);
-  if (fault !== undefined) throw new Error(fault);
 }
 
 /** Runs a script as a step of a job; what went wrong, if anything. */

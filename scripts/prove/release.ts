@@ -1,7 +1,7 @@
 // Checks the published packages as registries, compilers and users see them.
 import { readOptions } from 'language-service-description/command-line';
 import { packedTarballs, packPackages } from '../release/pack-packages.ts';
-import { type Proof, printProofs } from '../release/run-installed.ts';
+import { printProofs } from '../release/run-installed.ts';
 import { tryDocuments } from '../release/try-documents.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { installIn } from '../steps.ts';
@@ -16,7 +16,6 @@ Plays every packed page as its reader does: what it installs, starts, runs and s
   --no-install      only build, pack and judge
   --packed          only installs and plays, what is packed already
   --pages <part>    only plays the pages whose path contains this, of what is packed already
-  --registry <url>  with --pages: install the packages from there
   --help            this text`;
 
 /** Ends with 1 if an installed package fails; each finding of a checker ends it earlier. */
@@ -27,12 +26,13 @@ export async function prove(args: readonly string[]): Promise<number> {
       'no-install': { type: 'boolean' },
       packed: { type: 'boolean' },
       pages: { type: 'string' },
-      registry: { type: 'string' },
     },
     args,
   );
-  const { pages, registry } = options;
-  if (pages !== undefined) return printProofs(await playPages(pages, registry));
+  if (options.pages !== undefined) {
+    installIn('test/runtimes');
+    return printProofs(await tryDocuments(options.pages));
+  }
   const tarballs = options.packed ? packedTarballs() : packPackages();
   if (options['no-install']) {
     console.log(`${Object.keys(tarballs).length} passed, 0 failed`);
@@ -40,10 +40,4 @@ export async function prove(args: readonly string[]): Promise<number> {
   }
   installIn('test/runtimes');
   return printProofs([...(await tryInstalled(tarballs)), ...(await tryDocuments())]);
-}
-
-/** Plays pages of what is packed already. */
-function playPages(part: string, registry?: string): Promise<Proof[]> {
-  installIn('test/runtimes');
-  return tryDocuments(part, registry);
 }

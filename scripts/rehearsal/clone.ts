@@ -15,8 +15,6 @@ export interface Clone {
   readonly folder: string;
   /** Runs `npm run release` with these arguments. */
   release(...args: readonly string[]): Ended;
-  /** Plays the READMEs of the packages that it has packed, with what the registry has. */
-  playReadmes(registry: string): Ended;
   /** Kills a release when it has printed the text. */
   releaseKilledAt(text: string, ...args: readonly string[]): Promise<void>;
   /** What git finds changed. */
@@ -47,13 +45,10 @@ export function cloneInto(
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
   const command = ['run', '--silent', 'release', '--'];
-  const play = ['run', '--silent', 'prove', '--', 'release', '--pages', 'README.md', '--registry'];
-  const npm = (args: readonly string[]) =>
-    spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return {
     folder,
-    release: (...args) => npm([...command, ...args]),
-    playReadmes: (registry) => npm([...play, registry]),
+    release: (...args) =>
+      spawnSync('npm', [...command, ...args], { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 }),
     releaseKilledAt: (text, ...args) => killedAt(text, [...command, ...args], folder, env),
     changes: () => git('status', '--porcelain'),
     commitFix() {

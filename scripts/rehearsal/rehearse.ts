@@ -32,7 +32,6 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Proof[]> {
     ended('the packages install by name', installed),
     noInstallScripts(user),
     ...user.uses(version),
-    ended('the READMEs do what they say', clone.playReadmes(registry.url), /^[1-9]\d* passed, 0 failed$/m),
   ];
   clone.commitFix();
   const stale = publish(version);

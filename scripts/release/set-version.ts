@@ -34,6 +34,8 @@ export function setVersion(root: string, version: string): readonly string[] {
   const before = currentVersion(root);
   const folders = versionedFolders(root);
   const names = folders.map((folder) => nameIn(join(root, folder, 'package.json')));
+  const pageAt = (text: string) =>
+    names.reduce((page, name) => page.replaceAll(`${name}@${before}`, `${name}@${version}`), text);
   const files: Readonly<Record<string, (text: string) => string>> = {
     ...Object.fromEntries(
       folders.map((folder) => [
@@ -44,13 +46,7 @@ export function setVersion(root: string, version: string): readonly string[] {
     'package-lock.json': (text) => lockAt(text, folders, names, before, version),
     'src/runtime/user-agent.ts': (text) =>
       text.replace(`const version = '${before}'`, `const version = '${version}'`),
-    ...Object.fromEntries(
-      globSync(PAGES, { cwd: root }).map((path) => [
-        path,
-        (text: string) =>
-          names.reduce((page, name) => page.replaceAll(`${name}@${before}`, `${name}@${version}`), text),
-      ]),
-    ),
+    ...Object.fromEntries(globSync(PAGES, { cwd: root }).map((path) => [path, pageAt])),
   };
   return Object.entries(files).flatMap(([path, change]) => {
     const text = readFileSync(join(root, path), 'utf8');

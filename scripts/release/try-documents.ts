@@ -33,16 +33,13 @@ interface Page {
   readonly path: string;
 }
 
-/**
- * Plays every page of every packed package, and says what of it is not as the page says. Installs what is packed, unless
- * `published` is the address of a registry that has the packages.
- */
-export async function tryDocuments(only = '', published?: string): Promise<Proof[]> {
+/** Plays every page of every packed package, and says what of it is not as the page says. */
+export async function tryDocuments(only = ''): Promise<Proof[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
   const registry = await servePacked(upstream);
   try {
-    const environment = readersEnvironment(scratch, published ?? registry.url);
+    const environment = readersEnvironment(scratch, registry.url);
     // npm reaches the registry by the network settings of this machine. A bundler that ran in this process leaves
     // NODE_ENV=production, with which npm installs no development dependency.
     const installing = { ...process.env, ...environment, NODE_ENV: undefined };
@@ -59,7 +56,6 @@ export async function tryDocuments(only = '', published?: string): Promise<Proof
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
       }),
     );
-    report(results.flat(), pages.length);
     return pages.flatMap((page, at) => proofsOf(page, results[at] ?? []));
   } finally {
     registry.close();
@@ -144,12 +140,8 @@ async function playedOf(page: Page, reader: Reader): Promise<readonly Played[]> 
     },
   };
   try {
-    return await playPage(
-      steps.filter((step) => !isInstall(step)),
-      terminal,
-      notHere,
-      (text) => playWorkflow(text, runner),
-    );
+    const others = steps.filter((step) => !isInstall(step));
+    return await playPage(others, terminal, notHere, (text) => playWorkflow(text, runner));
   } finally {
     terminal.close();
   }
@@ -171,16 +163,6 @@ function notHere(needs: string): string | undefined {
   const named = NEEDS.filter(({ words }) => words.test(needs));
   if (named.length === 0) throw new Error(`Nothing here has what a page needs: ${needs}`);
   return named.find((one) => one.notHere !== undefined)?.notHere;
-}
-
-function report(played: readonly Played[], pages: number): void {
-  const count = (wanted: (one: Played) => boolean) => played.filter(wanted).length;
-  const programs = count(({ kind }) => kind === 'program');
-  console.log(
-    `${pages} pages: ${programs} programs, ${played.length - programs} commands, ${count(({ shown }) => shown)} outputs.`,
-  );
-  for (const { what, notHere: need } of played)
-    if (need !== undefined) console.log(`not run, needs ${need}: ${what}`);
 }
 
 function proofsOf({ released, path }: Page, played: readonly Played[]): Proof[] {

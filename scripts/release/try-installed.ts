@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
-import { newNodes, oldNodes, type Proof, refuses, run, versionOf, whileServed } from './run-installed.ts';
+import { newNodes, oldNodes, type Proof, refuses, run, versionOf } from './run-installed.ts';
 import { tested, tryBulk } from './try-bulk.ts';
 import { tryCommandLine } from './try-command-line.ts';
 import { tryFrames } from './try-frames.ts';
@@ -40,7 +40,6 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       weighs('the sandbox', alone),
       weighs('the command line', terminal),
       ...newNodes().map((node) => runsBoth(node, both)),
-      ...(await Promise.all([...oldNodes(), ...newNodes()].map((node) => runsClient(node, both)))),
       ...[...oldNodes(), ...newNodes()].flatMap((node) => [
         loadsEntries(node, both),
         loadsEntries(node, both, '--reverse'),
@@ -97,18 +96,4 @@ function loadsEntries(node: string, folder: string, ...args: readonly string[]):
   const seen = status === 0 ? stdout.trim() : stderr.trim();
   const what = ['the entries are one client', ...args, 'on', versionOf(node)].join(' ');
   return { what, holds: seen === '22 entries, 13 calls', seen };
-}
-
-/** The client against the installed command, served by this Node. */
-function runsClient(node: string, folder: string): Promise<Proof> {
-  return whileServed(folder, [], (url) => {
-    const program = `
-      import { createClient } from 'language-service-client';
-      const client = createClient({ baseUrl: '${url}', apiKey: 'sandbox-full-key' });
-      const { bytes } = await client.translationMemories.importFrom('nordlicht.tmx');
-      console.log(bytes + ' bytes');`;
-    const { status, stdout, stderr } = run(node, ['--input-type=module', '--eval', program], folder);
-    const seen = status === 0 ? stdout.trim() : stderr.trim();
-    return { what: `the client works on ${versionOf(node)}`, holds: seen === '194909 bytes', seen };
-  });
 }
