@@ -9,11 +9,13 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import {
   failWith,
+  orRefuse,
   portInUse,
   readChoice,
   readOptions,
   readPort,
 } from 'language-service-description/command-line';
+import { allowedHosts, isLoopback } from 'language-service-description/loopback-guard';
 import { whenEnded } from 'language-service-description/when-ended';
 import { forPrism } from './prism-document.ts';
 
@@ -23,7 +25,8 @@ const usage = `Usage: npm run mock -- [options]
 Serves the examples of the description on the loopback address, by \`prism mock\` of @stoplight/prism-cli.
 
   --port <number>         where (default 4010; 0 takes a free one)
-  --host <address>        which address of this machine (default 127.0.0.1)
+  --host <address>        which address of this machine (default 127.0.0.1; any other answers any Host)
+  --allow-host <names>    answer these names, too, separated by commas
   --dynamic               make answers up from the schemas instead of the examples
   --seed <text>           make up the same answers for the same text
   --json-schema-faker-fillProperties  make up optional properties, too
@@ -33,9 +36,10 @@ Serves the examples of the description on the loopback address, by \`prism mock\
   --verboseLevel <level>  what is logged: ${levels.join(', ')} (default info)
   --help                  this text`;
 
-const options = readOptions(usage, {
+const { 'allow-host': names, ...options } = readOptions(usage, {
   port: { type: 'string', short: 'p', default: '4010' },
-  host: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string' },
   dynamic: { type: 'boolean', short: 'd' },
   seed: { type: 'string' },
   'json-schema-faker-fillProperties': { type: 'boolean' },
@@ -46,9 +50,10 @@ const options = readOptions(usage, {
 });
 const port = readPort(options.port);
 readChoice('--verboseLevel', options.verboseLevel, levels);
+const hosts = orRefuse(() => allowedHosts(names?.split(',') ?? []));
 
 // Prism starts in seconds, and is in vain if the port is in use.
-if (!(await isFree(port, options.host ?? '127.0.0.1'))) failWith(new Error(portInUse(port)));
+if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port)));
 
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const folder = mkdtempSync(join(tmpdir(), 'mock-'));
@@ -57,8 +62,10 @@ const generated = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.j
 writeFileSync(document, readForPrism());
 // Prism of this version ends at once with --multiprocess, which NODE_ENV=production would turn on.
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
-const child = spawn(process.execPath, [prism, 'mock', document, ...flags], {
+const guard = isLoopback(options.host) ? [`--import=${import.meta.resolve('./guard-loopback.ts')}`] : [];
+const child = spawn(process.execPath, [...guard, prism, 'mock', document, ...flags], {
   stdio: ['ignore', 'pipe', 'pipe'],
+  env: { ...process.env, ALLOWED_HOSTS: hosts.join() },
 });
 let stopping = false;
 whenEnded((signal) => {

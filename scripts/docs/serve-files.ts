@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import { portInUse } from 'language-service-description/command-line';
+import { refuseStranger } from 'language-service-description/loopback-guard';
 
 /** What is served: its files can be exchanged while it runs. */
 export interface ServedFiles {
@@ -27,7 +28,10 @@ const types: Readonly<Record<string, string>> = {
 /** Serves the files on the port; 0 takes a free one. */
 export async function serveFiles(port: number): Promise<ServedFiles> {
   const served = { files: new Map<string, string>() };
-  const server = createServer((request, response) => answer(served.files, request, response));
+  const server = createServer((request, response) => {
+    if (!refuseStranger(request, response, 'Use 127.0.0.1 as the host.'))
+      answer(served.files, request, response);
+  });
   await new Promise<void>((listening, failed) => {
     const fail = (error: NodeJS.ErrnoException) =>
       failed(error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error);

@@ -25,7 +25,8 @@ export async function serveRegistry(folder: string): Promise<LocalRegistry> {
   writeFileSync(join(folder, 'config.yaml'), configuration());
   // npm publishes with a token only; this registry takes any.
   writeFileSync(join(folder, 'npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=rehearsal\n`);
-  const args = [command, '--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`];
+  const guard = `--import=${import.meta.resolve('../guard-loopback.ts')}`;
+  const args = [guard, command, '--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   await answers(server, url);
   const environment = { npm_config_userconfig: join(folder, 'npmrc'), npm_config_registry: url };

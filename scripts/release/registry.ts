@@ -15,13 +15,6 @@ export interface Packed {
 
 export type Published = 'published' | 'was published before';
 
-/** Whether the registry is a program on this machine. */
-export function isLoopback(registry: string): boolean {
-  return (
-    URL.canParse(registry) && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(registry).hostname)
-  );
-}
-
 /** The digest that npm compares, of the bytes of a tarball. */
 export function integrityOf(tarball: string): string {
   return `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;

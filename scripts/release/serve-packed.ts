@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { refuseStranger } from 'language-service-description/loopback-guard';
 import { releasedPackages, root } from './packages.ts';
 import { integrityOf } from './registry.ts';
 
@@ -18,6 +19,7 @@ export async function servePacked(upstream: string): Promise<Registry> {
   let url = '';
   const known = new Map(releasedPackages.map(({ name }) => [`/${name}`, name]));
   const server = createServer((request, response) => {
+    if (refuseStranger(request, response, 'Use 127.0.0.1 as the host.')) return;
     const path = decodeURIComponent(request.url ?? '');
     const name = known.get(path);
     if (name !== undefined)

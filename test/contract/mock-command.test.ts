@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { createClient } from 'language-service-client';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -70,6 +71,13 @@ function groupMock(command: readonly string[], ...options: readonly string[]): S
   return mock;
 }
 
+/** What a request without a key gets with these headers. */
+async function statusFor(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
+  const [response] = await once(request(`${url}/v3/style_rules`, { headers }).end(), 'response');
+  response.resume();
+  return response.statusCode;
+}
+
 async function expectToEnd({ url, child, ended }: StartedMock, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   expect((await fetch(`${url}/v3/style_rules`)).status).toBe(401);
   child.kill(signal);
@@ -77,8 +85,8 @@ async function expectToEnd({ url, child, ended }: StartedMock, signal: 'SIGTERM'
   await expect(fetch(`${url}/v3/style_rules`)).rejects.toThrow('fetch failed');
 }
 
-describe('without options', () => {
-  const mock = groupMock(byNode);
+describe('with a name that is allowed', () => {
+  const mock = groupMock(byNode, '--allow-host', 'host.docker.internal');
 
   test('every operation answers offline as it is documented', async () => {
     const client = createClient({ baseUrl: mock.url, apiKey, maxRetries: 0 });
@@ -91,6 +99,16 @@ describe('without options', () => {
         data: first?.value,
       });
     }
+  });
+
+  test.each([
+    ['Host: evil.example', { host: 'evil.example' }, 403],
+    ['Origin: https://evil.example', { origin: 'https://evil.example' }, 403],
+    ['Origin: null', { origin: 'null' }, 403],
+    ['a page of this machine', { host: 'localhost:1', origin: 'http://localhost:1' }, 401],
+    ['a name that is allowed', { host: 'host.docker.internal' }, 401],
+  ])('%s with %j gets %s', async (_, headers, status) => {
+    expect(await statusFor(mock.url, headers)).toBe(status);
   });
 
   test('SIGTERM ends it and Prism', () => expectToEnd(mock, 'SIGTERM'));
@@ -160,6 +178,7 @@ test('a port in use is an error of one line', async () => {
 
 test.for([
   [['--nope'], "Unknown option '--nope'. Try --help.\n"],
+  [['--allow-host', 'a:1'], '--allow-host takes names like host.docker.internal, not "a:1". Try --help.\n'],
   [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
   [
     ['--verboseLevel', 'loud'],

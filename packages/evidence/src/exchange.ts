@@ -27,7 +27,12 @@ export interface Exchange {
 
 /** The first value of a header, by its lower-case name; an empty string when it is missing. */
 export function headerOf(headers: HeaderLines, name: string): string {
-  return headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
+  return valuesOf(headers, name)[0] ?? '';
+}
+
+/** Each value of a header, in order. */
+export function valuesOf(headers: HeaderLines, name: string): string[] {
+  return headers.filter(([one]) => one.toLowerCase() === name).map(([, value]) => value);
 }
 
 /** What is before and behind the first separator. */

@@ -2,6 +2,8 @@
 // read from a copy. The other side is the service, or the host of a signed address, one at a time.
 
 import type { Socket } from 'node:net';
+import { type Stranger, strangerIn } from 'language-service-description/loopback-guard';
+import { valuesOf } from './exchange.ts';
 import {
   framingOfRequest,
   framingOfResponse,
@@ -42,6 +44,7 @@ export class ProxiedConnection {
   /** The exchange whose request is being sent. */
   #sending: OpenExchange | undefined;
   #upstream: Upstream | undefined;
+  #isRefused = false;
 
   constructor(program: Socket, options: ConnectionOptions) {
     this.#program = program;
@@ -68,7 +71,7 @@ export class ProxiedConnection {
   }
 
   #fromProgram(bytes: Buffer): void {
-    for (const piece of this.#requests.read(bytes)) this.#request(piece);
+    for (const piece of this.#requests.read(bytes)) if (!this.#isRefused) this.#request(piece);
   }
 
   #request(piece: Piece): void {
@@ -89,6 +92,13 @@ export class ProxiedConnection {
   }
 
   #begin(head: Head): void {
+    const [, url = ''] = head.firstLine.split(' ');
+    const [host, origin] = ['host', 'origin'].map((name) => valuesOf(head.headers, name));
+    const stranger = strangerIn({ url, headersDistinct: { host, origin } });
+    if (stranger !== undefined) {
+      this.#refuse(stranger);
+      return;
+    }
     const { session, addresses, route } = this.#options;
     const written = Buffer.concat(this.#head).toString('latin1');
     const { upstream, requested, head: changed, addressFields, relocate } = route(head, written);
@@ -100,6 +110,16 @@ export class ProxiedConnection {
     this.#sending = exchange;
     this.#connect(upstream);
     this.#send(Buffer.from(changed, 'latin1'));
+  }
+
+  /** Of what a page of another site sends, nothing is passed on or recorded. */
+  #refuse({ reason }: Stranger): void {
+    this.#isRefused = true;
+    this.#head = [];
+    const body = JSON.stringify({ message: `Forbidden: ${reason}. Use 127.0.0.1 as the host.` });
+    this.#program.end(
+      `HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
   }
 
   /** Sends a head that nobody can read to the service, as it is: it may hold the key. */

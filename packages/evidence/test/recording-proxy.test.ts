@@ -92,7 +92,7 @@ test('a signed address gets no credential, even from a program that sends one', 
   expect(heads.join('')).not.toMatch(/authorization|cookie/i);
 });
 
-const get = 'GET /v3/glossaries HTTP/1.1\r\nhost: service\r\n\r\n';
+const get = 'GET /v3/glossaries HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n';
 
 test.for([
@@ -148,4 +148,20 @@ test('a service that cannot be reached breaks the connection, and says why', asy
   const { lines } = await recording.end();
   expect([end, recording.failures]).toEqual(['ECONNRESET', ['ECONNREFUSED']]);
   expect(lines.map(({ status, ended }) => [status, ended])).toEqual([[undefined, 'aborted']]);
+});
+
+test.each([
+  'Host: evil.example\r\n',
+  'Host: 127.0.0.1:1\r\nHost: evil.example\r\n',
+  'Host: 127.0.0.1:1\r\nOrigin: null\r\n',
+  'Host: 127.0.0.1:1\r\nOrigin: https://evil.example\r\n',
+])('a page of another site, %j, reaches no service and is not recorded', async (headers) => {
+  const { recording, served } = await recordedSandbox();
+  const post = `POST /v3/style_rules HTTP/1.1\r\n${headers}Content-Length: 2\r\n\r\n{}`;
+  const next = 'GET /v3/style_rules HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const { read } = await exchangeBytes(recording.baseUrl, post + next);
+  expect(read).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+  expect(read.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect((await recording.end()).lines).toEqual([]);
+  expect(served.sandbox.journal.entries()).toEqual([]);
 });

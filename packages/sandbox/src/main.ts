@@ -4,6 +4,7 @@ import './command/refuse-old-node.ts';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { orRefuse, portInUse } from 'language-service-description/command-line';
+import { isLoopback } from 'language-service-description/loopback-guard';
 import { whenEnded } from 'language-service-description/when-ended';
 import { HELP, readCommandLine, type Settings } from './command/command-line.ts';
 import { fixtures } from './seed/fixtures.ts';
@@ -21,18 +22,22 @@ async function run(settings: Settings): Promise<void> {
     import('./sandbox.ts'),
     import('./server/http/serve.ts'),
   ]);
-  const { port, key, story, from, control, log, options } = settings;
+  const { port, host, allowHosts, key, story, from, control, log, options } = settings;
   const sandbox = createSandbox(options);
   const begin = async () => {
     if (story) await sandbox.seed.story();
     if (from !== undefined) await sandbox.seed.recording(from, { note: console.error });
-    return serve(sandbox, { port, control, ...(log && { log: console.log }) });
+    return serve(sandbox, { port, host, allowHosts, control, ...(log && { log: console.log }) });
   };
   const served = await begin().catch(async (error) => {
     await sandbox.close();
     throw error;
   });
-  console.log(`The sandbox listens at ${served.url}
+  console.log(`The sandbox listens at ${served.url}${
+    isLoopback(host)
+      ? ''
+      : '\nIt answers any Host: every machine and page that reaches this address can use it.'
+  }
 Its key is ${key}
 
   curl ${served.url}/v3/style_rules -H 'Authorization: Service-Auth-Key ${key}'

@@ -6,6 +6,7 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { closeService, type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
 import type { Connection } from './server/connection.ts';
+import type { CorsOrigins } from './server/cors-origins.ts';
 import { createDrainLock } from './server/drain-lock.ts';
 import { createJournal, type Journal } from './server/journal.ts';
 import { createTickQueue } from './server/one-request-per-tick.ts';
@@ -29,6 +30,8 @@ export interface Sandbox {
   readonly faults: Faults;
   /** How the next jobs run. */
   readonly jobs: JobScripts;
+  /** The origins of pages that may send requests, as `createSandbox` got them. */
+  readonly cors: CorsOrigins | undefined;
   /** The requests and responses. */
   readonly journal: Journal;
   /** What an import read, stored and left out, and why; undefined before its end, or if its file could not be read. */
@@ -64,7 +67,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const time = createClock(options.now, () => running.service.keepTime());
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);
   const journal = createJournal(options.journalLimit ?? 1000);
-  const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts() };
+  const lasting = { clock, journal, faults: createFaults(), jobs: createJobScripts(), cors: options.cors };
   const drainLock = createDrainLock(PATIENCE_MS);
   let running: Running = startService(options, { ...lasting, time });
   let closed: Promise<void> | undefined;

@@ -115,6 +115,15 @@ test('a data path that is a file is said to be so', async () => {
   expect([errors, code]).toEqual([`The data folder ${MAIN} is a file.\n`, 1]);
 });
 
+test.each([
+  [['--host', '0.0.0.0'], true],
+  [['--allow-host', 'sandbox'], false],
+])('%j says whether any Host is answered: %s', async (options, isOpen) => {
+  const [output] = await once(run('--port', '0', ...options).stdout, 'data');
+  const said = 'It answers any Host: every machine and page that reaches this address can use it.';
+  expect(String(output).includes(said)).toBe(isOpen);
+});
+
 test('with --log it writes a line for each request', async () => {
   const child = run('--port', '0', '--log', '--memories', '0');
   const url = await urlOf(child);

@@ -4,12 +4,15 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BulkReport, Totals } from 'language-service-bulk';
+import { isLoopback, refuseStranger } from 'language-service-description/loopback-guard';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from './open-jobs.ts';
 
 /** A ledger that takes longer to answer counts as away. */
 const longestMs = 2_000;
+
+const advice = 'Use 127.0.0.1 as the host, or --metrics 0.0.0.0:9464 for other machines.';
 
 interface Answer {
   readonly status: number;
@@ -24,6 +27,7 @@ export async function serveMetrics(
 ): Promise<AsyncDisposable> {
   const { host, port } = placeOf(address);
   const server = createServer((request, response) => {
+    if (isLoopback(host) && refuseStranger(request, response, advice)) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = (request.url ?? '').replace(/\?.*/, '');
     const answering = isRead ? answer(path) : Promise.resolve({ status: 405, text: 'GET only\n' });

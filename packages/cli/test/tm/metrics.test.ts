@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -23,7 +24,8 @@ function freePort(): Promise<number> {
 /** Imports, and asks the monitor's addresses while the first file is sent. */
 async function whileSending(
   before: (folder: TestFolder, ending: AbortController) => void,
-  ask: (get: (path: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
+  ask: (get: (path: string, init?: RequestInit) => Promise<Response>, port: number) => Promise<void>,
+  address = '',
 ) {
   const sandbox = await openSandbox();
   const folder = folderWith(files);
@@ -34,12 +36,12 @@ async function whileSending(
     if (init?.method === 'PUT' && !isAsked) {
       isAsked = true;
       before(folder, ending);
-      await ask((path, more) => globalThis.fetch(`http://127.0.0.1:${port}${path}`, more));
+      await ask((path, more) => globalThis.fetch(`http://127.0.0.1:${port}${path}`, more), port);
     }
     return sandbox.fetch(url, init);
   };
   const args = ['import', 'in', '--sending', '1', '--drain', '3600', '--ledger', 'rows.db'];
-  const run = await tm(sandbox, folder, [...args, '--metrics', `:${port}`], {
+  const run = await tm(sandbox, folder, [...args, '--metrics', `${address}:${port}`], {
     client: { fetch: asking, clock: sandbox.clock },
     signal: ending.signal,
   });
@@ -71,6 +73,29 @@ test('a monitor reads the tallies while a command works, and nothing that is sec
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?)$/);
   expect(text).not.toMatch(/secret|https?:|tmx|key/i);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+});
+
+async function statusFor(port: number, headers: Record<string, string>): Promise<number | undefined> {
+  const [response] = await once(request({ port, path: '/metrics', headers }).end(), 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+test.each([
+  ['', 403],
+  ['0.0.0.0', 200],
+])('metrics at %j:port answer a page of another site with %s', async (address, status) => {
+  const statuses: (number | undefined)[] = [];
+  const ask = async (_: unknown, port: number) => {
+    for (const headers of [
+      { host: 'evil.example' },
+      { origin: 'https://evil.example' },
+      { host: 'localhost' },
+    ])
+      statuses.push(await statusFor(port, headers));
+  };
+  await whileSending(nothing, ask, address);
+  expect(statuses).toEqual([status, status, 200]);
 });
 
 test.each([

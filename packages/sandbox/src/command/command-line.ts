@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { countOf, parseOptions } from 'language-service-description/command-line';
+import { allowedHosts } from 'language-service-description/loopback-guard';
 import { accountLimits } from '../resources/resources.ts';
 import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
 import { fixtures } from '../seed/fixtures.ts';
@@ -15,6 +16,8 @@ export const HELP = `Usage: language-service-sandbox [options]
 Serves the sandbox on this machine until it is interrupted; current requests then have five seconds to end.
 
   --port <number>   the port (default 4030; 0 takes any free port)
+  --host <address>  the address (default 127.0.0.1: this machine alone; 0.0.0.0: any machine, and any Host)
+  --allow-host <names>  answers these names, too, separated by commas: --allow-host host.docker.internal
   --data <folder>   stores the data there (default: in memory)
   --key <key>       one more key with access to everything
   --story           creates the resources of the description's examples at the start
@@ -33,6 +36,8 @@ ${LIMITS.join('\n')}
 
 export interface Settings {
   readonly port: number;
+  readonly host: string;
+  readonly allowHosts: readonly string[];
   readonly story: boolean;
   /** Path of a recording. */
   readonly from: string | undefined;
@@ -52,6 +57,8 @@ const MOST = 1_000_000_000;
 
 const OPTIONS = {
   port: { type: 'string', default: '4030' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string' },
   data: { type: 'string' },
   key: { type: 'string' },
   story: { type: 'boolean', default: false },
@@ -77,6 +84,8 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
     throw new Error('--key takes letters, digits and signs without a space');
   return {
     port: countOf('--port', values.port, 65_535),
+    host: values.host,
+    allowHosts: allowedHosts(values['allow-host']?.split(',') ?? []),
     story,
     from,
     control,

@@ -4,6 +4,8 @@ import { fixtures } from '../../src/index.ts';
 
 const PLAIN = {
   port: 4030,
+  host: '127.0.0.1',
+  allowHosts: [],
   story: false,
   control: false,
   log: false,
@@ -14,6 +16,7 @@ const PLAIN = {
 test.each([
   [[], {}],
   [['--port', '0', '--story', '--control', '--log'], { port: 0, story: true, control: true, log: true }],
+  [['--host', '0.0.0.0', '--allow-host', 'a,b'], { host: '0.0.0.0', allowHosts: ['a', 'b'] }],
   [['--key', 'mine'], { key: 'mine', options: { ...PLAIN.options, keys: [{ key: 'mine' }] } }],
   [['--data', 'here'], { options: { ...PLAIN.options, data: 'here' } }],
   [['--from', 'session.jsonl'], { from: 'session.jsonl' }],
@@ -85,7 +88,7 @@ test('the help has every option', () => {
   const args = taken.flatMap(([name = '', value = '']) =>
     name === '--cors' ? [name, '*'] : flags.has(name) ? [name] : [name, value],
   );
-  expect([taken.length, readCommandLine(args)]).toMatchObject([15, { port: 1 }]);
+  expect([taken.length, readCommandLine(args)]).toMatchObject([17, { port: 1 }]);
 });
 
 test.each([
@@ -101,6 +104,7 @@ test.each([
   [['--data', ''], '--data takes a folder'],
   [['--from', ''], '--from takes the path of a recording'],
   [['--live', 'glossaries'], "Unknown option '--live'"],
+  [['--allow-host', 'a,http://b'], '--allow-host takes names like host.docker.internal, not "http://b"'],
   [['--key', 'two words'], '--key takes letters, digits and signs without a space'],
   [['--cors', 'app.example'], 'cors takes * or origins like https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {

@@ -27,4 +27,4 @@ export const JSON_BODY = 'Content-Type: application/json\r\n';
 
 /** A request that ends its connection. */
 export const request = (head: string, rest = ''): string =>
-  `${head}\r\nHost: x\r\nConnection: close\r\n${rest}\r\n`;
+  `${head}\r\nHost: localhost\r\nConnection: close\r\n${rest}\r\n`;

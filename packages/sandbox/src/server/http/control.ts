@@ -2,6 +2,7 @@
 // full control, so they are off by default, reachable from this machine only, and refused to pages of other origins. A
 // command with an unknown field is refused and has no effect.
 
+import { isLoopback } from 'language-service-description/loopback-guard';
 import { checkFields, duration, isObject, requireField } from '../../control/check-fields.ts';
 import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
@@ -14,7 +15,6 @@ import { createJsonGuard, parseJson } from '../body/json.ts';
 import { readBytes } from '../body/read-body.ts';
 import type { Connection } from '../connection.ts';
 import { operationDescriptions } from '../description.ts';
-import { isLoopback } from './loopback.ts';
 
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
@@ -78,12 +78,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
+/** Whose commands are run. */
+interface Control {
+  /** Names of the sandbox, beside those of this machine. */
+  readonly hosts: readonly string[];
+  /** Whether other machines reach it: then the names of this machine must be allowed, too. */
+  readonly isOpen: boolean;
+}
+
 /** The sandbox's `answer`, with the commands in front of it. What a command cannot read is answered with 400. */
-export function withControl(sandbox: Sandbox): Sandbox['answer'] {
+export function withControl(
+  sandbox: Sandbox,
+  { hosts, isOpen }: Control = { hosts: [], isOpen: false },
+): Sandbox['answer'] {
+  const names = new Set(hosts.map((host) => new URL(`http://${host}`).hostname));
+  const isOwn = (hostname: string) => names.has(hostname) || (!isOpen && isLoopback(hostname));
   return async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, connection);
-    if (isForeign(request)) return refusal(403, 'Commands are for this machine and its own pages alone');
+    if (isForeign(request, isOwn))
+      return refusal(403, 'Commands are for this machine, names of --allow-host, and their own pages');
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined)
       return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
@@ -98,13 +112,11 @@ export function withControl(sandbox: Sandbox): Sandbox['answer'] {
 }
 
 /** A page of another origin, or one that has given itself the address of this machine. */
-function isForeign({ headers, url }: Request): boolean {
+function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname } = new URL(url);
   const from = headers.get('origin');
   return (
-    !isLoopback(hostname) ||
-    (from !== null && from !== origin) ||
-    headers.get('sec-fetch-site') === 'cross-site'
+    !isOwn(hostname) || (from !== null && from !== origin) || headers.get('sec-fetch-site') === 'cross-site'
   );
 }
 

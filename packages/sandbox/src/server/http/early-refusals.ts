@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Stranger } from 'language-service-description/loopback-guard';
 
 /** Statuses the HTTP layer answers before there is a request. */
 const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
@@ -15,6 +16,12 @@ const EARLY: Readonly<Record<number, { phrase: string; code: string }>> = {
 /** The response to a request with an invalid target or host. */
 export function unreadableRequest(): Response {
   return new Response(earlyBody(400), { status: 400, headers: earlyHeaders() });
+}
+
+/** The response to a page of another site. */
+export function refuseStranger({ reason, option }: Stranger): Response {
+  const message = `Forbidden: ${reason}. To allow it, start with ${option}.`;
+  return Response.json({ message, code: 'forbidden' }, { status: 403, headers: earlyHeaders() });
 }
 
 /** Answers a request that is refused for its headers alone. */

@@ -3,9 +3,9 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
+import { isLoopback } from 'language-service-description/loopback-guard';
 import { isInExchange } from '../../time/exchanges.ts';
 import type { VirtualClock } from '../../time/virtual-clock.ts';
-import { isLoopback } from './loopback.ts';
 
 /** A request of `fetch`: the part that is read here of what undici reports. */
 interface FetchRequest {

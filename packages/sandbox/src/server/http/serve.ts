@@ -5,14 +5,25 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import {
+  allowedHosts,
+  isLoopback,
+  type Stranger,
+  strangerIn,
+} from 'language-service-description/loopback-guard';
 import type { Sandbox } from '../../sandbox.ts';
 import type { VirtualClock } from '../../time/virtual-clock.ts';
 import type { Connection } from '../connection.ts';
 import { bytesOf } from '../response-bytes.ts';
 import { withControl } from './control.ts';
 import { endAfterBody } from './drain-body.ts';
-import { namesItsHost, refuseHeaders, refuseMalformed, unreadableRequest } from './early-refusals.ts';
-import { isLoopback } from './loopback.ts';
+import {
+  namesItsHost,
+  refuseHeaders,
+  refuseMalformed,
+  refuseStranger,
+  unreadableRequest,
+} from './early-refusals.ts';
 import { countOwnRequests } from './own-requests.ts';
 import { isWelcome, welcome } from './welcome.ts';
 
@@ -20,8 +31,10 @@ import { isWelcome, welcome } from './welcome.ts';
 export interface ServeOptions {
   /** Default 0: any free port. */
   readonly port?: number;
-  /** Default `127.0.0.1`: reachable from this machine only. */
+  /** Default `127.0.0.1`: this machine alone. On any other address, requests with any `Host` are answered. */
   readonly host?: string;
+  /** More names of this machine that requests may have as `Host`, such as `host.docker.internal`. */
+  readonly allowHosts?: readonly string[];
   /** Whether `/__sandbox/…` moves the clock, scripts faults, shows the journal and resets. Default false. */
   readonly control?: boolean;
   /** Gets a line for each request: method, path, status, milliseconds. Default: none. */
@@ -44,15 +57,24 @@ const IDLE_CHECK_MS = 50;
 /** Connections that carry an answer at this moment. */
 const answering = new WeakSet<Duplex>();
 
-/** Serves a sandbox over HTTP. Throws a RangeError if control is requested on an address that other machines can reach. */
+/**
+ * Serves a sandbox over HTTP. Throws a RangeError if control is requested on an address that other machines can reach, and
+ * no name is allowed.
+ */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   const { port = 0, host = '127.0.0.1', control = false, log } = options;
-  if (control && !isLoopback(host))
-    throw new RangeError(`control is for this machine alone, not for ${host}`);
-  const answerAny = control ? withControl(sandbox) : sandbox.answer;
+  const hosts = allowedHosts(options.allowHosts ?? []);
+  const isOpen = !isLoopback(host);
+  if (control && isOpen && hosts.length === 0)
+    throw new RangeError(
+      `control on ${host} needs --allow-host with the name that programs use, such as --allow-host sandbox`,
+    );
+  const answerAny = control ? withControl(sandbox, { hosts, isOpen }) : sandbox.answer;
   const answerRequest: Sandbox['answer'] = async (request, connection) =>
     isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, connection);
-  const served = { answerRequest, log, clock: sandbox.clock };
+  const refusalOf = (incoming: IncomingMessage) =>
+    isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
+  const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
   const listener = getRequestListener((request, env) => answerOrBreak(served, request, env), {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
@@ -81,13 +103,14 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
 /** What every request is answered with. */
 interface Served {
   readonly answerRequest: Sandbox['answer'];
+  readonly refusalOf: (incoming: IncomingMessage) => Stranger | undefined;
   readonly log: ServeOptions['log'];
   readonly clock: VirtualClock;
 }
 
 /** A failure without an answer breaks the connection. */
 async function answerOrBreak(
-  { answerRequest, log, clock }: Served,
+  { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
   env: HttpBindings | Http2Bindings,
 ): Promise<Response> {
@@ -99,7 +122,11 @@ async function answerOrBreak(
   outgoing.once('close', ended.resolve);
   void clock.during(() => ended.promise);
   try {
-    const response = await answerRequest(request, connectionOf(incoming, outgoing, ended.resolve));
+    const stranger = refusalOf(incoming);
+    const response =
+      stranger === undefined
+        ? await answerRequest(request, connectionOf(incoming, outgoing, ended.resolve))
+        : refuseStranger(stranger);
     answering.add(incoming.socket);
     outgoing.once('close', () => answering.delete(incoming.socket));
     const bytes = incoming.complete ? bytesOf(response) : undefined;

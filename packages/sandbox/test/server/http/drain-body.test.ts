@@ -32,7 +32,7 @@ async function sendAll(head: string, body: readonly Uint8Array[]): Promise<strin
   const { port } = new URL(lasting.server.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   const answer = readAnswer(socket);
-  socket.write(`${head}Host: x\r\n\r\n`);
+  socket.write(`${head}Host: localhost\r\n\r\n`);
   for (const part of body) {
     if (!socket.write(part)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
   }
@@ -157,9 +157,11 @@ test(
 test('the connection continues after a refusal', async () => {
   const { port } = new URL(lasting.server.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
-  socket.write(`POST /v3/style_rules HTTP/1.1\r\nHost: x\r\n${KEY}${JSON_BODY}${lengthOf(LARGE)}\r\n`);
+  socket.write(
+    `POST /v3/style_rules HTTP/1.1\r\nHost: localhost\r\n${KEY}${JSON_BODY}${lengthOf(LARGE)}\r\n`,
+  );
   socket.write(LARGE);
-  socket.write('GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  socket.write('GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
   const statuses = Buffer.concat(chunks)
@@ -175,7 +177,7 @@ test.concurrent.each([
   const { port } = new URL(lasting.server.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   const answer = readAnswer(socket);
-  const head = `POST /v3/style_rules HTTP/1.1\r\nHost: x\r\n${KEY}${JSON_BODY}${lengthOf(LARGE)}`;
+  const head = `POST /v3/style_rules HTTP/1.1\r\nHost: localhost\r\n${KEY}${JSON_BODY}${lengthOf(LARGE)}`;
   socket.write(`${head}${expectation}\r\n`);
   expect(await answer).toBe(TOO_LARGE);
   await once(socket, 'close');
@@ -186,7 +188,7 @@ test('bytes that are no chunk end the connection of a request that was refused',
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
-  socket.write(`POST /nowhere HTTP/1.1\r\nHost: x\r\n${CHUNKED}\r\n`);
+  socket.write(`POST /nowhere HTTP/1.1\r\nHost: localhost\r\n${CHUNKED}\r\n`);
   await once(socket, 'data');
   socket.write('xyz\r\n');
   await once(socket, 'close');
