@@ -1,9 +1,8 @@
-// The service names no account, and one account has several keys and addresses. So the user names it, and the ledger
-// keeps the name: a key that is new to it must be able to read what the ledger holds.
+// The service names no account, and one account has several keys and addresses. A key belongs to the account in the ledger
+// of which it can read a memory or a job; a key that can read none of any account has a new one.
 
 import { type Client, NotFoundError, PermissionError } from 'language-service-client';
-import type { Ledger, RowListFilter } from './ledger/ledger.ts';
-import type { Row } from './ledger/row.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { keyMark } from './sealing.ts';
 
 /** The key or the address may be of another account than that name in the ledger. Nothing was changed. */
@@ -21,110 +20,142 @@ export class AccountError extends Error {
 }
 
 export interface AccountOptions {
-  readonly name: string;
+  /** What the user calls it; absent where the ledger finds it out. */
+  readonly name?: string | undefined;
   readonly baseUrl: string | undefined;
   readonly apiKey: string;
 }
 
-/** Names of the texts of an account in a ledger. */
-export function accountNotes({ name, baseUrl = '', apiKey }: AccountOptions) {
-  const address = URL.canParse(baseUrl) ? new URL(baseUrl).origin : '';
-  return {
-    /** The origin of the address; empty if it is not known. */
-    address,
-    /** What the rows call it. */
-    account: `account ${name}`,
-    origin: `origin of ${name}`,
-    /** The name of the account of this key at this address. */
-    key: `key ${keyMark(`${address} ${apiKey}`)}`,
-    /** Ledgers of version 1 name an account by its address and its key, or as the program does. */
-    first: `key of ${name}`,
-    firstByKey: `key of ${baseUrl.replace(/\/+$/, '')} ${keyMark(apiKey)}`,
-  };
-}
-
-/** What an account is checked against: a ledger, or what a program remembers in its own way. */
-export interface AccountRecords extends Pick<Ledger, 'recall' | 'remember'> {
-  rows(filter: RowListFilter): AsyncIterable<Pick<Row, 'memoryId' | 'jobId'>>;
-}
-
 export interface OpenedAccount {
+  readonly name: string;
   /** What the rows call it. */
   readonly account: string;
+  /** The other accounts of the ledger, which the key cannot read; not empty only where this account is new. */
+  readonly apartFrom: readonly string[];
   /** Stores the name of the key before the first change: who only reads writes nothing. @throws AccountError */
   keep(): Promise<void>;
+  /** Stores it in another ledger, which gets the rows of the account. */
+  keepIn(copy: Pick<Ledger, 'remember'>): Promise<void>;
 }
 
-/** Changes nothing. @throws AccountError */
+/** Changes nothing. @throws AccountError; what the service answers that does not say whether the key can read an id. */
 export async function openAccount(
   client: Client,
-  ledger: AccountRecords,
+  ledger: Ledger,
   options: AccountOptions,
 ): Promise<OpenedAccount> {
-  const { account, isKept } = await accountOf(client, ledger, options);
+  const { isNoted, ...found } = await findAccount(client, ledger, options);
+  const keepIn = async (into: Pick<Ledger, 'remember'>) => {
+    await into.remember(originNote(found.name), addressOf(options).origin);
+    await into.remember(keyNote(options), found.name);
+    await into.remember(accountNote(found.name), found.account);
+  };
   return {
-    account,
+    ...found,
+    keepIn,
     async keep() {
-      if (isKept) return;
-      // Another process may have used the name since.
-      await accountOf(client, ledger, options);
-      const notes = accountNotes(options);
-      await ledger.remember(notes.origin, notes.address);
-      await ledger.remember(notes.key, options.name);
-      await ledger.remember(notes.account, account);
+      if (isNoted) return;
+      const { account } = await findAccount(client, ledger, options);
+      if (account !== found.account)
+        throw new AccountError(found.name, 'another process has used it since', account);
+      await keepIn(ledger);
     },
   };
 }
 
-/** The account, and whether the ledger has the name of the key. */
-async function accountOf(client: Client, ledger: AccountRecords, options: AccountOptions) {
-  const { name, apiKey } = options;
-  const notes = accountNotes(options);
-  const keyOf = await ledger.recall(notes.key);
-  if (keyOf !== undefined && keyOf !== name) throw new AccountError(name, `it is known as ${keyOf}`, keyOf);
-  const isNamedFirst = (await ledger.recall(notes.first)) !== undefined;
-  const account = (await ledger.recall(notes.account)) ?? (isNamedFirst ? name : undefined);
-  if (account !== undefined && keyOf === name) return { account, isKept: true };
-  const byKey = notes.firstByKey.slice('key of '.length);
-  const isKeyFirst = (await ledger.recall(notes.firstByKey)) !== undefined;
-  if (isKeyFirst && account !== undefined && account !== byKey)
-    throw new AccountError(name, `it is known as ${byKey}`, byKey);
-  if (account !== undefined && !isKeyFirst && !(await hasMark(ledger, account, apiKey)))
-    await checkReadable(client, ledger, {
-      account,
-      name,
-      isAtHome: ((await ledger.recall(notes.origin)) ?? notes.address) === notes.address,
-    });
-  return { account: account ?? (isKeyFirst ? byKey : name), isKept: false };
+/** The origin of the address and its host; empty if it is not known. */
+function addressOf({ baseUrl = '' }: AccountOptions): Pick<URL, 'origin' | 'host'> {
+  return URL.canParse(baseUrl) ? new URL(baseUrl) : { origin: '', host: '' };
 }
 
-/** Whether a ledger of version 1 knows the key. */
-async function hasMark(ledger: AccountRecords, account: string, apiKey: string): Promise<boolean> {
-  return (await ledger.recall(`key of ${account}`)) === keyMark(apiKey);
-}
+// The texts of an account in a ledger.
 
-/** The user may have deleted some of the memories. */
-const mostTried = 5;
+const accountNote = (name: string) => `account ${name}`;
+const originNote = (name: string) => `origin of ${name}`;
+const keyNote = (options: AccountOptions) =>
+  `key ${keyMark(`${addressOf(options).origin} ${options.apiKey}`)}`;
 
-async function checkReadable(
-  { translationMemories: memories }: Client,
-  ledger: AccountRecords,
-  { account, name, isAtHome }: { account: string; name: string; isAtHome: boolean },
-): Promise<void> {
-  const tried: string[] = [];
-  for await (const { memoryId, jobId } of ledger.rows({ account, states: ['done', 'sent', 'declared'] })) {
-    const id = memoryId ?? jobId;
-    if (id === undefined) continue;
-    try {
-      await (memoryId === undefined ? memories.getJob(id) : memories.get(id));
-      return;
-    } catch (error) {
-      if (!(error instanceof NotFoundError || error instanceof PermissionError)) throw error;
-    }
-    if (tried.push(id) === mostTried) break;
+/** The account of the key, and whether the ledger has the name of the key. */
+async function findAccount(client: Client, ledger: Ledger, options: AccountOptions) {
+  const { name } = options;
+  const noted = await ledger.recall(keyNote(options));
+  if (name !== undefined && noted !== undefined && noted !== name)
+    throw new AccountError(name, `it is known as ${noted}`, noted);
+  const known = await knownAccounts(ledger, addressOf(options).origin);
+  const found = (called: string, apartFrom: readonly string[]) => {
+    const account = known.find((one) => one.name === called)?.account ?? called;
+    return { name: called, account, apartFrom, isNoted: called === noted };
+  };
+  // What an account without ids has planned says nothing of the key that planned it.
+  const isCertain = name !== undefined || known.some((one) => one.name === noted && one.ids.length > 0);
+  if (noted !== undefined && isCertain) return found(noted, []);
+  for (const { name: called, ids, isHome } of known) {
+    if (name !== undefined && called !== name) continue;
+    if (ids.length > 0 && (await canRead(client, ids))) return found(called, []);
+    if (name !== undefined && ids.length > 0)
+      throw new AccountError(name, `it cannot read ${ids.map(({ id }) => id).join(', ')}`);
+    if (name !== undefined && !isHome) throw new AccountError(name, 'its address is another one');
+    if (ids.length > 0 && isHome && ids.every(({ isJob }) => isJob))
+      throw new AccountError(called, 'only jobs are known of it, and the service does not know them');
   }
-  // With nothing in the account there is nothing that another key could make twice.
-  if (tried.length === 0 && isAtHome) return;
-  const reason = tried.length === 0 ? 'its address is another one' : `it cannot read ${tried.join(', ')}`;
-  throw new AccountError(name, reason);
+  const empty = known.find(({ ids, isHome }) => ids.length === 0 && isHome)?.name;
+  const names = known.map((one) => one.name);
+  const called = name ?? noted ?? empty ?? newName(names, addressOf(options).host);
+  return found(called, name !== undefined || names.includes(called) ? [] : names);
+}
+
+/** `default` in a new ledger; else the host of the address, with a number where that is the name of another. */
+function newName(names: readonly string[], host: string): string {
+  if (names.length === 0) return 'default';
+  for (let count = 1; ; count += 1) {
+    const name = `${host || 'other'}${count === 1 ? '' : `-${count}`}`;
+    if (!names.includes(name)) return name;
+  }
+}
+
+/** A memory or a job of an account. The service forgets jobs. */
+interface KnownId {
+  readonly id: string;
+  readonly isJob: boolean;
+}
+
+/** A ledger of version 1 has rows of an address and a key under the name `default`. */
+async function knownAccounts(ledger: Ledger, origin: string) {
+  const byDefault = await ledger.recall(accountNote('default'));
+  const known: { name: string; account: string; ids: KnownId[]; isHome: boolean }[] = [];
+  for (const account of await ledger.accounts()) {
+    const name = account === byDefault ? 'default' : account;
+    const isHome = ((await ledger.recall(originNote(name))) ?? origin) === origin;
+    known.push({ name, account, ids: await knownIds(ledger, account), isHome });
+  }
+  return known;
+}
+
+/** So many are tried, since the user may have deleted some of the memories. */
+const mostTried = 20;
+
+/** Memories before jobs. */
+async function knownIds(ledger: Ledger, account: string): Promise<KnownId[]> {
+  const ids: KnownId[] = [];
+  for (const states of [['done'], ['sent', 'declared']] as const)
+    for await (const { memoryId, jobId } of ledger.rows({ account, states })) {
+      const id = memoryId ?? jobId;
+      if (id !== undefined) ids.push({ id, isJob: memoryId === undefined });
+      if (ids.length === mostTried) return ids;
+    }
+  return ids;
+}
+
+async function canRead({ translationMemories: memories }: Client, ids: readonly KnownId[]): Promise<boolean> {
+  let denied: PermissionError | undefined;
+  for (const { id, isJob } of ids)
+    try {
+      await (isJob ? memories.getJob(id) : memories.get(id));
+      return true;
+    } catch (error) {
+      if (error instanceof PermissionError) denied = error;
+      else if (!(error instanceof NotFoundError)) throw error;
+    }
+  if (denied !== undefined) throw denied;
+  return false;
 }

@@ -1,19 +1,19 @@
 // The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
-import { guarded } from 'language-service-client/jobs';
 import { openAccount } from './account.ts';
 import { AccountWatch } from './account-watch.ts';
-import { type Advance, createAdvance } from './advance.ts';
+import { createAdvance } from './advance.ts';
+import { type Advanced, type AdvanceOptions, advanceOne } from './advance-one.ts';
 import { forgetRow, moveRows, setMemory } from './decide.ts';
 import { removeDuplicates } from './duplicates.ts';
 import type { BulkEvent } from './events.ts';
 import { type AddedMemories, type AddMemoriesOptions, addMemories } from './exports/add-memories.ts';
 import { type Added, type AddFilesOptions, addFiles, addList } from './imports/add-files.ts';
+import { beginAgain, type RowToRepeat } from './imports/begin-again.ts';
 import { type Reconciled, reconcile } from './imports/reconcile.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
-import type { Row } from './ledger/row.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type BulkReport, reportOf } from './report.ts';
 import { type RunOptions, run } from './run.ts';
@@ -28,7 +28,8 @@ export interface BulkOptions {
   readonly ledger: Ledger;
   /**
    * Your name for the account of the service. A ledger may serve several. All keys of an account share its name, and a key
-   * that is new to the name must be able to read what the ledger has of it. Default `default`.
+   * that is new to the name must be able to read what the ledger has of it. Default: the account that the key can read; a
+   * key that can read no account of the ledger has a new one, named after the host of `baseUrl`.
    */
   readonly account?: string | undefined;
   /** The base address of the client, which the name belongs to. Default: the environment variable LANGUAGE_SERVICE_URL. */
@@ -42,15 +43,6 @@ export interface BulkOptions {
   /** For tests. Default: the system's. */
   readonly clock?: Clock | undefined;
 }
-
-/** The result of a step of a row. */
-export type Advanced =
-  | { readonly done: Row }
-  /** Call again in so many milliseconds. */
-  | { readonly again: number }
-  | { readonly failed: Row }
-  /** The service may have made the memory: a person decides. */
-  | { readonly unknown: Row };
 
 /**
  * Imports and exports of many files by many workers, over one ledger.
@@ -67,6 +59,8 @@ export type Advanced =
 export interface Bulk {
   /** What the rows call the account. */
   readonly account: string;
+  /** The accounts of the ledger that the key cannot read; not empty only where the account is new. */
+  readonly apartFrom: readonly string[];
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
    * it is added. Reads each file once, for its SHA-256; an object below `s3://bucket/prefix` may be known by its ETag.
@@ -109,6 +103,11 @@ export interface Bulk {
    */
   retry(id?: string): Promise<number>;
   /**
+   * Imports rows again: those that have ended begin again, and the others continue. Calls that live at the same time, of any
+   * process, share one generation, so a row begins again once for all of them. Dispose the result after the run.
+   */
+  again(rows: readonly RowToRepeat[]): Promise<AsyncDisposable>;
+  /**
    * Decides a row that is `unknown`, `failed` or `planned`: it is done, and this is its memory.
    *
    * @throws NotFoundError when the account has no such memory; RangeError when there is no such row, it is an export, or a
@@ -144,11 +143,6 @@ export interface Bulk {
   removeDuplicates(): Promise<readonly string[]>;
 }
 
-export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {
-  /** Receives the events. An error it throws fails no row; the first of a step is written to the console. */
-  readonly onEvent?: ((event: BulkEvent) => void) | undefined;
-}
-
 /** Outside a run a ledger that is away for longer is a failure. */
 const longestAwayMs = 60_000;
 
@@ -156,7 +150,7 @@ const longestAwayMs = 60_000;
  * Connects a client and a ledger. The name of a new key is stored with the first change, so a report needs no right to write.
  *
  * @throws AccountError if the key may be of another account than the one that the ledger knows by this name; RangeError
- * if `baseUrl` is no address.
+ * if `baseUrl` is no address; what the service answers where it does not say whether the key can read a known memory.
  */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
   if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
@@ -166,8 +160,8 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   const baseUrl = options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'];
-  const named = { name: options.account ?? 'default', baseUrl, apiKey: await apiKey() };
-  const { account, keep } = await openAccount(client, ledger, named);
+  const named = { name: options.account, baseUrl, apiKey: await apiKey() };
+  const { account, apartFrom, keep } = await openAccount(client, ledger, named);
   const sources = createSources({ apiKey, s3: options.s3 });
   const advance = createAdvance({ client, limits, clock, apiKey, sources });
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs: 1_000 / pollsPerSecond };
@@ -177,6 +171,7 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const changing = once(keep);
   return {
     account,
+    apartFrom,
     addFiles: (patterns, settings) =>
       changing(() => addFiles({ ...shared, sources, apiKey }, patterns, settings)),
     addList: (list, settings) => changing(() => addList({ ...shared, sources, apiKey }, list, settings)),
@@ -187,6 +182,7 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
     advance: (id, settings) => changing(() => advanceOne({ ...shared, advance, watch }, id, settings)),
     report: () => reportOf(ledger, account),
     retry: (id) => changing(() => ledger.retry({ account }, id)),
+    again: (rows) => changing(() => beginAgain({ ...shared, clock }, rows)),
     set: (id, memoryId) => changing(() => setMemory(client, ledger, id, memoryId)),
     forget: (id) => changing(() => forgetRow(ledger, id)),
     pause: () => changing(() => ledger.pause(account, Number.POSITIVE_INFINITY)),
@@ -206,45 +202,4 @@ function once(first: () => Promise<void>): <T>(work: () => Promise<T>) => Promis
     isOver = true;
     return work();
   };
-}
-
-interface One {
-  readonly ledger: Ledger;
-  readonly account: string;
-  readonly leaseMs: number;
-  readonly pollIntervalMs: number;
-  readonly advance: Advance;
-  readonly watch: AccountWatch;
-}
-
-async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {}): Promise<Advanced> {
-  const { ledger, advance, watch, ...request } = parts;
-  const { inFlight = 200, signal = new AbortController().signal, onEvent } = settings;
-  const row = await ledger.get(id);
-  if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);
-  const ended = endOf(row);
-  if (ended !== undefined) return ended;
-  const claimed = await ledger.claim({ ...request, id, works: ['upload', 'poll'], inFlight });
-  if (!('row' in claimed)) return { again: Math.max(claimed.waitMs ?? 0, 100) };
-  let denied: Error | undefined;
-  const onDenied = (error: Error) => {
-    denied = error;
-  };
-  const nextRequest = () => undefined;
-  const { row: after, restMs } = await advance(claimed, {
-    ledger,
-    emit: guarded(onEvent),
-    signal,
-    watch,
-    onDenied,
-    nextRequest,
-  });
-  if (denied !== undefined) throw denied;
-  return after === undefined ? { again: request.leaseMs } : (endOf(after) ?? { again: restMs ?? 0 });
-}
-
-function endOf(row: Row): Advanced | undefined {
-  if (row.state === 'done') return { done: row };
-  if (row.state === 'unknown') return { unknown: row };
-  return row.state === 'failed' ? { failed: row } : undefined;
 }

@@ -1,12 +1,15 @@
 // The public surface.
 
-export { AccountError, type AccountOptions, accountNotes } from './account.ts';
-export type { Advanced, AdvanceOptions, Bulk, BulkOptions } from './bulk.ts';
+export { AccountError, type AccountOptions, openAccount } from './account.ts';
+export type { Advanced, AdvanceOptions } from './advance-one.ts';
+export type { Bulk, BulkOptions } from './bulk.ts';
 export { createBulk } from './bulk.ts';
 export type { BulkEvent, BulkProgress } from './events.ts';
 export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.ts';
 export type { Failure, FailureKind } from './failures.ts';
+export { rowId } from './ids.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
+export type { RowToRepeat } from './imports/begin-again.ts';
 export type { Reconciled } from './imports/reconcile.ts';
 export { LedgerError, LedgerVersionError } from './ledger/database.ts';
 export type { AccountPause, Counts, Ledger, Totals } from './ledger/ledger.ts';

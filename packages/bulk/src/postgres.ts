@@ -43,7 +43,7 @@ const serverPatience =
 const byIndexes = '-c enable_bitmapscan=off';
 
 /**
- * Opens the ledger in this database, and makes it if it does not exist: the tables `bulk_rows`, `bulk_accounts`,
+ * Opens the ledger in this database, and makes it if it does not exist: the tables `bulk_rows`, `bulk_accounts`, `bulk_agains`,
  * `bulk_notes` and `bulk_tallies`, and the functions of the same beginning, in the first schema of the search path. After
  * that a worker needs rights on their rows alone, and a report the right to read them. Needs Postgres 14 or newer. A
  * commit survives what `synchronous_commit` of the database lets it survive: leave it on.

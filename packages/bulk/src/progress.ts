@@ -3,6 +3,7 @@
 import type { Clock } from 'language-service-client';
 import type { Emit } from './events.ts';
 import type { Counts, Ledger, RowFilter } from './ledger/ledger.ts';
+import { every } from './sleep.ts';
 
 const everyMs = 2_000;
 
@@ -19,24 +20,15 @@ export async function watchProgress(options: ProgressOptions): Promise<() => Pro
   const { ledger, filter, clock, emit, isPaused } = options;
   const startedAt = clock.now();
   const first = await ledger.counts(filter);
-  let reporting = Promise.resolve();
-  let callOff = () => {};
   const now = async () => {
     const counts = await ledger.counts(filter);
     const progress = { ...progressOf(first, counts, clock.now() - startedAt), paused: isPaused() };
     emit({ type: 'progress', progress });
   };
-  const later = () => {
-    callOff = clock.after(everyMs, () => {
-      // A ledger that fails now fails the workers too, which say so; the progress is asked for again.
-      reporting = now().then(later, later);
-    });
-  };
-  later();
+  // A ledger that fails now fails the workers too, which say so.
+  const stop = every(clock, everyMs, now);
   return async () => {
-    callOff();
-    await reporting;
-    callOff();
+    await stop();
     await now();
   };
 }

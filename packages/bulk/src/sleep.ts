@@ -15,3 +15,22 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     signal.addEventListener('abort', abort, { once: true });
   });
 }
+
+/** Repeats work after each pause until it is stopped. After a failure it is repeated, too. */
+export function every(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
+  let isOver = false;
+  let cancel = () => {};
+  let working = Promise.resolve();
+  const later = () => {
+    if (isOver) return;
+    cancel = clock.after(ms, () => {
+      working = work().then(later, later);
+    });
+  };
+  later();
+  return async () => {
+    isOver = true;
+    cancel();
+    await working;
+  };
+}

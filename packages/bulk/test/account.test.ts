@@ -73,32 +73,86 @@ test('another key and another spelling of the address are the same account', asy
   expect(await namesIn(service)).toEqual(['first', 'second', 'third']);
 });
 
-test('staging, then production with the same key: refused by name, and imported under another', async () => {
+test('staging, then production with the same key: imported into both, without a question', async () => {
   const { openLedger, importAll } = await open();
   const [staging, production, ledger] = [openService(), openService(), await openLedger()];
   await importAll(staging, ledger);
-  const baseUrl = 'https://production.test';
-  await expect(importAll(production, ledger, { baseUrl })).rejects.toMatchObject({
-    name: 'AccountError',
-    account: 'default',
-    known: undefined,
-  });
-  expect(await importAll(production, ledger, { baseUrl, account: 'production' })).toBe(3);
+  const baseUrl = 'https://production.test:8443';
+  for (const added of [3, 0]) expect(await importAll(production, ledger, { baseUrl })).toBe(added);
   expect(await namesIn(production)).toEqual(['first', 'second', 'third']);
-  await expect(importAll(production, ledger, { baseUrl })).rejects.toMatchObject({ known: 'production' });
   expect(await importAll(staging, ledger)).toBe(0);
+  expect(await ledger.accounts()).toEqual(['default', 'production.test:8443']);
 });
 
-test('the key of another account is refused, and changes nothing', async () => {
-  const { openLedger, importAll } = await open();
+test('a key of another account has its own rows, and a name that was asked for is refused', async () => {
+  const { folder, openLedger, importAll } = await open();
   const [service, ledger] = [openService(), await openLedger()];
   await importAll(service, ledger);
   const apiKey = fixtures.keys.otherAccount;
   for (let times = 0; times < 2; times += 1)
-    await expect(importAll(service, ledger, { apiKey })).rejects.toThrow(
+    await expect(importAll(service, ledger, { apiKey, account: 'default' })).rejects.toThrow(
       /account default of the ledger is not that of the key: it cannot read \S+, \S+, \S+$/,
     );
   expect(await namesIn(service, apiKey)).not.toContain('first');
+  const client = createClient({ baseUrl: usual, apiKey, fetch: service.fetch, clock: service.clock });
+  const bulk = await createBulk({ client, apiKey, baseUrl: usual, ledger, clock: service.clock });
+  expect(bulk).toMatchObject({ account: 'sandbox.test', apartFrom: ['default'] });
+  await bulk.addFiles(join(folder, '*.tmx'));
+  await eventsOf(bulk);
+  expect(await namesIn(service, apiKey)).toEqual(expect.arrayContaining(['first', 'second', 'third']));
+  const third = openService();
+  expect(await importAll(third, ledger, { apiKey: rotated })).toBe(3);
+  expect(await ledger.accounts()).toEqual(['default', 'sandbox.test', 'sandbox.test-2']);
+  expect(await importAll(service, ledger)).toBe(0);
+});
+
+test('a key that can read one of many known memories continues their account', async () => {
+  const { folder, openLedger, importAll } = await open();
+  const [service, ledger] = [openService(), await openLedger()];
+  writeTmx(folder, ...Array.from({ length: 16 }, (_, at) => `more-${at}`));
+  await importAll(service, ledger);
+  const { translationMemories } = createClient({
+    baseUrl: usual,
+    apiKey: fixtures.key,
+    fetch: service.fetch,
+    clock: service.clock,
+  });
+  const [kept, ...deleted] = await translationMemories.list().toArray();
+  for (const { translation_memory_id: id } of deleted) await translationMemories.delete(id);
+  expect(await importAll(service, ledger, { apiKey: rotated })).toBe(0);
+  expect(await ledger.accounts()).toEqual(['default']);
+  expect(await namesIn(service)).toEqual([kept?.name]);
+});
+
+test.each([
+  { status: 403, name: 'PermissionError' },
+  { status: 503, name: 'ServerError' },
+])('a $status proves nothing: nothing is imported', async ({ status, name }) => {
+  const { openLedger, importAll } = await open();
+  const [staging, production, ledger] = [openService(), openService(), await openLedger()];
+  await importAll(staging, ledger);
+  const baseUrl = 'https://production.test';
+  production.faults.add({ on: 'translationMemories_get', status, times: 1_000 });
+  await expect(importAll(production, ledger, { baseUrl })).rejects.toMatchObject({ name });
+  expect(await ledger.accounts()).toEqual(['default']);
+  production.faults.clear();
+  expect(await importAll(production, ledger, { baseUrl })).toBe(3);
+});
+
+test('a job that the service has forgotten does not make another account of a new key', async () => {
+  const { folder, openLedger, importAll } = await open();
+  const [service, ledger] = [openService(), await openLedger()];
+  const client = createClient({
+    baseUrl: usual,
+    apiKey: fixtures.key,
+    fetch: service.fetch,
+    clock: service.clock,
+  });
+  const bulk = await createBulk({ client, apiKey: fixtures.key, baseUrl: usual, ledger });
+  const { rows } = await bulk.addFiles(join(folder, 'first.tmx'));
+  await ledger.settle(rows[0]?.id ?? '', { state: 'sent', jobId: 'forgotten', putAt: 1 });
+  await expect(importAll(service, ledger, { apiKey: rotated })).rejects.toThrow('only jobs are known of it');
+  expect(await namesIn(service)).toEqual([]);
 });
 
 test('a key that replaces another before anything was imported is accepted', async () => {
@@ -112,18 +166,17 @@ test('a key that replaces another before anything was imported is accepted', asy
   }
 });
 
-test('another key at another address is refused before anything was imported', async () => {
-  const { folder, openLedger } = await open();
-  const ledger = await openLedger();
-  const opened = async (apiKey: string, baseUrl: string) => {
-    const client = createClient({ baseUrl, apiKey, fetch: openService().fetch });
-    return createBulk({ client, apiKey, baseUrl, ledger });
-  };
-  await (await opened(fixtures.key, usual)).addFiles(join(folder, '*.tmx'));
-  const production = opened(rotated, 'https://production.test').then((bulk) =>
-    bulk.addFiles(join(folder, '*.tmx')),
-  );
-  await expect(production).rejects.toThrow('its address is another one');
+test('another key at another address has its own rows before anything was imported', async () => {
+  const { folder, openLedger, importAll } = await open();
+  const [away, production, ledger] = [openService(), openService(), await openLedger()];
+  const client = createClient({ baseUrl: usual, apiKey: fixtures.key, fetch: away.fetch });
+  const bulk = await createBulk({ client, apiKey: fixtures.key, baseUrl: usual, ledger });
+  await bulk.addFiles(join(folder, '*.tmx'));
+  const baseUrl = 'https://production.test';
+  expect(await importAll(production, ledger, { apiKey: rotated, baseUrl })).toBe(3);
+  // The first address is another spelling of the same account, as it turns out.
+  expect(await importAll(production, ledger)).toBe(0);
+  expect(await namesIn(production)).toEqual(['first', 'second', 'third']);
 });
 
 test('a ledger of version 1, made by the command line, continues, with any key of its account', async () => {

@@ -33,6 +33,7 @@ function rowOf(given: Partial<Row>): Row {
     failure: undefined,
     abandoned: [],
     duplicates: [],
+    generation: 0,
     fence: 1,
     wakeAt: now,
     leaseUntil: 0,

@@ -96,6 +96,23 @@ export const importRules: ImportRules = {
   },
 };
 
+/** An import that has ended is planned again. What its job may still make is reported at its next end. */
+export function plannedAgain({ state, jobId, abandoned }: Row): Changes {
+  const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, declaredAt: undefined };
+  const mayLive = state !== 'done' && jobId !== undefined;
+  return {
+    ...none,
+    state: 'planned',
+    putAt: undefined,
+    attempts: 0,
+    memoryId: undefined,
+    skipped: undefined,
+    failure: undefined,
+    abandoned: mayLive ? [...abandoned, jobId] : [],
+    duplicates: [],
+  };
+}
+
 /** The end of a job is the end of its row. A job that failed makes no memory, so it may be replaced. */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setting: Setting): Turn {
   const over = { sealedUrl: undefined, attempts: 0 };

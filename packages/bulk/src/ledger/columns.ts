@@ -21,6 +21,7 @@ const columnOf = {
   failure: 'error',
   abandoned: 'abandoned',
   duplicates: 'duplicates',
+  generation: 'generation',
   place: 'path',
 } as const satisfies { readonly [field in keyof Changes]-?: string };
 
@@ -88,6 +89,7 @@ const at = {
   error: 20,
   abandoned: 21,
   duplicates: 22,
+  generation: 23,
 } as const;
 
 const columns = Object.keys(at);
@@ -124,6 +126,7 @@ export function rowOf(values: readonly Value[]): Row {
     failure: failureOf(values[at.error]),
     abandoned: listIn(values[at.abandoned]),
     duplicates: listIn(values[at.duplicates]),
+    generation: Number(values[at.generation]),
   };
 }
 

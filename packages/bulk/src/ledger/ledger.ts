@@ -107,12 +107,26 @@ export interface Ledger {
   page(filter: RowListFilter, size: number): Promise<readonly Row[]>;
   /** Rows in the order of their ids, a page at a time. */
   rows(filter: RowListFilter): AsyncIterable<Row>;
+  /** What the rows call their accounts, sorted. */
+  accounts(): Promise<readonly string[]>;
   counts(filter: RowFilter): Promise<Counts>;
   totals(filter: RowFilter): Promise<Totals>;
   /** Takes up the failed rows again, and has the jobs of unknown ones polled; gives how many. */
   retry(filter: RowFilter, id?: string): Promise<number>;
-  /** Sets a row without a worker to this state, if it has one of `from`: for adoption, decisions and lost files. */
-  settle(id: string, changes: Changes, from?: readonly RowState[]): Promise<boolean>;
+  /**
+   * Sets a row without a worker to this state, if it has one of `from`, and nobody has changed it since it had `fence`: for
+   * adoption, decisions and lost files.
+   */
+  settle(id: string, changes: Changes, from?: readonly RowState[], fence?: number): Promise<boolean>;
+  /**
+   * Somebody asks for rows of the account again, and lives for so long. Gives the generation of those who live, or a new one
+   * where nobody does. `id` names who asks.
+   */
+  openGeneration(account: string, id: string, leaseMs: number): Promise<number>;
+  /** Who asks lives for so long from now on; 0 at the end. */
+  keepGeneration(id: string, leaseMs: number): Promise<void>;
+  /** A row that has not ended counts for the generation; its worker keeps it. */
+  join(id: string, generation: number): Promise<boolean>;
   /**
    * The imports of files in the folder `from`, or of the file `from`, are of `to` from now on; gives how many. Both are
    * absolute. The workers of these rows keep them.

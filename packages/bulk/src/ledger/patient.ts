@@ -29,32 +29,20 @@ const shortestAwayMs = 500;
 export function patientLedger(ledger: Ledger, options: PatienceOptions): Ledger {
   const wait = patience(options);
   const page: Ledger['page'] = (filter, size) => wait(() => ledger.page(filter, size));
-  return {
-    add: (plans) => wait(() => ledger.add(plans)),
-    claim: (request) => wait(() => ledger.claim(request)),
-    commit: (row, changes, how) => wait(() => ledger.commit(row, changes, how)),
-    exchange: (row, changes, restMs, request) => wait(() => ledger.exchange(row, changes, restMs, request)),
-    renew: (row, leaseMs) => wait(() => ledger.renew(row, leaseMs)),
-    pause: (account, ms) => wait(() => ledger.pause(account, ms)),
-    trip: (account, outages) => wait(() => ledger.trip(account, outages)),
-    recover: (account, outages, until) => wait(() => ledger.recover(account, outages, until)),
-    passProbe: (probe) => wait(() => ledger.passProbe(probe)),
-    fill: (account, ms) => wait(() => ledger.fill(account, ms)),
-    makeRoom: (probe) => wait(() => ledger.makeRoom(probe)),
-    probeRoom: (account) => wait(() => ledger.probeRoom(account)),
-    pauseOf: (account) => wait(() => ledger.pauseOf(account)),
-    get: (id) => wait(() => ledger.get(id)),
-    page,
+  const own: Partial<Ledger> = {
     rows: (filter) => rowsOf({ page }, filter),
-    counts: (filter) => wait(() => ledger.counts(filter)),
-    totals: (filter) => wait(() => ledger.totals(filter)),
-    ...decisions(ledger, wait),
-    move: (account, from, to) => wait(() => ledger.move(account, from, to)),
-    exportJobOf: (account, memoryId) => wait(() => ledger.exportJobOf(account, memoryId)),
-    recall: (name) => wait(() => ledger.recall(name)),
-    remember: (name, text) => wait(() => ledger.remember(name, text)),
     close: () => ledger.close(),
+    ...decisions(ledger, wait),
   };
+  return new Proxy(ledger, {
+    get(_, name: keyof Ledger) {
+      // Every other call of a ledger promises its result.
+      const call: (...given: readonly never[]) => unknown = ledger[name];
+      return (
+        own[name] ?? ((...given: readonly never[]) => wait(async () => Reflect.apply(call, ledger, given)))
+      );
+    },
+  });
 }
 
 type Wait = <T>(call: (isRepeated: boolean) => Promise<T>) => Promise<T>;
@@ -72,10 +60,11 @@ function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'unpause' | 'retry'
         return isRepeated ? before - (await countRetryable(ledger, filter, id)) : count;
       });
     },
-    settle: (id, changes, from) =>
+    settle: (id, changes, from, fence) =>
       wait(
         async (isRepeated) =>
-          (await ledger.settle(id, changes, from)) || (isRepeated && (await isSettled(ledger, id, changes))),
+          (await ledger.settle(id, changes, from, fence)) ||
+          (isRepeated && (await isSettled(ledger, id, changes))),
       ),
     forget: (id, from) =>
       wait(

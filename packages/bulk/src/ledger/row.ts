@@ -60,6 +60,8 @@ export interface Progress {
   readonly abandoned: readonly string[];
   /** Memories that abandoned jobs created after all. */
   readonly duplicates: readonly string[];
+  /** The last time that the import was asked for again; a time has one memory for all who ask at the same time. */
+  readonly generation: number;
 }
 
 /** A row in a ledger. */

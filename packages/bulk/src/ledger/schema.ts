@@ -63,8 +63,18 @@ const fourth: readonly string[] = [
   'drop table if exists bulk_tallies', // its columns have other names; it is made and filled again
 ];
 
+const fifth: readonly string[] = [
+  'alter table bulk_rows add column generation double precision not null default 0',
+  `create table bulk_agains (
+    id text primary key,
+    account text not null,
+    generation double precision not null,
+    lease_until double precision not null
+  )`,
+];
+
 /** The first makes version 1, and so on. Those of a released version are never changed. */
-const migrations = [first, second, third, fourth];
+const migrations = [first, second, third, fourth, fifth];
 
 /** The version that this package reads and writes. */
 const version = migrations.length;

@@ -103,6 +103,11 @@ class SqlLedger implements Omit<Ledger, keyof AccountCalls> {
     return rowsOf(this, filter);
   }
 
+  async accounts(): Promise<readonly string[]> {
+    const found = await this.#database.query('select distinct account from bulk_tallies where files > 0');
+    return found.map(({ account }) => String(account)).sort();
+  }
+
   counts(filter: RowFilter) {
     const { where, values } = filtered(filter);
     return countRows(this.#database, where, values);
@@ -130,11 +135,38 @@ class SqlLedger implements Omit<Ledger, keyof AccountCalls> {
     }
   }
 
-  async settle(id: string, changes: Changes, from?: readonly RowState[]): Promise<boolean> {
+  async settle(id: string, changes: Changes, from?: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);
+    const isSame = fence === undefined ? '' : ` and fence = $${values.push(fence) + 1}`;
     const rows = await this.#database.query(
-      `update bulk_rows set fence = fence + 1${sql} where id = $1 and lease_until = 0${inStates(from)} returning id`,
+      `update bulk_rows set fence = fence + 1${sql} where id = $1 and lease_until = 0${isSame}${inStates(from)} returning id`,
       [id, ...values],
+    );
+    return rows.length > 0;
+  }
+
+  /** A call that is repeated, since its answer was lost, gives what the first one did. */
+  async openGeneration(account: string, id: string, leaseMs: number): Promise<number> {
+    const now = this.#database.now();
+    const [opened] = await this.#database.query(
+      `insert into bulk_agains (id, account, generation, lease_until)
+       select $2, $1, coalesce(max(case when lease_until > ${now} then generation end), max(generation) + 1, 1), ${now} + $3
+       from bulk_agains where account = $1
+       on conflict (id) do update set lease_until = excluded.lease_until returning generation`,
+      [account, id, leaseMs],
+    );
+    return Number(opened?.['generation']);
+  }
+
+  async keepGeneration(id: string, leaseMs: number): Promise<void> {
+    const until = `${this.#database.now()} + $2`;
+    await this.#database.query(`update bulk_agains set lease_until = ${until} where id = $1`, [id, leaseMs]);
+  }
+
+  async join(id: string, generation: number): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update bulk_rows set generation = $2 where id = $1${inStates(['planned', 'declared', 'sent'])} returning id`,
+      [id, generation],
     );
     return rows.length > 0;
   }

@@ -88,9 +88,9 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
       const settings = schemas.config(schema);
       const before = await Promise.all([1, 2, 3].map(() => migratePostgresLedger(settings)));
       expect(before.map(({ from, to }) => [from, to]).toSorted()).toEqual([
-        [version, 4],
-        [4, 4],
-        [4, 4],
+        [version, 5],
+        [5, 5],
+        [5, 5],
       ]);
       await expectOlderRows(await openIn(schema));
       const claims = `select 1 from pg_proc where pronamespace = '${schema}'::regnamespace and proname = 'bulk_claim'`;
