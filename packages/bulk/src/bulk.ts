@@ -162,19 +162,17 @@ export async function createBulk(options: BulkOptions): Promise<Bulk> {
   const baseUrl = options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'];
   const named = { name: options.account, baseUrl, apiKey: await apiKey() };
   const { account, apartFrom, keep } = await openAccount(client, ledger, named);
-  const sources = createSources({ apiKey, s3: options.s3 });
-  const advance = createAdvance({ client, limits, clock, apiKey, sources });
+  const adding = { ledger, account, apiKey, sources: createSources({ apiKey, s3: options.s3 }) };
+  const advance = createAdvance({ ...adding, client, limits, clock });
   const shared = { ledger, account, leaseMs: limits.leaseMs, pollIntervalMs: 1_000 / pollsPerSecond };
-  const fullForMs = limits.longestRetryPauseMs;
-  const inRun = { ...shared, ledger: options.ledger, advance, clock, fullForMs };
-  const watch = new AccountWatch({ ledger, account, fullForMs });
+  const inRun = { ...shared, ledger: options.ledger, advance, clock, fullForMs: limits.longestRetryPauseMs };
+  const watch = new AccountWatch({ ...inRun, ledger });
   const changing = once(keep);
   return {
     account,
     apartFrom,
-    addFiles: (patterns, settings) =>
-      changing(() => addFiles({ ...shared, sources, apiKey }, patterns, settings)),
-    addList: (list, settings) => changing(() => addList({ ...shared, sources, apiKey }, list, settings)),
+    addFiles: (patterns, settings) => changing(() => addFiles(adding, patterns, settings)),
+    addList: (list, settings) => changing(() => addList(adding, list, settings)),
     addMemories: (folder, settings) => changing(() => addMemories(client, ledger, account, folder, settings)),
     async *run(settings) {
       yield* await changing(async () => run(inRun, settings));

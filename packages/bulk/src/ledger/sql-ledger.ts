@@ -4,6 +4,7 @@ import { sep } from 'node:path';
 import { type AccountCalls, accountCalls } from './accounts.ts';
 import { assignments, columnList, rowIn, rowOf, storedPath } from './columns.ts';
 import type { Database, Value } from './database.ts';
+import { type GenerationCalls, generationCalls } from './generations.ts';
 import type {
   Claim,
   ClaimRequest,
@@ -26,14 +27,14 @@ const insertSize = 500;
 export async function sqlLedger(database: Database): Promise<Ledger> {
   try {
     await prepare(database);
-    return Object.assign(new SqlLedger(database), accountCalls(database));
+    return Object.assign(new SqlLedger(database), accountCalls(database), generationCalls(database));
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-class SqlLedger implements Omit<Ledger, keyof AccountCalls> {
+class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -141,32 +142,6 @@ class SqlLedger implements Omit<Ledger, keyof AccountCalls> {
     const rows = await this.#database.query(
       `update bulk_rows set fence = fence + 1${sql} where id = $1 and lease_until = 0${isSame}${inStates(from)} returning id`,
       [id, ...values],
-    );
-    return rows.length > 0;
-  }
-
-  /** A call that is repeated, since its answer was lost, gives what the first one did. */
-  async openGeneration(account: string, id: string, leaseMs: number): Promise<number> {
-    const now = this.#database.now();
-    const [opened] = await this.#database.query(
-      `insert into bulk_agains (id, account, generation, lease_until)
-       select $2, $1, coalesce(max(case when lease_until > ${now} then generation end), max(generation) + 1, 1), ${now} + $3
-       from bulk_agains where account = $1
-       on conflict (id) do update set lease_until = excluded.lease_until returning generation`,
-      [account, id, leaseMs],
-    );
-    return Number(opened?.['generation']);
-  }
-
-  async keepGeneration(id: string, leaseMs: number): Promise<void> {
-    const until = `${this.#database.now()} + $2`;
-    await this.#database.query(`update bulk_agains set lease_until = ${until} where id = $1`, [id, leaseMs]);
-  }
-
-  async join(id: string, generation: number): Promise<boolean> {
-    const rows = await this.#database.query(
-      `update bulk_rows set generation = $2 where id = $1${inStates(['planned', 'declared', 'sent'])} returning id`,
-      [id, generation],
     );
     return rows.length > 0;
   }

@@ -8,8 +8,6 @@ import { sha256OfFile } from 'language-service-description/file-hash';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { sendFile } from '../tm/import-file.ts';
-import { importOf } from '../tm/remembered-account.ts';
 import { idOf } from './step-results.ts';
 import type { ToolArguments } from './tool-messages.ts';
 
@@ -55,15 +53,22 @@ async function checkImport(given: ToolArguments, context: Context): Promise<Tool
 /** Declares and uploads the file. */
 async function runImport({ file, display_name: name }: ToolArguments, context: Context): Promise<unknown> {
   const path = await tmxBelow(context.folder, String(file), 'arguments.file');
-  const wanted = await importOf(context, {
-    path,
-    name: typeof name === 'string' ? name : parse(path).name,
-  });
-  const sent = await sendFile(context, wanted);
-  if ('jobId' in sent) return { job_id: sent.jobId, next: 'Ask the tool job for its state.' };
-  throw new CommandError('conflict', `The file was imported before: it is the memory ${sent.memoryId}`, {
-    hint: 'Give another display_name to import it again.',
-  });
+  // Loaded late: most sessions import nothing.
+  const [{ openJobs }, { importOne }] = await Promise.all([
+    import('../tm/open-jobs.ts'),
+    import('../tm/import-one.ts'),
+  ]);
+  await using jobs = await openJobs(context, {});
+  const wanted = { path, name: typeof name === 'string' ? name : parse(path).name, label: String(file) };
+  const sent = await importOne(context, jobs, { ...wanted, untilSent: true });
+  const { state, jobId, memoryId } = sent.row;
+  if (state === 'done' && sent.result.isBefore)
+    throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
+      hint: 'Give another display_name to import it again.',
+    });
+  if (state === 'done' || state === 'sent') return { job_id: jobId, next: 'Ask the tool job for its state.' };
+  const { exitStatus, reason } = sent.result;
+  throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
 }
 
 async function checkExport(given: ToolArguments, context: Context): Promise<ToolArguments> {

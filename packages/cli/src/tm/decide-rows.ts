@@ -1,7 +1,7 @@
 // `tm set` and `tm forget`: a person decides what no worker can find out. Nothing is changed before every argument is known
-// to mean one row, or one file that was imported without a ledger, that may be decided.
+// to mean one row that may be decided.
 
-import type { Row } from 'language-service-bulk';
+import type { Bulk, Row } from 'language-service-bulk';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
@@ -9,29 +9,12 @@ import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
-import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { asLedgerFailure, type Jobs, openJobs } from './open-jobs.ts';
-import { readImports } from './remembered-account.ts';
-import {
-  forgetImport,
-  holding,
-  type RememberedImport,
-  remember,
-  reportedImport,
-} from './remembered-imports.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { openKnownJobs } from './open-jobs.ts';
 import { isAbout, jobOf, type ReportedJob } from './row-result.ts';
 import type { forgetSpec, setSpec } from './tm-specs.ts';
 
 const decidable: readonly Row['state'][] = ['planned', 'failed', 'unknown'];
-
-/** One job that a person decides, and what decides it where it is kept. */
-interface Decidable {
-  readonly job: ReportedJob;
-  set(memoryId: string): Promise<void>;
-  forget(): Promise<void>;
-}
-
-type Options = Values<typeof setSpec>['options'];
 
 export async function run(
   context: Context,
@@ -40,10 +23,11 @@ export async function run(
   const memoryId = await context.idOf('translationMemories', memory);
   const { translationMemories } = await context.client();
   await translationMemories.get(memoryId, { signal: context.signal });
-  return overJobs(context, options, isOneOf([job]), async (found) => {
-    const one = theOne(found, job);
-    await one.set(memoryId);
-    return [{ ...one.job, state: 'done', memoryId, error: undefined }];
+  return overRows(context, options, isOneOf([job]), async (bulk, found) => {
+    const row = theOne(found, job);
+    await bulk.set(row.id, memoryId).catch(refused);
+    await forgetInput(context, row.path);
+    return [{ ...jobOf(row), state: 'done', memoryId, error: undefined }];
   });
 }
 
@@ -54,16 +38,19 @@ export function forget(
   const states: readonly Row['state'][] = options.state;
   if ((jobs.length === 0) === (states.length === 0))
     throw new UsageError('Name jobs or files, or pass --state for all in that state');
-  const isMeant = jobs.length > 0 ? isOneOf(jobs) : ({ state }: ReportedJob) => states.includes(state);
-  return overJobs(context, options, isMeant, async (found) => {
+  const isMeant = jobs.length > 0 ? isOneOf(jobs) : ({ state }: Row) => states.includes(state);
+  return overRows(context, options, isMeant, async (bulk, found) => {
     const all = jobs.length === 0 ? found : [...new Set(jobs.map((job) => theOne(found, job)))];
-    const unknown = all.filter(({ job: { state } }) => state === 'unknown').length;
+    const unknown = all.filter(({ state }) => state === 'unknown').length;
     if (unknown > 0)
       await context.confirm(
         `${pluralize(unknown, 'job')} may have made a memory, and importing the file again would make another. Forget?`,
       );
-    for (const one of all) await one.forget();
-    return all.map(({ job }) => job);
+    for (const { id, path } of all) {
+      await bulk.forget(id).catch(refused);
+      await forgetInput(context, path);
+    }
+    return all.map(jobOf);
   });
 }
 
@@ -81,30 +68,26 @@ function lines(jobs: readonly ReportedJob[], lineOf: (job: ReportedJob) => strin
   return jobs.map((job) => `${safeLine(lineOf(job))}\n`).join('');
 }
 
-function isMeantBy({ id, jobId, file: path, name }: ReportedJob, given: string): boolean {
-  return isAbout({ id, jobId, path, name }, given);
-}
-
-function isOneOf(jobs: readonly string[]): (job: ReportedJob) => boolean {
-  return (job) => jobs.some((given) => isMeantBy(job, given));
+function isOneOf(jobs: readonly string[]): (row: Row) => boolean {
+  return (row) => jobs.some((given) => isAbout(row, given));
 }
 
 /** @throws CommandError where not exactly one job is meant, or it cannot be decided. */
-function theOne(all: readonly Decidable[], given: string): Decidable {
-  const about = all.filter(({ job }) => isMeantBy(job, given));
+function theOne(all: readonly Row[], given: string): Row {
+  const about = all.filter((row) => isAbout(row, given));
   const [found, ...others] = about;
   if (found === undefined)
     throw new CommandError('notFound', `No job ${shortened(given)} was started with this key`, {
       hint: 'List them: language-service tm report, with the same --ledger',
     });
   if (others.length > 0) {
-    const ids = about.slice(0, 5).map(({ job: { id, file } }) => `${id} (${file})`);
+    const ids = about.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
     throw new UsageError(
       `${about.length} jobs are about ${shortened(given)}`,
       `Name one by its id: ${ids.join(', ')}`,
     );
   }
-  const { state } = found.job;
+  const { state } = found;
   if (!decidable.includes(state))
     throw new CommandError(
       'conflict',
@@ -113,42 +96,17 @@ function theOne(all: readonly Decidable[], given: string): Decidable {
   return found;
 }
 
-/** Works on the jobs of this account that are meant, those of the ledger and those without one. */
-async function overJobs(
+/** Works on the rows of this account that are meant. */
+async function overRows(
   context: Context,
-  options: Options,
-  isMeant: (job: ReportedJob) => boolean,
-  work: (found: readonly Decidable[]) => Promise<readonly ReportedJob[]>,
+  options: Values<typeof setSpec>['options'],
+  isMeant: (row: Row) => boolean,
+  work: (bulk: Bulk, found: readonly Row[]) => Promise<readonly ReportedJob[]>,
 ): Promise<Result<readonly ReportedJob[]>> {
-  const isOwn = ledgerPlace(context, options.ledger) === undefined;
-  const imports = isOwn ? await readImports(context, options.account) : [];
-  const found = imports.map((one) => withoutLedger(context, one)).filter(({ job }) => isMeant(job));
-  if (isOwn && !hasOwnLedger(context)) return { data: await work(found) };
-  await using jobs = await openJobs(context, options);
-  for await (const row of jobs.ledger.rows({ account: jobs.account }))
-    if (isMeant(jobOf(row))) found.push(inLedger(jobs, row));
-  return { data: await work(found).catch(asLedgerFailure) };
-}
-
-function withoutLedger(context: Context, one: RememberedImport): Decidable {
-  const keeping = (work: () => Promise<void>) =>
-    holding(context, one.id, async () => {
-      await work();
-      await forgetInput(context, one.path);
-    });
-  return {
-    job: reportedImport(one),
-    set: (memoryId) => keeping(() => remember(context, { ...one, memoryId, failure: undefined })),
-    forget: () => keeping(() => forgetImport(context, one)),
-  };
-}
-
-function inLedger({ bulk }: Jobs, row: Row): Decidable {
-  return {
-    job: jobOf(row),
-    set: (memoryId) => bulk.set(row.id, memoryId).catch(refused),
-    forget: () => bulk.forget(row.id).catch(refused),
-  };
+  await using jobs = await openKnownJobs(context, options);
+  const found: Row[] = [];
+  for await (const row of jobs.ledger.rows({ account: jobs.account })) if (isMeant(row)) found.push(row);
+  return { data: await work(jobs.bulk, found).catch(asLedgerFailure) };
 }
 
 /** A worker may take the row, or another person decide it, while this command runs. */

@@ -24,6 +24,7 @@ import { readOrRefuse } from '../tmx/findings.ts';
 import { keepBackup, namedMemory } from './backup.ts';
 import type { editSpec } from './delete-specs.ts';
 import { exportToFile } from './memory-file.ts';
+import { openJobs } from './open-jobs.ts';
 import {
   finishReplacement,
   type Replaced,
@@ -51,15 +52,16 @@ export async function run(
   const edit = editOf(options);
   const { replace, language, drop } = edit;
   const words = [replace?.text, replace?.by, language, drop, options.before, String(options.dedupe)];
-  const key = replacementKey(['edit', memory, ...words, options.account]);
+  await using jobs = await openJobs(context, options);
+  const key = replacementKey(['edit', memory, ...words, jobs.account]);
   const data = await replacing(context, key, async (known): Promise<Edited> => {
     await using folder = await temporaryFolder();
     const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder }));
     const { old, path, counts = { changed: 0, dropped: 0 } } = prepared;
     const { name } = old;
     if (path === undefined) return { name, ...counts };
-    const replacement = { ...prepared, path };
-    const replaced = await finishReplacement(context, key, replacement, { ...options, label: name });
+    const replacement = { ...prepared, key, path };
+    const replaced = await finishReplacement(context, jobs, replacement, { ...options, label: name });
     return { ...counts, ...replaced };
   });
   return { data };

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
-import { type Jobs, openJobs, openWorking } from './open-jobs.ts';
+import { type Jobs, openJobs, redirectExports } from './open-jobs.ts';
 import { type RowResult, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
 import type { exportSpec } from './tm-specs.ts';
@@ -74,10 +74,10 @@ async function exportRows(
   if (jobs.isOwn)
     for (const { id, state } of await rowsOf(jobs.ledger, ids))
       if (state === 'failed') await jobs.bulk.retry(id);
-  await using working = await openWorking(context, jobs);
+  await using _redirected = await redirectExports(context, jobs);
   const id = options.all === true ? undefined : ids[0];
-  const stopped = await workRows(context, working, { ...options, operation: 'export', id });
-  const left = await rowsOf(working.ledger, ids);
+  const { stopped } = await workRows(context, jobs, { ...options, operation: 'export', id });
+  const left = await rowsOf(jobs.ledger, ids);
   return resultOf(
     left.map((row) => rowResult(row, context.folder, stopped)),
     jobs.repeated,

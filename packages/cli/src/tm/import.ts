@@ -1,15 +1,18 @@
-// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped.
+// `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
+// each is a row of the ledger.
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { type FileToImport, filesToImport, isCompressed, isRemote } from './files-to-import.ts';
+import { addRows } from './add-rows.ts';
+import { type FileToImport, filesToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
-import { importFile } from './import-file.ts';
-import { hasOwnLedger, ledgerPlace, repeatedOptions } from './ledger-place.ts';
-import { memoryNameOf } from './memory-names.ts';
-import { importOf } from './remembered-account.ts';
-import { type RowResult, resultOf, sayHowToContinue } from './row-result.ts';
+import { sayWhatIsEqual } from './memory-names.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { isFew, type RowResult, resultOf } from './row-result.ts';
+import { rowResult, rowsOf } from './rows-of.ts';
+import { takeUp } from './take-up.ts';
 import type { importSpec } from './tm-specs.ts';
+import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
 export { render } from './row-result.ts';
 
@@ -20,34 +23,38 @@ export async function run(
   { positionals, options }: Values<typeof importSpec>,
 ): Promise<Result<readonly RowResult[]>> {
   const files = await filesToImport(context, positionals.files, options);
-  const [file] = files;
-  const needsLedger =
-    files.length !== 1 ||
-    options.from !== undefined ||
-    files.some(({ path }) => isRemote(path) || isCompressed(path)) ||
-    ledgerPlace(context, options.ledger) !== undefined ||
-    options['send-once'] ||
-    options.drain !== undefined ||
-    options.metrics !== undefined ||
-    options['remove-duplicates'] ||
-    // A ledger of this user may have the file.
-    hasOwnLedger(context);
-  if (file !== undefined && !needsLedger) return importAlone(context, file, options);
-  const { importRows } = await import('./import-rows.ts');
-  return importRows(context, files, options);
+  await using jobs = await openJobs(context, options);
+  return await overLedger(jobs, () => importFiles(context, jobs, files, options));
 }
 
-async function importAlone(
+async function importFiles(
   context: Context,
-  { path, label }: FileToImport,
+  jobs: Jobs,
+  files: readonly FileToImport[],
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const { account } = options;
-  const wanted = await importOf(context, { path, name: memoryNameOf(path, options.name), account });
-  const repeated = repeatedOptions({ account });
-  return sayHowToContinue(repeated, async () => {
-    const result = await importFile(context, wanted, { label, again: options.again });
-    const isDone = result.exitStatus === 'done';
-    return resultOf([isDone ? await finished(context, result, path, options) : result], repeated);
+  const labels = new Map(files.map(({ path, label }) => [path, label]));
+  const added = await addRows(context, jobs, files, options);
+  await sayWhatIsEqual(context, added, labels);
+  const { rows, refused } = added;
+  const ids = new Set(rows.map(({ id }) => id));
+  await using _again = await takeUp(context, jobs, ids, options.again === true);
+  const { stopped, ended } = await workRows(context, jobs, { ...options, operation: 'import' });
+  if (options['remove-duplicates']) await removeDuplicates(context, jobs);
+  const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
+  const data: RowResult[] = refused.map(({ path, reason }) => {
+    const file = labels.get(path) ?? path;
+    return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
+  for (const row of await rowsOf(jobs.ledger, ids)) {
+    const file = labelOf.get(row.id) ?? row.path;
+    const result = { ...rowResult(row, context.folder, stopped), file, isBefore: !ended.has(row.id) };
+    // A question about each of many memories would take longer than their import.
+    data.push(
+      isFew(rows) && result.exitStatus === 'done'
+        ? await finished(context, result, row.path, options)
+        : result,
+    );
+  }
+  return resultOf(data, jobs.repeated);
 }

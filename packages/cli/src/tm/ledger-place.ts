@@ -1,15 +1,14 @@
 // The address of a database may hold a password. It is read from the environment alone, since other users of a machine
 // see arguments, and no message shows an address.
 
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { shellWord } from 'language-service-description/shell-quote';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
-/** Where a ledger is; `undefined`: in the file of this user on this machine. */
-export type LedgerPlace = { readonly file: string } | { readonly postgres: string } | undefined;
+/** Where a ledger is. Its own ledger is the one of this user on this machine. */
+export type LedgerPlace = { readonly file: string; readonly isOwn: boolean } | { readonly postgres: string };
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
@@ -44,11 +43,11 @@ export function ledgerPlace(
   const text = given ?? environment[variable] ?? '';
   const named = given === undefined ? variable : '--ledger';
   if (text === '') {
-    if (given === undefined) return undefined;
+    if (given === undefined) return { file: join(stateFolder({ environment }), 'jobs.db'), isOwn: true };
     throw new UsageError('--ledger is empty', 'Name a file, or an address such as postgres://user@host/name');
   }
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? [];
-  if (scheme === undefined) return { file: resolve(folder, text) };
+  if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
   if (!/^postgres(ql)?$/i.test(scheme))
     throw new UsageError(`${named} is an address that is not one of Postgres`, 'It begins with postgres://');
   const address = addressOf(text);
@@ -77,11 +76,7 @@ export function stateFolder({ environment }: Pick<Context, 'environment'>): stri
   return join(base, 'language-service');
 }
 
-/** The ledger of this user. */
-export function ownLedgerPath(context: Pick<Context, 'environment'>): string {
-  return join(stateFolder(context), 'jobs.db');
-}
-
-export function hasOwnLedger(context: Pick<Context, 'environment'>): boolean {
-  return existsSync(ownLedgerPath(context));
+/** Where earlier versions remembered imports of one file. */
+export function importsFolder(context: Pick<Context, 'environment'>): string {
+  return join(stateFolder(context), 'imports');
 }

@@ -4,15 +4,15 @@
 import { type Migrated, migrateSqliteLedger } from 'language-service-bulk';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { ledgerPlace, ownLedgerPath } from './ledger-place.ts';
-import { asLedgerFailure } from './open-jobs.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { ledgerPlace } from './ledger-place.ts';
 import type { migrateSpec } from './tm-specs.ts';
 
 export async function run(
   context: Context,
   { options }: Values<typeof migrateSpec>,
 ): Promise<Result<Migrated>> {
-  const place = ledgerPlace(context, options.ledger) ?? { file: ownLedgerPath(context) };
+  const place = ledgerPlace(context, options.ledger);
   const migrating = 'file' in place ? migrateSqliteLedger(place.file) : migratePostgres(place.postgres);
   return { data: await migrating.catch(asLedgerFailure) };
 }

@@ -3,37 +3,36 @@
 // works on a copy in memory, and makes no ledger.
 
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import {
-  AccountError,
   type AccountOptions,
-  accountNotes,
   type Bulk,
+  type BulkOptions,
   createBulk,
   type Ledger,
-  LedgerError,
   LedgerVersionError,
   type Limits,
+  openAccount,
+  type Row,
   type S3Settings,
   SourceError,
   s3SettingsIn,
   sqliteLedger,
 } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
-import { CommandError, UsageError } from '../command-error.ts';
+import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
 import {
+  importsFolder,
   type LedgerPlace,
   ledgerPlace,
-  ownLedgerPath,
   type RepeatedOptions,
   repeatedOptions,
-  stateFolder,
 } from './ledger-place.ts';
-import { refuseAccount } from './remembered-account.ts';
 
 /** The jobs of one account in one ledger. */
 export interface Jobs extends AsyncDisposable {
@@ -41,12 +40,15 @@ export interface Jobs extends AsyncDisposable {
   readonly ledger: Ledger;
   /** What the rows call the account. */
   readonly account: string;
-  readonly named: AccountOptions;
   /** Whether it is the ledger of this user: then a person waits. */
   readonly isOwn: boolean;
   readonly repeated: RepeatedOptions;
-  /** The store of files that begin with `s3://`; undefined without credentials. */
-  readonly s3: S3Settings | undefined;
+}
+
+/** A ledger, and whose rows in it are asked for. */
+interface Opened {
+  readonly ledger: Ledger;
+  readonly named: AccountOptions;
 }
 
 export interface JobsOptions {
@@ -68,50 +70,84 @@ const impatient: Partial<Limits> = {
   maxAttempts: Number.POSITIVE_INFINITY,
 };
 
-/** Opens the ledger that the command names. */
-export async function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
-  const place = ledgerPlace(context, options.ledger);
-  const named = await namedAccount(context, options.account);
-  const ledger = context.isDryRun ? await openCopy(context, place, named) : await openLedger(context, place);
-  const limits = { ...(place === undefined && impatient), sendsAgain: options['send-once'] !== true };
-  const repeated = repeatedOptions(options);
-  const s3 = s3SettingsOf(context, options['s3-endpoint']);
-  return jobsOver(context, ledger, { named, isOwn: place === undefined, repeated, s3 }, limits);
+/** Opens the ledger that the command names, and makes it where it is missing. */
+export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
+  return jobsIn(context, options, ledgerPlace(context, options.ledger));
 }
 
-/** The rows to work on. Of a dry run it is a copy whose exports are written to a separate folder. */
-export async function openWorking(context: Context, jobs: Jobs): Promise<Jobs> {
-  if (!context.isDryRun) return { ...jobs, [Symbol.asyncDispose]: async () => undefined };
+/** The same for a command that starts nothing: it does not make the ledger of this user. */
+export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
+  const place = ledgerPlace(context, options.ledger);
+  const isMissing = isOwn(place) && ![place.file, importsFolder(context)].some(existsSync);
+  return jobsIn(context, options, isMissing ? { file: ':memory:', isOwn: true } : place);
+}
+
+async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace): Promise<Jobs> {
+  const named = { ...(await connectionOf(context)), name: options.account };
+  if (isOwn(place)) await migrateOwn(context, place);
+  const opened = context.isDryRun
+    ? await openCopy(context, place, named).catch(asLedgerFailure)
+    : { ledger: await openLedger(context, place), named };
+  const limits = { ...(isOwn(place) && impatient), sendsAgain: options['send-once'] !== true };
+  const repeated = repeatedOptions(options);
+  const s3 = s3SettingsOf(context, options['s3-endpoint']);
+  return jobsOver(context, { ...opened, isOwn: isOwn(place), repeated }, { limits, s3 });
+}
+
+function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: string } {
+  return 'file' in place && place.isOwn;
+}
+
+/** Imports that earlier versions remembered in other files become rows. */
+async function migrateOwn(context: Context, place: LedgerPlace): Promise<void> {
+  if (!existsSync(importsFolder(context))) return;
+  if (context.isDryRun)
+    throw new UsageError('The ledger lacks imports of an earlier version', 'Run: language-service tm status');
+  const { migrateImports } = await import('./migrate-imports.ts');
+  const ledger = await openLedger(context, place);
+  await migrateImports(context, ledger).finally(() => ledger.close());
+}
+
+/** In a dry run exports are written to a folder that is removed with what this gives. */
+export async function redirectExports(
+  context: Context,
+  { ledger, account }: Jobs,
+): Promise<AsyncDisposable | undefined> {
+  if (!context.isDryRun) return undefined;
   const folder = await temporaryFolder();
-  const copy = await openFile(context, ':memory:');
-  await copyRows(jobs.ledger, copy, jobs.named, folder.path);
-  const opened = await jobsOver(context, copy, jobs, {});
-  const close = async () => {
-    await copy.close();
-    await folder[Symbol.asyncDispose]();
-  };
-  return { ...opened, [Symbol.asyncDispose]: close };
+  for await (const { id, path } of ledger.rows({ account, operation: 'export' }))
+    await ledger.settle(id, { place: { path: join(folder.path, basename(path)) } });
+  return folder;
 }
 
 async function jobsOver(
   context: Context,
-  ledger: Ledger,
-  { named, isOwn, repeated, s3 }: Pick<Jobs, 'named' | 'isOwn' | 'repeated' | 's3'>,
-  limits: Partial<Limits>,
+  { ledger, named, ...known }: Opened & Pick<Jobs, 'isOwn' | 'repeated'>,
+  options: Pick<BulkOptions, 'limits' | 's3'>,
 ): Promise<Jobs> {
   const clock = context.clientParts?.clock ?? systemClock;
   const { name: account, baseUrl, apiKey } = named;
   try {
     const client = await context.client();
-    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, limits, clock, s3 });
+    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, clock, ...options });
+    await sayNewAccount(context, bulk);
     const close = () => ledger.close();
-    const jobs = { bulk, ledger, account: bulk.account, named, isOwn, repeated, s3 };
-    return { ...jobs, [Symbol.asyncDispose]: close };
+    return { bulk, ledger, account: bulk.account, ...known, [Symbol.asyncDispose]: close };
   } catch (error) {
     await ledger.close();
     return asLedgerFailure(error);
   }
 }
+
+/** Says that a key has an account that is new to the ledger, before anything is sent to it. */
+async function sayNewAccount(context: Context, { account, apartFrom }: NewAccount): Promise<void> {
+  if (apartFrom.length > 0)
+    await context.info(
+      `The imports of this key are kept under the account ${account}: it cannot read those of ${apartFrom.join(', ')}.`,
+    );
+}
+
+type NewAccount = Pick<Bulk, 'account' | 'apartFrom'>;
 
 function s3SettingsOf({ environment }: Context, endpoint: string | undefined): S3Settings | undefined {
   try {
@@ -128,13 +164,8 @@ function connectionOf({ environment, globals: { profile, 'base-url': baseUrl } }
   return readConnection({ environment, profile, baseUrl });
 }
 
-async function namedAccount(context: Context, name = 'default'): Promise<AccountOptions> {
-  return { ...(await connectionOf(context)), name };
-}
-
 async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
-  if (place === undefined) return openFile(context, await ownLedgerFile(context));
-  return 'file' in place ? openNamedFile(context, place.file) : openPostgres(context, place.postgres);
+  return 'file' in place ? openNamedFile(context, place) : openPostgres(context, place.postgres);
 }
 
 /** The ledger in this file, by the clock of the context. */
@@ -143,15 +174,20 @@ function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/** A ledger names every file and memory: a new one is for its owner alone. */
-async function openNamedFile(context: Context, path: string): Promise<Ledger> {
+/** A ledger names every file and memory: a new one is for its owner alone, as SQLite makes the files beside it. */
+async function openNamedFile(
+  context: Context,
+  { file, isOwn }: { readonly file: string; readonly isOwn: boolean },
+): Promise<Ledger> {
+  if (file === ':memory:') return openFile(context, file);
   try {
-    await (await open(path, 'a', 0o600)).close();
-    return await openFile(context, path);
+    if (isOwn) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await (await open(file, 'a', 0o600)).close();
+    return await openFile(context, file);
   } catch (error) {
     if (error instanceof LedgerVersionError) return asLedgerFailure(error);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The ledger ${path} cannot be opened: ${reason}`);
+    throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
   }
 }
 
@@ -162,64 +198,26 @@ async function openPostgres({ clientParts }: Context, connectionString: string):
   return postgresLedger({ connectionString, now, connectionTimeoutMillis: 10_000 }).catch(asLedgerFailure);
 }
 
-async function openCopy(context: Context, place: LedgerPlace, named: AccountOptions): Promise<Ledger> {
+/** The rows of the account in memory. Rows that a worker has are free. */
+async function openCopy(context: Context, place: LedgerPlace, named: AccountOptions): Promise<Opened> {
   const copy = await openFile(context, ':memory:');
-  const file = place === undefined ? ownLedgerPath(context) : 'file' in place ? place.file : undefined;
-  if (file !== undefined && !existsSync(file)) return copy;
+  if ('file' in place && !existsSync(place.file)) return { ledger: copy, named };
   const ledger = await openLedger(context, place);
   try {
-    await copyRows(ledger, copy, named);
+    const found = await openAccount(await context.client(), ledger, named);
+    await sayNewAccount(context, found);
+    await found.keepIn(copy);
+    for await (const row of ledger.rows({ account: found.account })) await copyRow(row, copy);
+    return { ledger: copy, named: { ...named, name: found.name } };
   } finally {
     await ledger.close();
   }
-  return copy;
 }
 
-/** Makes the file where it is missing. SQLite gives the files beside the ledger the mode of the ledger. */
-async function ownLedgerFile(context: Context): Promise<string> {
-  await mkdir(stateFolder(context), { recursive: true, mode: 0o700 });
-  const path = ownLedgerPath(context);
-  await (await open(path, 'a', 0o600)).close();
-  await chmod(path, 0o600);
-  return path;
-}
-
-/** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
-export function asLedgerFailure(error: unknown): never {
-  if (error instanceof AccountError) refuseAccount(error);
-  if (error instanceof LedgerVersionError)
-    throw new UsageError(
-      error.message,
-      error.found > error.supported ? undefined : 'Run: language-service tm migrate',
-    );
-  if (error instanceof SourceError && error.kind === 'sourceAway')
-    throw new CommandError('network', error.message, { hint: 'Run the same command again: it continues.' });
-  if (error instanceof SourceError) throw new UsageError(error.message);
-  if (!(error instanceof LedgerError)) throw error;
-  if (error.database === 'sqlite')
-    throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
-      hint: 'Run the same command again when nothing else holds its file and the disk has room.',
-    });
-  // A database that is away ends a command as a service that is away does.
-  throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
-    hint: 'Run the same command again when it answers: it continues.',
-  });
-}
-
-/** Copies the rows of an account; exports are then written to `folder`, if it is given. Rows that a worker has are free. */
-async function copyRows(from: Ledger, to: Ledger, named: AccountOptions, folder?: string): Promise<void> {
-  const notes = accountNotes(named);
-  for (const name of Object.values(notes)) {
-    const note = await from.recall(name);
-    if (note !== undefined) await to.remember(name, note);
-  }
-  const account = (await from.recall(notes.account)) ?? named.name;
-  for await (const row of from.rows({ account })) {
-    const { id, operation, sourceNote, size, name, sha256, memoryId } = row;
-    const path = folder === undefined || operation === 'import' ? row.path : join(folder, basename(row.path));
-    await to.add([{ id, account, operation, path, sourceNote, size, name, sha256, memoryId }]);
-    const { fence, wakeAt, leaseUntil, account: _account, id: _id, ...rest } = row;
-    const { operation: _operation, path: _path, sourceNote: _note, name: _name, ...changes } = rest;
-    await to.settle(id, changes);
-  }
+async function copyRow(row: Row, to: Ledger): Promise<void> {
+  const { id, account, operation, path, sourceNote, size, name, sha256, memoryId } = row;
+  await to.add([{ id, account, operation, path, sourceNote, size, name, sha256, memoryId }]);
+  const { fence, wakeAt, leaseUntil, generation, account: _account, id: _id, ...rest } = row;
+  const { operation: _operation, path: _path, sourceNote: _note, name: _name, ...changes } = rest;
+  await to.settle(id, changes);
 }

@@ -2,7 +2,8 @@
 
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { asLedgerFailure, openJobs } from './open-jobs.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { openJobs } from './open-jobs.ts';
 import type { pauseSpec } from './tm-specs.ts';
 
 interface Paused {

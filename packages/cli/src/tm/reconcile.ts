@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { addRows } from './add-rows.ts';
 import { filesToImport } from './files-to-import.ts';
-import { asLedgerFailure, openJobs } from './open-jobs.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
+import { openJobs } from './open-jobs.ts';
 import { undecidedHint } from './row-result.ts';
 import type { reconcileSpec } from './tm-specs.ts';
 

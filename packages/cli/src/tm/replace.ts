@@ -2,8 +2,9 @@
 // the old one is deleted last. What is under way is remembered, so that the same command finishes it after a stop.
 
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { kindNamed, replaceThing } from 'language-service-account';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -11,6 +12,7 @@ import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { Interrupted } from '../exit-status.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
+import { openLock } from '../files/process-lock.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
@@ -20,10 +22,9 @@ import { backUp, type NamedMemory, namedMemory } from './backup.ts';
 import type { replaceSpec } from './delete-specs.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
-import { importFile } from './import-file.ts';
+import { importOne } from './import-one.ts';
 import { stateFolder } from './ledger-place.ts';
-import { importOf } from './remembered-account.ts';
-import { holding, type RememberedImport } from './remembered-imports.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {
@@ -55,10 +56,12 @@ export async function run(
   if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
   await checkFile({ path, label: file });
   await refuseEmpty(context, file, path);
-  const key = replacementKey(['replace', memory, await sha256OfFile(path), options.account]);
+  // Refuses a key of another account, so that nothing is remembered of its memories.
+  await using jobs = await openJobs(context, options);
+  const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
   const data = await replacing(context, key, async (known) => {
     const old = known?.old ?? (await namedMemory(context, memory));
-    return finishReplacement(context, key, { ...known, old, path }, { ...options, label: file });
+    return finishReplacement(context, jobs, { key, ...known, old, path }, { ...options, label: file });
   });
   return { data };
 }
@@ -98,6 +101,24 @@ export async function replacing<T>(
 
 const continueHint = 'The same command continues.';
 
+/** Works on a replacement while no other process does. */
+async function holding<T>(context: Context, key: string, work: () => Promise<T>): Promise<T> {
+  if (context.isDryRun) return work();
+  const folder = join(stateFolder(context), 'locks');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await openLock(join(folder, key));
+  try {
+    while (!lock.take()) {
+      await context.progress('waiting for another process that does the same');
+      const ms = 50 + Math.random() * 150;
+      await pause(ms, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
+    }
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
 /** @throws UsageError for a file of which an import would store nothing: the service would make an empty memory. */
 export async function refuseEmpty(context: Context, label: string, path: string): Promise<void> {
   const { signal } = context;
@@ -109,24 +130,21 @@ export async function refuseEmpty(context: Context, label: string, path: string)
 interface FinishOptions {
   /** How messages name the file. */
   readonly label: string;
-  readonly account?: string | undefined;
   readonly 'no-backup'?: boolean | undefined;
 }
 
 /** From the backup and the import of the new memory to the end of the old one. */
 export async function finishReplacement(
   context: Context,
-  key: string,
-  known: Replacement,
-  { label, account, 'no-backup': noBackup }: FinishOptions,
+  jobs: Jobs,
+  { key, ...known }: Replacement & { readonly key: string },
+  { label, 'no-backup': noBackup }: FinishOptions,
 ): Promise<Replaced> {
   const { old, path, isDeleting = false } = known;
   const { isDryRun, signal } = context;
   const keep = async (now: Replacement) => {
     if (!isDryRun) await replacePrivate(replacementPath(context, key, 'json'), `${JSON.stringify(now)}\n`);
   };
-  // Refuses a key of another account, so that nothing is remembered of its memories.
-  const wanted = await importOf(context, { path, name: old.name, account });
   let { backup } = known;
   const keepOld = async () => {
     if (!noBackup) backup ??= await backUp(context, old);
@@ -134,7 +152,7 @@ export async function finishReplacement(
   if (!isDeleting) await keepOld();
   const replacement = { ...known, backup };
   await keep(replacement);
-  const { memoryId, segments, skipped } = await importNew(context, wanted, { old, label });
+  const { memoryId, segments, skipped } = await importNew(context, jobs, { old, path, label });
   let wasThere = true;
   if (memoryId !== old.id) {
     await keep({ ...replacement, isDeleting: true });
@@ -169,13 +187,13 @@ function deletedByOthers(data: Replaced): CommandError {
 /** Imports the new memory. @throws CommandError when it is not imported, or holds nothing. */
 async function importNew(
   context: Context,
-  wanted: RememberedImport,
-  { old, label }: Pick<Replacement, 'old'> & Pick<FinishOptions, 'label'>,
+  jobs: Jobs,
+  { old, path, label }: Pick<Replacement, 'old' | 'path'> & Pick<FinishOptions, 'label'>,
 ) {
-  const row = await importFile(context, wanted, { label });
+  const { result: row } = await importOne(context, jobs, { path, name: old.name, label });
   if (row.exitStatus !== 'done')
     throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
-  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, wanted.path, {});
+  const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});
   if (segments === 0)
     throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
       hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,

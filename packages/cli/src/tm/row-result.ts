@@ -82,7 +82,8 @@ const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): string {
+/** What to do about rows that are not done. */
+export function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint(repeated);

@@ -4,9 +4,7 @@ import type { AccountPause, Counts, SegmentTotals, Totals } from 'language-servi
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
-import { hasOwnLedger, ledgerPlace } from './ledger-place.ts';
-import { readImports } from './remembered-account.ts';
-import { stateOf } from './remembered-imports.ts';
+import { openKnownJobs } from './open-jobs.ts';
 import type { statusSpec } from './tm-specs.ts';
 
 interface LedgerStatus {
@@ -17,57 +15,14 @@ interface LedgerStatus {
   readonly segments?: SegmentTotals | undefined;
 }
 
-type Options = Values<typeof statusSpec>['options'];
-
 export async function run(
   context: Context,
   { options }: Values<typeof statusSpec>,
 ): Promise<Result<LedgerStatus>> {
-  const isOwn = ledgerPlace(context, options.ledger) === undefined;
-  const status = isOwn && !hasOwnLedger(context) ? empty : await ledgerStatus(context, options);
-  return { data: isOwn ? await withImports(context, status, options.account) : status };
-}
-
-async function ledgerStatus(context: Context, options: Options): Promise<LedgerStatus> {
-  const { openJobs } = await import('./open-jobs.ts');
-  await using jobs = await openJobs(context, options);
+  await using jobs = await openKnownJobs(context, options);
   const { imports, exports, total, pause } = await jobs.bulk.report();
   const segments = options.segments ? await jobs.bulk.segments() : undefined;
-  return { imports, exports, total, pause, ...(segments && { segments }) };
-}
-
-const noRows: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
-const noTotals: Totals = {
-  rows: noRows,
-  bytes: noRows,
-  skipped: 0,
-  orphaned: 0,
-  abandoned: 0,
-  duplicates: 0,
-};
-const empty: LedgerStatus = {
-  imports: noTotals,
-  exports: noTotals,
-  total: noRows,
-  pause: { leftMs: 0, outages: 0, untilUnpaused: false, isFull: false },
-};
-
-/** Adds what this user imported file by file, without a ledger. */
-async function withImports(
-  context: Context,
-  status: LedgerStatus,
-  account: string | undefined,
-): Promise<LedgerStatus> {
-  const rows = { ...status.imports.rows };
-  const total = { ...status.total };
-  let { skipped } = status.imports;
-  for (const one of await readImports(context, account)) {
-    const state = stateOf(one);
-    rows[state] += 1;
-    total[state] += 1;
-    skipped += one.skipped ?? 0;
-  }
-  return { ...status, imports: { ...status.imports, rows, skipped }, total };
+  return { data: { imports, exports, total, pause, ...(segments && { segments }) } };
 }
 
 export function render({ imports, exports, segments, pause }: LedgerStatus): string {

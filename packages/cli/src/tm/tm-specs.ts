@@ -17,7 +17,7 @@ const ledger = {
 
 export const account = {
   kind: 'text',
-  summary: 'Your name for the account of the key, if the ledger serves several; default: default',
+  summary: 'Your name for the account of the key; default: the account that the key can read, or a new one',
   placeholder: 'name',
 } as const;
 
@@ -86,7 +86,10 @@ export const importSpec = {
       placeholder: 'list.jsonl',
     },
     name: nameOption,
-    again: { kind: 'flag', summary: 'Import the file again' },
+    again: {
+      kind: 'flag',
+      summary: 'Import the files again, once for all commands that do so at the same time',
+    },
     'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
     'round-trip': { kind: 'flag', summary: 'Export what was imported, and compare' },
     ...importing,

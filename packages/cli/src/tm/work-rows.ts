@@ -8,14 +8,17 @@ import { mebibytes, pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
+import { asLedgerFailure } from './ledger-failure.ts';
 import { serveMetrics } from './metrics.ts';
-import { asLedgerFailure, type Jobs } from './open-jobs.ts';
+import type { Jobs } from './open-jobs.ts';
 import { jobOf, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions {
   readonly operation?: 'import' | 'export' | undefined;
   /** One row alone. */
   readonly id?: string | undefined;
+  /** Ends when the service has the file. */
+  readonly untilSent?: true | undefined;
   readonly sending?: number | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
@@ -25,17 +28,22 @@ export interface WorkOptions {
 /** Retries of a request where a person waits. */
 const usualRetries = 3;
 
-/**
- * Works until the rows have ended; gives why it ended before. Without --ledger that is also when the same requests fail
- * again and again.
- */
+export interface Worked {
+  /** Why it ended before every row had ended. */
+  readonly stopped: Failure | undefined;
+  /** The rows that this process brought to their end. */
+  readonly ended: ReadonlySet<string>;
+}
+
+/** Works until the rows have ended. Without --ledger it also ends when the same requests fail again and again. */
 export async function workRows(
   context: Context,
   jobs: Jobs,
-  { operation, id, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
-): Promise<Failure | undefined> {
+  { operation, id, untilSent, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
+): Promise<Worked> {
   const { signal, globals } = context;
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
+  const ended = new Set<string>();
   let stopped: Failure | undefined;
   signal.throwIfAborted();
   await using _served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
@@ -45,11 +53,15 @@ export async function workRows(
       await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
     if (event.type === 'full') stopped = event.failure;
     if (event.type === 'room') stopped = undefined;
-    if (event.type === 'done') await forgetInput(context, event.row.path);
+    if (event.type === 'done') {
+      ended.add(event.id);
+      await forgetInput(context, event.row.path);
+    }
     await show(context, event, jobs.repeated.ledger);
-    if (jobs.isOwn && patience.endsWith(event)) return patience.failure;
+    if (jobs.isOwn && patience.endsWith(event)) return { stopped: patience.failure, ended };
+    if (untilSent && event.type === 'sent') break;
   }
-  return stopped;
+  return { stopped, ended };
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */

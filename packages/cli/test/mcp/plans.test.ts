@@ -1,7 +1,7 @@
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { folderOf } from '../support/account-folder.ts';
-import { runCommand } from '../support/command-line.ts';
+import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith, temporaryFolder } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
@@ -94,6 +94,19 @@ test('a file is imported by a plan, and job shows how it ends', async () => {
     exitStatus: 'conflict',
     message: expect.stringContaining('imported before'),
   });
+});
+
+test('an agent imports into production what its user imported into the sandbox first', async () => {
+  const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const first = await runCommand(['tm', 'import', 'a.tmx'], await openSandbox(), { folder, environment });
+  expect(first.code).toBe(0);
+  const production = { ...environment, LANGUAGE_SERVICE_URL: 'https://production.test' };
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment: production });
+  const step = { operation: 'translationMemories_startImport', arguments: { file: 'a.tmx' } };
+  const { data } = await session.call('plan', { steps: [step] });
+  expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
+  expect(writesOf(sandbox).map(({ operation }) => operation)).toContain('translationMemories_createImport');
+  expect(session.printed.stderr).toContain('under the account production.test');
 });
 
 test('a file whose name begins with two dots is in the folder', async () => {

@@ -148,26 +148,6 @@ test('after the loss of a ledger the account says what is there', async () => {
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('staging, then production: refused with 2, and continued under another name', async () => {
-  const [staging, production] = [await openSandbox(), await openSandbox()];
-  const folder = folderWith(three);
-  await tm(staging, folder, ['import', 'in', '--ledger', 'rows.db']);
-  const elsewhere = ['import', 'in', '--ledger', 'rows.db', '--base-url', 'https://production.test'];
-  for (const more of [[], ['--dry-run']])
-    expect(await tm(production, folder, [...elsewhere, ...more])).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/account default .* cannot read .*\n.*add --account NAME/s),
-    });
-  expect((await tm(production, folder, [...elsewhere, '--account', 'production'])).code).toBe(0);
-  expect(await imported(production)).toEqual(['a', 'b', 'c']);
-  expect(await tm(production, folder, elsewhere)).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--account production'),
-  });
-  const status = ['status', '--ledger', 'rows.db', '--base-url', 'https://production.test'];
-  expect((await tm(production, folder, [...status, '--account', 'production'])).stdout).toContain('3 done');
-});
-
 test('what cannot be a ledger or a folder is refused before anything is sent', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({

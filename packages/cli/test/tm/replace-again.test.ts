@@ -44,7 +44,9 @@ test('a command that the key of another account is refused leaves nothing to con
   await theirs.translationMemories.importFrom(file, { displayName: 'Manuals', fileName: 'a.tmx' });
   made.folder.write('first.tmx', memoryOf(unit({ en: 'First', de: 'Erstes' })));
   expect(await made.run(['import', 'first.tmx'])).toMatchObject({ code: 0 });
-  const refused = await made.run(replacing, fetch, { LANGUAGE_SERVICE_KEY: apiKey });
+  const refused = await made.run([...replacing, '--account', 'default'], fetch, {
+    LANGUAGE_SERVICE_KEY: apiKey,
+  });
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--account') });
   expect(await made.run(replacing)).toMatchObject({ code: 0 });
   expect(await endOf(made)).toEqual(replaced);

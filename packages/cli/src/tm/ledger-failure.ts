@@ -1,0 +1,32 @@
+// What a command says of a ledger that fails or does not fit.
+
+import { AccountError, LedgerError, LedgerVersionError, SourceError } from 'language-service-bulk';
+import { CommandError, UsageError } from '../command-error.ts';
+
+/** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
+export function asLedgerFailure(error: unknown): never {
+  if (error instanceof AccountError)
+    throw new UsageError(
+      error.message,
+      error.known === undefined
+        ? 'Use a key of that account, or run the same command without --account.'
+        : `Run the same command with --account ${error.known}, or without --account.`,
+    );
+  if (error instanceof LedgerVersionError)
+    throw new UsageError(
+      error.message,
+      error.found > error.supported ? undefined : 'Run: language-service tm migrate',
+    );
+  if (error instanceof SourceError && error.kind === 'sourceAway')
+    throw new CommandError('network', error.message, { hint: 'Run the same command again: it continues.' });
+  if (error instanceof SourceError) throw new UsageError(error.message);
+  if (!(error instanceof LedgerError)) throw error;
+  if (error.database === 'sqlite')
+    throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
+      hint: 'Run the same command again when nothing else holds its file and the disk has room.',
+    });
+  // A database that is away ends a command as a service that is away does.
+  throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
+    hint: 'Run the same command again when it answers: it continues.',
+  });
+}

@@ -1,0 +1,72 @@
+// One ledger has every import, so no command imports again what another has started.
+
+import type { Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/exit-status.ts';
+import { openSandbox } from '../support/command-line.ts';
+import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+import { openAgent, writing } from '../support/open-agent.ts';
+
+const names = ['a', 'b', 'c', 'd'];
+const files = Object.fromEntries(names.map((name, at) => [`m/${name}.tmx`, memoryOf(...manyUnits(at + 1))]));
+
+/** Runs a command that is interrupted when it asks for a job. */
+async function interrupted(sandbox: Sandbox, folder: TestFolder, args: readonly string[]) {
+  const controller = new AbortController();
+  const fetch: typeof sandbox.fetch = async (url, init) => {
+    const response = await sandbox.fetch(url, init);
+    if (String(url).includes('/jobs/')) controller.abort(new Interrupted('SIGINT'));
+    return response;
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const run = await tm(sandbox, folder, args, { signal: controller.signal, client });
+  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('tm resume') });
+}
+
+test('a file, its folder and tm resume, each interrupted, make one memory of each file', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(files);
+  sandbox.jobs.script({ on: 'import', duration: '20s', times: 9 });
+  await interrupted(sandbox, folder, ['import', 'm/a.tmx']);
+  await interrupted(sandbox, folder, ['import', 'm']);
+  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['import', 'm'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(names);
+  expect((await tm(sandbox, folder, ['status'])).stdout).toMatch(/^imports: 4 done/);
+});
+
+test('one undecided file does not block its folder', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(files);
+  const off = sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
+  expect((await tm(sandbox, folder, ['import', 'm/a.tmx'])).code).toBe(12);
+  off();
+  const rows = JSON.parse((await tm(sandbox, folder, ['report', '--json'])).stdout).data;
+  const fetch: typeof sandbox.fetch = async (url, init) =>
+    String(url).includes(rows[0].jobId) ? new Response('{}', { status: 404 }) : sandbox.fetch(url, init);
+  const run = await tm(sandbox, folder, ['import', 'm'], { client: { fetch, clock: sandbox.clock } });
+  expect(run).toMatchObject({ code: 12, stderr: expect.stringContaining('tm set <file> <memory>') });
+  expect(run.stdout.match(/stored/g)).toHaveLength(3);
+  expect((await tm(sandbox, folder, ['set', 'm/a.tmx', 'a'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['import', 'm'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(names);
+});
+
+test('an agent does not import again what a command has imported, and commands know its imports', async () => {
+  const { path: folder, environment } = folderWith(files);
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const shared = { path: folder, environment } as TestFolder;
+  expect((await tm(sandbox, shared, ['import', 'm/a.tmx', 'm/b.tmx'])).code).toBe(0);
+  const step = (file: string) => ({ operation: 'translationMemories_startImport', arguments: { file } });
+  const refused = await session.call('plan', { steps: [step('m/a.tmx')] });
+  expect(refused.error).toMatchObject({
+    exitStatus: 'conflict',
+    message: expect.stringContaining('imported before'),
+  });
+  const { data } = await session.call('plan', { steps: [step('m/c.tmx')] });
+  expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
+  expect((await tm(sandbox, shared, ['import', 'm'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(names);
+});

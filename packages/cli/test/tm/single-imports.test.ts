@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSandbox } from '../support/command-line.ts';
+import { main } from '../support/command-process.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const small = memoryOf(...manyUnits(3));
+
+test('runs at the same time make one memory', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  const runs = await Promise.all([1, 2, 3].map(() => tm(sandbox, folder, ['import', 'a.tmx'])));
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(runs.filter(({ stdout }) => stdout.includes('(imported before)')).length).toBe(2);
+  expect(await imported(sandbox)).toEqual(['a']);
+});
+
+test('a file is imported once, whether alone or beside others, and whichever comes first', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small, 'b.tmx': small, 'c.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(7);
+  sandbox.faults.clear();
+  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
+  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
+  expect((await tm(sandbox, folder, ['import', 'b.tmx'])).code).toBe(12);
+  sandbox.faults.clear();
+  const open = await tm(sandbox, folder, ['report', '--open', '--json', '--fields', 'name,state']);
+  expect(JSON.parse(open.stdout).data).toHaveLength(2);
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', 'b.tmx', 'c.tmx'])).code).toBe(0);
+  const again = await tm(sandbox, folder, ['import', 'b.tmx']);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
+  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('a job that the service has forgotten is imported again only with --again', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
+  for (const command of [['import', 'a.tmx'], ['import', 'a.tmx'], ['retry']]) {
+    const run = await tm(sandbox, folder, command);
+    expect(run).toMatchObject({ code: 12, stderr: expect.stringMatching(/tm set[\s\S]*tm retry/) });
+  }
+  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');
+  const open = await tm(sandbox, folder, ['report', '--json', '--fields', 'state']);
+  expect(JSON.parse(open.stdout).data).toEqual([{ state: 'unknown' }]);
+  sandbox.faults.clear();
+  const again = await tm(sandbox, folder, ['import', 'a.tmx', '--again']);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('delete the duplicates') });
+  expect(await imported(sandbox)).toEqual(['a', 'a']);
+});
+
+test('a full disk under the state folder ends with 2 before anything is sent, and names the ledger', () => {
+  const folder = folderWith({ 'a.tmx': small });
+  const command = [process.execPath, main, 'tm', 'import', 'a.tmx'];
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...command], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      XDG_STATE_HOME: '.state',
+      LANGUAGE_SERVICE_URL: 'http://127.0.0.1:9',
+      LANGUAGE_SERVICE_KEY: 'key',
+    },
+  });
+  expect(stderr).toMatch(/^error: The ledger \S*\.state\S+ cannot be opened: [^\n]+\n$/);
+  expect(status).toBe(2);
+});
+
+test('the ledger is for its owner alone, and holds neither key nor address', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'a.tmx': small });
+  sandbox.faults.add({ on: 'upload', reset: true });
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '0'])).code).toBe(12);
+  const state = join(folder.path, '.state/language-service');
+  expect(statSync(state).mode & 0o777).toBe(0o700);
+  expect(readdirSync(state).filter((name) => !name.startsWith('jobs.db'))).toEqual([]);
+  for (const name of readdirSync(state)) {
+    expect(statSync(join(state, name)).mode & 0o777).toBe(0o600);
+    expect(folder.read(`.state/language-service/${name}`)).not.toMatch(/sandbox-full-key|https:\/\/\S*\?/);
+  }
+});
