@@ -7,6 +7,7 @@ import type { CallDefaults, Caller } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
 import type { RetryBudget } from './http/retry.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
+import type { Redact, Secrets } from './redact.ts';
 import type { Sender } from './sender.ts';
 import type { Clock } from './timing.ts';
 
@@ -27,7 +28,9 @@ export interface CoreParts {
   readonly heard: ResponseTimes;
   readonly emit: EventListener;
   readonly defaults: CallDefaults;
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
+  /** The same, and learns the queries of signed URLs. */
+  readonly secrets: Secrets;
   readonly shared: Shared;
 }
 

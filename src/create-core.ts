@@ -93,6 +93,7 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
     emit: watch.emit,
     defaults: defaultsOf(options),
     redact: keys.redact,
+    secrets: keys.secrets,
     shared,
   };
   const fetch = transport({ ...own, keys, isWatched: watch.isWatched });

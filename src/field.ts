@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is object {
 }
 
 /** A field of a value; undefined where the value is not an object or has no such field. */
-export function field(value: unknown, name: string | number): unknown {
+export function field(value: unknown, name: PropertyKey): unknown {
   return isObject(value) ? Reflect.get(value, name) : undefined;
 }
 

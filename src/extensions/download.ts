@@ -2,8 +2,8 @@
 
 import { memoryTarget, openTarget } from '#transfers';
 import type { FileDestination } from '../runtime/contract.ts';
-import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } from './transfer-download.ts';
+import { openAddress } from './transfer-options.ts';
 
 /**
  * Where a file goes: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds it whole. A
@@ -30,7 +30,7 @@ export interface Download extends DownloadedFile {
  * byte arrived. After any failure nothing partial is left.
  */
 export async function download(options: DownloadOptions): Promise<Download> {
-  const address = bareAddress(checkAddress(options.url));
+  const address = openAddress(options);
   const { to, overwrite = false } = options;
   if (!isMemory(to)) {
     const target = await openTarget(to, { overwrite });

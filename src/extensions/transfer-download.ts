@@ -20,6 +20,7 @@ import {
   isTransientFailure,
   judged,
   said,
+  shownFailure,
   type TransferFailure,
   type TransferState,
   unsent,
@@ -80,8 +81,9 @@ export class DownloadAttempts {
       await attemptRepeatedly(limits, (number) => this.#attempt(number));
       await this.#commit();
     } catch (error) {
-      await this.#target.discard(error);
-      throw error;
+      const shown = shownFailure(error, this.#options);
+      await this.#target.discard(shown);
+      throw shown;
     }
     const { bytes } = this.#file;
     this.#progress.done(bytes);
@@ -110,15 +112,16 @@ export class DownloadAttempts {
       minBytesPerSecond = 1_024,
       fetch,
       sender,
+      secrets: { redact },
       get = sender?.get ?? (fetch === undefined ? runtimeGet : getBy(fetch)),
     } = this.#options;
     const { resume } = this.#file;
-    const request = { url, resume, signal, idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
+    const request = { url, resume, signal, redact, idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
     return this.#given(async () => responded(await get(request)));
   }
 
   #given<Given>(begin: () => Promise<Given>): Promise<Given> {
-    return judged(this.#state(), this.#options.signal, begin);
+    return judged(this.#state(), this.#options, begin);
   }
 
   async #judge(answer: GetAnswer): Promise<Attempted<void>> {
@@ -126,7 +129,7 @@ export class DownloadAttempts {
     const started = this.#file.bytes > 0;
     if (status === 200) await this.#begin(headers);
     if (status === 200 || (status === 206 && this.#file.isContinuedBy(headers))) return this.#receive(answer);
-    const message = said(this.#state(), status, words);
+    const message = said(this.#state(), status, words, this.#options.secrets.redact);
     if (started && (status === 206 || status === 416)) return this.#notTheRest(message, status);
     if (isRedirect(status)) throw redirected(this.#state(), status);
     if (isGone(status)) throw this.#expired(status, words);
@@ -221,7 +224,7 @@ export class DownloadAttempts {
     const message =
       status === undefined
         ? `${url} expired at ${expiresAt}`
-        : `${url} has expired: ${said(this.#state(), status, words)}`;
+        : `${url} has expired: ${said(this.#state(), status, words, this.#options.secrets.redact)}`;
     return new SignedUrlExpiredError(message, { expiresAt, status });
   }
 

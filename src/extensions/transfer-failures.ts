@@ -3,13 +3,14 @@
 // for. A wait beyond the limit fails the transfer instead.
 
 import { connectionFault, isLasting } from '#calls';
-import { bareCause } from '../errors/cause.ts';
+import { bareCause, ownCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { isLanguageServiceError } from '../errors/language-service-error.ts';
-import { redact } from '../errors/quote.ts';
 import { ConnectionError, nameOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
+import type { Redact } from '../redact.ts';
 import { answeredAt, type Clock, longestRetryAfterMs, pauseMs, sleep } from '../timing.ts';
+import type { SignedTransferOptions } from './transfer-options.ts';
 
 /** The transfer that a response or error belongs to. */
 export interface TransferState {
@@ -32,15 +33,24 @@ export function isGone(status: number): boolean {
 /** What a sender gives; rejects with ConnectionError for what it throws, but with the reason of an abort. */
 export async function judged<Given>(
   state: TransferState,
-  signal: AbortSignal | undefined,
+  { signal, secrets }: Guarded,
   begin: () => Promise<Given>,
 ): Promise<Given> {
   try {
     return await begin();
   } catch (raw) {
     if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
-    throw connectionFailure(state, connectionFault(raw), {}, bareCause(raw, redact));
+    throw connectionFailure(state, connectionFault(raw), {}, bareCause(raw, secrets.redact));
   }
+}
+
+/** The part of a transfer or a run that what it throws is judged by. */
+type Guarded = Pick<SignedTransferOptions, 'signal' | 'secrets'>;
+
+/** What a run rejects with: what a stream of the program throws is shown without secrets, the reason of an abort as it is. */
+export function shownFailure(error: unknown, { signal, secrets }: Guarded): unknown {
+  if (isLanguageServiceError(error) || (signal?.aborted && error === signal.reason)) return error;
+  return ownCause(error, secrets.redact);
 }
 
 /** Whether the error is one of the transfer, not of the caller's code. */
@@ -62,9 +72,14 @@ export function unsent(error: ConnectionError | TimeoutError, state: TransferSta
   return Object.assign(error, state);
 }
 
-/** The response of the store, in one line. */
-export function said(state: TransferState, status: number, words: string | undefined): string {
-  return `${nameOf(state)} -> ${status}${words === undefined ? '' : `: ${words}`}`;
+/** The response of the store, in one line. It may quote the signature or the string it was made from. */
+export function said(
+  state: TransferState,
+  status: number,
+  words: string | undefined,
+  redact: Redact,
+): string {
+  return `${nameOf(state)} -> ${status}${words === undefined ? '' : `: ${redact(words).slice(0, 200)}`}`;
 }
 
 /** Whether the time is at or after the expiry; false without an expiry. */

@@ -1,7 +1,9 @@
 // Options of uploads and downloads alike.
 
 import type { PlatformFetch } from '../platform-fetch.ts';
+import type { Secrets } from '../redact.ts';
 import type { Transfers } from '../runtime/contract.ts';
+import { bareAddress, checkAddress, secretFormsOf } from '../runtime/signed-url.ts';
 import type { Clock } from '../timing.ts';
 import type { TransferProgress } from './transfer-progress.ts';
 
@@ -31,10 +33,22 @@ export interface SignedTransferOptions {
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch to move the file with. Default: the runtime's own way to move files. */
   readonly fetch?: PlatformFetch | undefined;
+  /** What no error may quote; the query of the signed URL becomes one of them. */
+  readonly secrets: Secrets;
   /** Moves the file, likewise. */
   readonly sender?: Transfers | undefined;
   /** The source of time and randomness. Default: the system's. */
   readonly clock?: Clock | undefined;
   /** The service's time, in milliseconds since the epoch. Default: the clock's date. */
   readonly now?: (() => number) | undefined;
+}
+
+/**
+ * The signed URL as errors and events show it. Its query is a secret from now on.
+ * @throws InvalidRequestError when it must not be requested.
+ */
+export function openAddress({ url, secrets }: Pick<SignedTransferOptions, 'url' | 'secrets'>): string {
+  const address = checkAddress(url);
+  secrets.keep(secretFormsOf(address));
+  return bareAddress(address);
 }

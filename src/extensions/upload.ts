@@ -10,7 +10,6 @@ import { isTransient } from '../errors/transient-statuses.ts';
 import { redirected } from '../errors/unexpected-response.ts';
 import { isRedirect, responded } from '../fetched.ts';
 import type { OpenSource, PutAnswer, PutRequest } from '../runtime/contract.ts';
-import { bareAddress, checkAddress } from '../runtime/signed-url.ts';
 import { type Clock, during, retryAfterMs, systemClock } from '../timing.ts';
 import {
   type Attempted,
@@ -26,7 +25,7 @@ import {
   type TransferState,
   unsent,
 } from './transfer-failures.ts';
-import type { SignedTransferOptions } from './transfer-options.ts';
+import { openAddress, type SignedTransferOptions } from './transfer-options.ts';
 import { type Progress, reportProgress } from './transfer-progress.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
@@ -60,7 +59,7 @@ export interface Upload {
  * `UnexpectedRedirectError`, and `ConnectionError` or `TimeoutError` when no byte was sent.
  */
 export async function upload(options: UploadOptions): Promise<Upload> {
-  const path = bareAddress(checkAddress(options.url));
+  const path = openAddress(options);
   const describe = () => ({ name: 'upload', method: 'PUT', path, origin: new URL(path).origin });
   return traced('transfer', describe, () => new Uploading(options, path).run());
 }
@@ -124,6 +123,7 @@ class Uploading {
       digest = true,
       fetch,
       sender,
+      secrets: { redact },
       put = sender?.put ?? (fetch === undefined ? runtimePut : putBy(fetch)),
     } = this.#options;
     const onBytes = (bytes: number) => {
@@ -131,8 +131,8 @@ class Uploading {
       this.#progress.at(bytes, source.size);
     };
     const limits = { idleTimeoutMs, minBytesPerSecond, clock: this.#clock };
-    const request = { ...limits, url, source, contentType, signal, expect, digest, onBytes };
-    const begin = () => judged(this.#state(), signal, async () => responded(await put(request)));
+    const request = { ...limits, url, source, contentType, signal, redact, expect, digest, onBytes };
+    const begin = () => judged(this.#state(), this.#options, async () => responded(await put(request)));
     return during(this.#clock, begin);
   }
 
@@ -140,14 +140,12 @@ class Uploading {
     const { source, expiresAt } = this.#options;
     if (status >= 200 && status < 300) {
       if (whole) return { result: sha256 };
-      throw this.#failed(said(this.#state(), status, 'the store responded before it had the whole file'), {
-        status,
-      });
+      throw this.#failed(this.#said(status, 'the store responded before it had the whole file'), { status });
     }
     if (isRedirect(status)) throw redirected(this.#state(), status);
     if (isGone(status) && isPast(expiresAt, answeredBy(headers) || this.#now())) throw this.#expired(status);
     const hintMs = retryAfterMs(headers, this.#now());
-    const error = this.#failed(said(this.#state(), status, words), { status, retryAfterMs: hintMs });
+    const error = this.#failed(this.#said(status, words), { status, retryAfterMs: hintMs });
     if (!isTransient(status) || source.spent) throw error;
     this.#mayHaveArrived ||= this.#sent > 0 && status !== 429 && hintMs === undefined;
     return { error, hintMs };
@@ -186,6 +184,10 @@ class Uploading {
       : '';
     const known = { bytes: this.#sent, replayable, attempts: this.#attempts };
     return new UploadError(`${message}${advice}`, { ...details, ...known }, cause);
+  }
+
+  #said(status: number, words: string | undefined): string {
+    return said(this.#state(), status, words, this.#options.secrets.redact);
   }
 
   #expired(status?: number): SignedUrlExpiredError {

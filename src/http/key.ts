@@ -2,7 +2,8 @@
 // without the key.
 
 import { fieldFault } from '../errors/invalid-request.ts';
-import { formsOf, redact } from '../errors/quote.ts';
+import { formsOf } from '../errors/quote.ts';
+import { createSecrets, type Redact, type Secrets } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { beginAttempt, withinAttempt } from './timeout.ts';
@@ -16,16 +17,13 @@ export interface KeySource {
   readonly fixed: string | undefined;
   /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
   ask(): Promise<string>;
-  /** The text without any of the last thousand keys, and without the query of any address. */
-  redact(text: string): string;
+  /** The text without any of the last thousand keys and signed queries, and without the query of any address. */
+  readonly redact: Redact;
+  /** The same, and keeps the queries of signed URLs out of texts. */
+  readonly secrets: Secrets;
 }
 
 const longestKey = 8192;
-/**
- * A key function may give another key for each of many calls under way; as many are kept out of texts, in up to three
- * forms each.
- */
-const lastForms = 3_000;
 
 /** @throws InvalidRequestError at once when the key is given and cannot be one, or must not be there. */
 export function createKeySource(
@@ -35,22 +33,20 @@ export function createKeySource(
   const isAbsent = apiKey === undefined && need !== 'needed';
   if (need === 'refused' && !isAbsent)
     throw fieldFault('apiKey', 'is public in a page: let your server add it, or set allowBrowser');
-  /** The forms of the keys given, the latest last. */
-  const forms = new Set<string>();
+  const keys = createSecrets();
+  // Apart, since a key that was given once must stay, however many files are moved.
+  const queries = createSecrets();
+  const redact: Redact = (text) => queries.redact(keys.redact(text));
   const keep = (asked: unknown): string => {
     const key = checkedKey(asked);
-    for (const form of formsOf(key)) {
-      forms.delete(form);
-      forms.add(form);
-      const [oldest = form] = forms;
-      if (forms.size > lastForms) forms.delete(oldest);
-    }
+    keys.keep(formsOf(key));
     return key;
   };
   return {
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
-    redact: (text) => redact(text, forms),
+    redact,
+    secrets: { keep: queries.keep, redact },
   };
 }
 

@@ -2,9 +2,9 @@
 // and the transfer rejects with that. A custom fetch may ignore its signal, so nothing waits for fetch after an abort.
 
 import { within } from '../timing.ts';
-import type { ThroughputLimits } from './contract.ts';
+import type { TransferRequest } from './contract.ts';
 import { type Watch, watchThroughput } from './throughput.ts';
-import { connectionFailed, stalled } from './transfer-errors.ts';
+import { connectionFailed, type Exchanged, stalled } from './transfer-errors.ts';
 
 /** One transfer under way. */
 export interface BoundCall {
@@ -22,19 +22,11 @@ export interface BoundCall {
 }
 
 /** Bounds a transfer by the caller's signal and by its throughput. */
-export function beginCall(
-  method: 'PUT' | 'GET',
-  url: URL,
-  request: ThroughputLimits & { readonly signal?: AbortSignal | undefined },
-): BoundCall {
-  const { signal } = request;
+export function beginCall(method: 'PUT' | 'GET', url: URL, request: TransferRequest): BoundCall {
+  const { signal, redact } = request;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const exchanged: { method: typeof method; url: URL; sent: boolean | undefined } = {
-    method,
-    url,
-    sent: undefined,
-  };
+  const exchanged: Exchanged & { sent: boolean | undefined } = { method, url, redact, sent: undefined };
   const watch = watchThroughput(request, (stall) => controller.abort(stalled(stall, exchanged, request)));
   const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', abort);

@@ -5,6 +5,7 @@ import type { ConnectionFault } from '../errors/connection-failure.ts';
 import type { ConnectionDetails } from '../errors/request.ts';
 import type { EventChannel, EventListener, Trace, TraceChannel, TracedKind } from '../events.ts';
 import type { Chunks, PlatformFetch, Sending, Watched } from '../platform-fetch.ts';
+import type { Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 import type { ConnectionOptions } from './environment.ts';
 
@@ -66,12 +67,17 @@ export interface ThroughputLimits {
   readonly clock: Clock;
 }
 
-export interface PutRequest extends ThroughputLimits {
+export interface TransferRequest extends ThroughputLimits {
   /** The signed URL. */
   readonly url: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Removes the key and the query of the signed URL from words that an error quotes. */
+  readonly redact: Redact;
+}
+
+export interface PutRequest extends TransferRequest {
   readonly contentType: string;
   readonly source: OpenSource;
-  readonly signal?: AbortSignal | undefined;
   /** Whether to send `Expect: 100-continue`, for any size. */
   readonly expect?: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
@@ -84,7 +90,7 @@ export interface PutRequest extends ThroughputLimits {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The store's message on a failure, without the signature. */
+  /** The store's message on a failure, as the store wrote it: it may quote the signature. */
   readonly words?: string | undefined;
 }
 
@@ -95,12 +101,9 @@ export interface PutAnswer extends Answer {
   readonly sha256?: string | undefined;
 }
 
-export interface GetRequest extends ThroughputLimits {
-  /** The signed URL. */
-  readonly url: string;
+export interface GetRequest extends TransferRequest {
   /** Requests only the rest, if the file still has this ETag. */
   readonly resume?: { readonly from: number; readonly etag: string } | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface GetAnswer extends Answer {

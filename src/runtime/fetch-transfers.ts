@@ -37,7 +37,7 @@ export async function putByFetch(
     const headers = { 'content-type': request.contentType };
     const init = { ...settings, method: 'PUT', headers, body };
     const response = await send(url, init, call, fetch);
-    return { ...(await answerOf(response, url, request.clock)), whole: true };
+    return { ...(await answerOf(response, request.clock)), whole: true };
   } finally {
     call.end();
   }
@@ -58,7 +58,7 @@ export async function getByFetch(
     const reading = watchedReading(response, call);
     if (isSuccess(status)) return { status, headers, ...reading };
     call.end();
-    return { ...(await answerOf(response, url, request.clock)), ...reading, read: async () => undefined };
+    return { ...(await answerOf(response, request.clock)), ...reading, read: async () => undefined };
   } catch (error) {
     call.end();
     throw error;
@@ -88,10 +88,9 @@ export async function send(
 }
 
 /** Status, headers, and the message of a failure; the body is cancelled. */
-export async function answerOf(response: SenderResponse, url: URL, clock: Clock): Promise<Answer> {
+export async function answerOf(response: SenderResponse, clock: Clock): Promise<Answer> {
   const { status, headers } = response;
-  if (!isSuccess(status))
-    return { status, headers, words: storeWords(await readErrorText(response, clock), url) };
+  if (!isSuccess(status)) return { status, headers, words: storeWords(await readErrorText(response, clock)) };
   response.cancel();
   return { status, headers };
 }

@@ -52,7 +52,7 @@ export class FileSender {
   /** Sends until the file or the exchange ends. */
   async send(): Promise<void> {
     const { over } = this.#outlet;
-    const reader = await untilAborted(over, () => openReader(this.#request.source, over));
+    const reader = await untilAborted(over, () => openReader(this.#request, over));
     if (reader === undefined) return;
     const startedAt = this.#request.clock.now();
     try {
@@ -91,9 +91,8 @@ export class FileSender {
   }
 
   #next(reader: SourceReader, space: Uint8Array): Promise<Uint8Array | undefined> {
-    const { size } = this.#request.source;
     return untilAborted(this.#outlet.over, () =>
-      reader.read(space).catch((raw: unknown) => failReading(raw, this.#read, size)),
+      reader.read(space).catch((raw: unknown) => failReading(raw, this.#read, this.#request)),
     );
   }
 

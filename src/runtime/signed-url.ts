@@ -2,7 +2,7 @@
 // events show it without its query.
 
 import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { longestWords } from '../errors/quote.ts';
+import { formsOf, longestWords } from '../errors/quote.ts';
 import { isProtected } from '../loopback.ts';
 
 /** The signed URL, parsed; throws before anything is sent when it must not be requested. */
@@ -18,6 +18,35 @@ export function checkAddress(address: string): URL {
 export function bareAddress(url: URL): string {
   const bare = `${url.origin}${url.pathname}`;
   return bare.length <= longestWords ? bare : `${bare.slice(0, longestWords - 1)}…`;
+}
+
+/** The shortest piece of a query that is taken for a secret, in characters. */
+const shortestSecret = 8;
+
+/** The query and each of its parts in every form a store may quote; the longest first, because one can contain another. */
+export function secretFormsOf({ search }: URL): string[] {
+  const query = search.slice(1);
+  const pieces = query.split('&').map(afterName);
+  const forms = new Set([query, ...pieces.flatMap(meaningsOf)].flatMap(formsOf));
+  return [...forms].filter(({ length }) => length >= shortestSecret).sort((a, b) => b.length - a.length);
+}
+
+/** The value after the name; a part without a name is a token. */
+function afterName(piece: string): string {
+  return piece.slice(piece.indexOf('=') + 1);
+}
+
+/** The raw value, and decoded as a URL and as a form. */
+function meaningsOf(raw: string): string[] {
+  return [raw, decoded(raw), decoded(raw.replaceAll('+', ' '))];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // not valid percent-encoding: used as it is
+  }
 }
 
 function refused(why: string): InvalidRequestError {

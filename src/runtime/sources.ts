@@ -7,6 +7,7 @@ import type {
   ByteStream,
   FactorySource,
   OpenSource,
+  PutRequest,
   Source,
   SourceReader,
   StreamSource,
@@ -94,13 +95,16 @@ function streamSource(source: StreamSource, read: ReadStream): OpenSource {
 // A source can take long to open. If the transfer ends meanwhile, the source is closed as soon as it opens.
 
 /** Opens the source; if the signal has aborted meanwhile, closes it. */
-export async function openReader(source: OpenSource, signal: AbortSignal): Promise<SourceReader> {
-  const reader = await source.open().catch((raw: unknown) => failReading(raw, 0, source.size));
+export async function openReader(request: Reading, signal: AbortSignal): Promise<SourceReader> {
+  const reader = await request.source.open().catch((raw: unknown) => failReading(raw, 0, request));
   if (signal.aborted) await reader.close();
   return reader;
 }
 
+/** The part of a request whose source is read. */
+type Reading = Pick<PutRequest, 'source' | 'redact'>;
+
 /** Throws the error of a source as the error of the upload. */
-export function failReading(raw: unknown, read: number, size: number): never {
-  throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, size, raw);
+export function failReading(raw: unknown, read: number, { source, redact }: Reading): never {
+  throw raw instanceof LanguageServiceError ? raw : sourceFailed(read, source.size, raw, redact);
 }

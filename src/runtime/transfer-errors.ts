@@ -2,11 +2,11 @@
 // their own messages and keep only the code of the raw error.
 
 import { connectionFault } from '#calls';
-import { bareCause, codeOf } from '../errors/cause.ts';
+import { bareCause, codeOf, ownCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
-import { redact } from '../errors/quote.ts';
 import { type ConnectionError, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
+import type { Redact } from '../redact.ts';
 import type { ThroughputLimits } from './contract.ts';
 import { bareAddress } from './signed-url.ts';
 import { type Stall, throughputWindowMs } from './throughput.ts';
@@ -17,10 +17,11 @@ export interface Exchanged {
   readonly url: URL;
   /** Whether the request may have been sent, in part or whole; undefined where the runtime does not report it. */
   readonly sent: boolean | undefined;
+  readonly redact: Redact;
 }
 
 /** The connection failed, or broke before the response. */
-export function connectionFailed({ method, url, sent }: Exchanged, raw: unknown): ConnectionError {
+export function connectionFailed({ method, url, sent, redact }: Exchanged, raw: unknown): ConnectionError {
   const request = { method, path: bareAddress(url) };
   return connectionFailure(request, connectionFault(raw), { sent }, bareCause(raw, redact));
 }
@@ -51,9 +52,9 @@ export function sourceChanged(declared: number, found: string): UploadError {
   return new UploadError(message, { sourceChanged: true });
 }
 
-/** The source could not be read. Its error belongs to the caller and is kept as the cause. */
-export function sourceFailed(read: number, declared: number, raw: unknown): UploadError {
+/** The source could not be read. Its error belongs to the caller and is kept as the cause, unless it holds a secret. */
+export function sourceFailed(read: number, declared: number, raw: unknown, redact: Redact): UploadError {
   const message = `The source failed after ${read} of ${declared} bytes`;
-  const cause = raw instanceof Error ? raw : bareCause(raw, redact);
-  return new UploadError(message, { bytes: read, code: codeOf(raw) }, cause);
+  const cause = ownCause(raw, redact);
+  return new UploadError(message, { bytes: read, code: codeOf(cause) }, cause);
 }

@@ -6,13 +6,13 @@ import type { PutRequest } from './contract.ts';
 import { failReading, openReader, readSize } from './sources.ts';
 import { sourceChanged } from './transfer-errors.ts';
 
-type BlobRequest = Pick<PutRequest, 'source' | 'signal' | 'clock'>;
+type BlobRequest = Pick<PutRequest, 'source' | 'signal' | 'clock' | 'redact'>;
 
 /** The source as a Blob of its declared size; rejects with the signal's reason when it aborts. */
 export async function wholeBlob(request: BlobRequest): Promise<Blob> {
   const { source, signal } = request;
   const { size } = source;
-  const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, size));
+  const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, request));
   signal?.throwIfAborted();
   const blob = held ?? (await gathered(request));
   if (blob.size !== size) throw sourceChanged(size, `ended after ${blob.size}`);
@@ -20,13 +20,14 @@ export async function wholeBlob(request: BlobRequest): Promise<Blob> {
 }
 
 /** Reads the source to its end. */
-async function gathered({ source, signal, clock }: BlobRequest): Promise<Blob> {
+async function gathered(request: BlobRequest): Promise<Blob> {
+  const { source, signal, clock } = request;
   const { size } = source;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const space = new Uint8Array(Math.min(readSize, size + 1));
-  const reader = await within(clock, { signal }, (own) => openReader(source, own));
+  const reader = await within(clock, { signal }, (own) => openReader(request, own));
   let bytes = 0;
-  const next = () => reader.read(space).catch((raw: unknown) => failReading(raw, bytes, size));
+  const next = () => reader.read(space).catch((raw: unknown) => failReading(raw, bytes, request));
   try {
     for (;;) {
       const part = await within(clock, { signal }, next);

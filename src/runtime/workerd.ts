@@ -37,7 +37,7 @@ export async function put(request: PutRequest, fetch?: PlatformFetch): Promise<P
     // Awaited below, once the file has been sent or has failed.
     answer.catch(() => {});
     await file.send();
-    return { ...(await answerOf(await answer, url, request.clock)), whole: file.whole };
+    return { ...(await answerOf(await answer, request.clock)), whole: file.whole };
   } catch (error) {
     // Aborts the body, so that the store does not accept an incomplete file.
     writer.abort(error).catch(() => {});

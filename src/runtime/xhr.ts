@@ -42,5 +42,5 @@ function xhrAnswer(xhr: XMLHttpRequest, url: URL): PutAnswer {
   const headers = new Headers([...lines].map((line) => line.slice(1) as [string, string]));
   const followed = xhr.responseURL !== '' && xhr.responseURL !== url.href.replace(/#.*$/, '');
   const text = xhr.status < 300 ? '' : xhr.responseText.slice(0, longestErrorBody);
-  return { status: followed ? 0 : xhr.status, headers, words: storeWords(text, url), whole: true };
+  return { status: followed ? 0 : xhr.status, headers, words: storeWords(text), whole: true };
 }

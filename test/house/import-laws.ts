@@ -12,7 +12,7 @@ export const publicEntries: readonly string[] = Object.keys(manifest.exports).ma
 const leaves = [
   'src/errors/*',
   'src/{timing,events,calls,loopback,option-checks,platform-fetch,fetched,operation-info,operation-path,field,error-body}.ts',
-  'type src/sender.ts',
+  'type src/{sender,redact}.ts',
 ];
 
 /** What an extension that knows nothing of this API may use. */
@@ -67,11 +67,11 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/errors/*',
-    may: ['src/errors/*', 'src/field.ts'],
+    may: ['src/errors/*', 'src/field.ts', 'type src/redact.ts'],
   },
   { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
-  { modules: 'src/{events,calls,loopback,platform-fetch,operation-info,operation-path,field}.ts', may: [] },
+  { modules: 'src/{events,calls,loopback,platform-fetch,operation-*,field,redact}.ts', may: [] },
   { modules: 'src/fetched.ts', may: ['#calls', 'src/field.ts', 'type src/sender.ts'] },
   { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
   { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
@@ -121,6 +121,8 @@ export const importLaws: readonly ImportLaw[] = [
     ],
   },
   { modules: 'src/generated/*', may: [] },
+  // It alone makes a redactor, which comes with its secrets.
+  { modules: 'src/http/key.ts', may: ['src/http/*', 'src/redact.ts', ...leaves] },
   {
     modules: 'src/http/*',
     may: ['#calls', 'src/http/*', 'src/core-parts.ts', ...leaves],

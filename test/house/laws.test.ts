@@ -62,6 +62,9 @@ test.for([
   ['src/http/retry.ts', "import '../client.ts';", 'src/client.ts'],
   ['src/http/send.ts', "import http from 'node:http';", 'node:http'],
   ['src/http/call.ts', "import { put } from '#transfers';", '#transfers'],
+  ['src/http/send.ts', "import { createSecrets } from '../redact.ts';", 'src/redact.ts'],
+  ['src/extensions/transfer-failures.ts', "import { createSecrets } from '../redact.ts';", 'src/redact.ts'],
+  ['src/runtime/transfer-errors.ts', "import { createSecrets } from '../redact.ts';", 'src/redact.ts'],
   ['src/http/call.ts', "import createOpenApiClient from 'openapi-fetch';", 'openapi-fetch'],
   [
     'src/extensions/paging.ts',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { redact } from '../../src/errors/quote.ts';
 import { decodeEntries } from '../../src/extensions/glossaries/entries.ts';
 import { decodeTerms, encodeTerms } from '../../src/extensions/spoken-terms.ts';
 import { checkExportToken, checkImportToken } from '../../src/extensions/translation-memories/tokens.ts';
@@ -7,6 +6,7 @@ import { operationTable } from '../../src/generated/operations.ts';
 import { baseUrlOf } from '../../src/http/base-url.ts';
 import { answerDetails } from '../../src/http/error-details.ts';
 import { createKeySource } from '../../src/http/key.ts';
+import { secretFormsOf } from '../../src/runtime/signed-url.ts';
 import { storeWords } from '../../src/runtime/store-message.ts';
 import { retryAfterMs } from '../../src/timing.ts';
 import { json } from '../support/answers.ts';
@@ -19,6 +19,7 @@ const mebibyte = 1_048_576;
 const key = 'example-key-0123456789:fx';
 const url = new URL('https://files.example.com/1?signature=0123456789abcdef');
 const keys = createKeySource(key);
+keys.secrets.keep(secretFormsOf(url));
 const ignored = (act: () => unknown) => {
   try {
     act();
@@ -55,9 +56,8 @@ const seeds = [
 ];
 
 const users: Readonly<Record<string, (text: string) => unknown>> = {
-  'the redaction of a text': (text) => redact(text, [key]),
-  'the redaction of keys': (text) => keys.redact(text),
-  'the words of a store': (text) => storeWords(text, url),
+  'the redaction of keys and signed queries': (text) => keys.redact(text),
+  'the words of a store': (text) => keys.redact(storeWords(text) ?? ''),
   'Retry-After': (text) => retryAfterMs(headersOf('retry-after', text), 0),
   'Retry-After in milliseconds': (text) => retryAfterMs(headersOf('retry-after-ms', text), 0),
   'a content type and a trace': (text) =>

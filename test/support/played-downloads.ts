@@ -2,6 +2,7 @@
 
 import { ConnectionError } from '../../src/errors/request.ts';
 import { type Download, type DownloadOptions, download } from '../../src/extensions/download.ts';
+import { createSecrets } from '../../src/redact.ts';
 import type { GetLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
 
@@ -10,7 +11,14 @@ export const downloadUrl = `${downloadPath}?expires=1772445600&signature=c2VjcmV
 
 /** Options of a download into memory. */
 export function downloadOptions(log: GetLog, given: Partial<DownloadOptions> = {}): DownloadOptions {
-  return { url: downloadUrl, to: { memory: true }, get: log.get, clock: createScriptedClock(), ...given };
+  return {
+    url: downloadUrl,
+    to: { memory: true },
+    get: log.get,
+    clock: createScriptedClock(),
+    secrets: createSecrets(),
+    ...given,
+  };
 }
 
 /** Downloads into memory; the file as text. */

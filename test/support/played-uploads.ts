@@ -2,6 +2,7 @@
 
 import { ConnectionError } from '../../src/errors/request.ts';
 import type { UploadOptions } from '../../src/extensions/upload.ts';
+import { createSecrets } from '../../src/redact.ts';
 import { openSource } from '../../src/runtime/other.ts';
 import type { PutLog } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
@@ -13,7 +14,8 @@ export const uploadUrl = `${uploadPath}?expires=1772445600&signature=c2VjcmV0`;
 export async function uploadOptions(log: PutLog, given: Partial<UploadOptions> = {}): Promise<UploadOptions> {
   const source = await openSource(Buffer.from('hello'));
   const clock = createScriptedClock();
-  return { url: uploadUrl, source, contentType: 'application/xml', put: log.put, clock, ...given };
+  const secrets = createSecrets();
+  return { url: uploadUrl, source, contentType: 'application/xml', put: log.put, clock, secrets, ...given };
 }
 
 /** The same file as a stream, which is read once. */

@@ -1,9 +1,11 @@
 // What a transfer needs to be asked for, but for what a test is about.
 
+import { createSecrets } from '../../src/redact.ts';
 import type { GetRequest, PutRequest } from '../../src/runtime/contract.ts';
 import { systemClock } from '../../src/timing.ts';
 
-const limits = { idleTimeoutMs: 60_000, minBytesPerSecond: 1_024, clock: systemClock };
+const { redact } = createSecrets();
+const limits = { idleTimeoutMs: 60_000, minBytesPerSecond: 1_024, clock: systemClock, redact };
 
 type PutPart = Pick<PutRequest, 'url' | 'source'> & Partial<PutRequest>;
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { BadRequestError } from '../../src/errors/api.ts';
 import { ConnectionError, UnknownOutcomeError } from '../../src/errors/request.ts';
 import { DownloadAttempts } from '../../src/extensions/transfer-download.ts';
+import { createSecrets } from '../../src/redact.ts';
 import { memoryTarget } from '../../src/runtime/targets.ts';
 import type { Sender } from '../../src/sender.ts';
 import { failureOf } from '../support/failures.ts';
@@ -40,7 +41,11 @@ test.for(Object.entries(bodies))('reads a file whose body is %s', async ([, more
   const target = memoryTarget();
   const fetch = async () => ({ status: 200, headers, ...more() }) as never;
   const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0';
-  await new DownloadAttempts({ url, fetch, clock: createScriptedClock() }, url, target).run();
+  await new DownloadAttempts(
+    { url, fetch, clock: createScriptedClock(), secrets: createSecrets() },
+    url,
+    target,
+  ).run();
   expect(new TextDecoder().decode(target.contents())).toBe(text);
 });
 

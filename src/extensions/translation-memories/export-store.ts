@@ -2,7 +2,6 @@
 // export, and an abort or a deadline ends the wait for it.
 
 import { bareCause } from '../../errors/cause.ts';
-import { redact } from '../../errors/quote.ts';
 import { textOf } from '../../field.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
 import { unlessAborted, type Workflow } from './workflow.ts';
@@ -54,7 +53,7 @@ async function useStore<T>(
     return await unlessAborted(workflow, use);
   } catch (error) {
     workflow.signal.throwIfAborted();
-    const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, redact).message}`;
+    const message = `The exportJobs store failed to ${verb} the job of an export: ${bareCause(error, workflow.redact).message}`;
     workflow.emit({ type: 'warning', code: 'export-job-store', message, jobId });
     return undefined;
   }

@@ -15,10 +15,12 @@ import {
 } from '../../events.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
+import type { Redact, Secrets } from '../../redact.ts';
 import type { Transfers } from '../../runtime/contract.ts';
 import { type Clock, longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
+import { shownFailure } from '../transfer-failures.ts';
 import { workflowOptionRules } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import type { JobToken } from './tokens.ts';
@@ -39,7 +41,9 @@ export interface WorkflowContext {
   /** Reports to the listeners of the client. */
   readonly emit: EventListener;
   /** Removes secrets from texts of the service. */
-  readonly redact: (text: string) => string;
+  readonly redact: Redact;
+  /** The same, and learns the queries of signed URLs. */
+  readonly secrets: Secrets;
   /** The same for all cores that were made from one: what they remember together belongs to it. */
   readonly family: object;
   /** The client's settings, for those a workflow does not set. */
@@ -136,7 +140,7 @@ export async function runWorkflow<T>(
       (value) => ({ value }),
       () => undefined,
     );
-    if (outcome === undefined) return rethrow(error);
+    if (outcome === undefined) return rethrow(shownFailure(error, { signal, secrets: context.secrets }));
     return outcome.value;
   }
 }
@@ -156,7 +160,7 @@ export function workflowOf(
   options: WaitOptions & TransferOptions,
   signal: AbortSignal,
 ): Workflow {
-  const { clock, time, customFetch, sender, defaults, emit } = context;
+  const { clock, time, customFetch, sender, secrets, defaults, emit } = context;
   const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
   const ofCalls = { timeoutMs, headers, maxRetries, checkRequests };
   const report = guarded(options.onProgress);
@@ -173,6 +177,7 @@ export function workflowOf(
     transferOptions: {
       fetch: customFetch,
       sender,
+      secrets,
       clock,
       now: time.now,
       signal,

@@ -4,8 +4,9 @@
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
+import type { Redact } from '../../redact.ts';
 import { untilAborted } from '../cancellation.ts';
-import type { ThroughputLimits } from '../contract.ts';
+import type { ThroughputLimits, TransferRequest } from '../contract.ts';
 import type { Outlet } from '../file-sender.ts';
 import { type Watch, watchThroughput } from '../throughput.ts';
 import { connectionFailed, type Exchanged, stalled } from '../transfer-errors.ts';
@@ -15,17 +16,13 @@ import { beginRequest, isIntercepted } from './interception.ts';
 /** Gives the agent for an address; undefined for Node's global one. */
 export type AgentFor = (address: { readonly protocol?: string | null | undefined }) => Agent | undefined;
 
-export interface ExchangeOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly agent?: Agent | undefined;
-}
-
 /** Nobody reads it. Without a reason an abort makes an error with its stack. */
 const overReason = 'over';
 
 export class Exchange implements Exchanged, Outlet {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
+  readonly redact: Redact;
   /** The response, as soon as its headers are there; rejects when there is none. */
   readonly answer: Promise<IncomingMessage>;
   readonly #request: ClientRequest;
@@ -44,11 +41,13 @@ export class Exchange implements Exchanged, Outlet {
     method: 'PUT' | 'GET',
     url: URL,
     headers: Record<string, string>,
-    { signal, agent }: ExchangeOptions = {},
+    { signal, redact }: TransferRequest,
+    agent: Agent | undefined,
   ) {
     signal?.throwIfAborted();
     this.method = method;
     this.url = url;
+    this.redact = redact;
     this.#agent = agent;
     this.#request = beginRequest({
       ...urlToHttpOptions(url),

@@ -11,10 +11,7 @@ import { type Body, headersOf, readBody, readWords } from './read-answer.ts';
 /** Asks for the file; resolves once the headers are there. */
 export async function get(request: GetRequest, agentFor?: AgentFor): Promise<GetAnswer> {
   const url = checkAddress(request.url);
-  const exchange = new Exchange('GET', url, getHeaders(request), {
-    signal: request.signal,
-    agent: agentFor?.(url),
-  });
+  const exchange = new Exchange('GET', url, getHeaders(request), request, agentFor?.(url));
   const watch = exchange.watch(request);
   const close = () => {
     watch.stop();

@@ -32,7 +32,7 @@ interface Route {
 }
 
 async function attempt(request: PutRequest, { url, agent }: Route, expect: boolean): Promise<PutAnswer> {
-  const exchange = new Exchange('PUT', url, putHeaders(request), { signal: request.signal, agent });
+  const exchange = new Exchange('PUT', url, putHeaders(request), request, agent);
   const watch = exchange.watch(request);
   try {
     // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.

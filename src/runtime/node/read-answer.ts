@@ -59,7 +59,7 @@ export async function readWords(
   const body = readBody(response, exchange.whenBroken);
   // Its caller closes the exchange.
   const text = await readErrorText({ read: () => body.read(), cancel() {} }, clock);
-  return storeWords(text, exchange.url);
+  return storeWords(text);
 }
 
 class GatheringBody implements Body {

@@ -4,9 +4,9 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { bareCause, codeOf } from '../../errors/cause.ts';
+import { codeOf } from '../../errors/cause.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { redact, shortened } from '../../errors/quote.ts';
+import { shortened } from '../../errors/quote.ts';
 import { DownloadError } from '../../errors/transfer.ts';
 import type { FileDestination, NodeWritable, Target, TargetOptions } from '../contract.ts';
 import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
@@ -200,11 +200,7 @@ async function stored<T>(store: () => Promise<T>): Promise<T> {
     return await store();
   } catch (error) {
     const code = codeOf(error);
-    throw new DownloadError(
-      `Cannot store the file (${code})`,
-      { code, notStored: true },
-      bareCause(error, redact),
-    );
+    throw new DownloadError(`Cannot store the file (${code})`, { code, notStored: true });
   }
 }
 

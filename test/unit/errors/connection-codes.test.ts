@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { upload } from '../../../src/extensions/upload.ts';
+import { createSecrets } from '../../../src/redact.ts';
 import { putBy } from '../../../src/runtime/other.ts';
 import { connectionFailed } from '../../../src/runtime/transfer-errors.ts';
 import { broken } from '../../support/answers.ts';
@@ -10,6 +11,7 @@ import { uploadOptions, uploadUrl } from '../../support/played-uploads.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const url = new URL(uploadUrl);
+const { redact } = createSecrets();
 
 /** What becomes of a call whose connections fail with this code: reason, words, requests. */
 async function ofCall(code: string) {
@@ -21,7 +23,7 @@ async function ofCall(code: string) {
 /** What becomes of a file whose connections fail with this code, likewise. */
 async function ofFile(code: string) {
   const raw = Object.assign(new Error('raw'), { code });
-  const error = connectionFailed({ method: 'PUT', url, sent: false }, raw);
+  const error = connectionFailed({ method: 'PUT', url, sent: false, redact }, raw);
   const log = playPuts({ error }, { error }, { error });
   const failure = await failureOf(ConnectionError, upload(await uploadOptions(log)));
   return [failure.reason, failure.message.replace(/^.*: /, ''), log.requests.length];
@@ -78,7 +80,7 @@ test('a call and a file know what is not HTTP by the name of the parser', async 
   const raw = new TypeError('fetch failed', { cause });
   const { client } = createScriptedClient([() => Promise.reject(raw)], { maxRetries: 0 });
   const ofCalls = await failureOf(ConnectionError, client.styleRules.get('1'));
-  const ofFiles = connectionFailed({ method: 'GET', url, sent: true }, raw);
+  const ofFiles = connectionFailed({ method: 'GET', url, sent: true, redact }, raw);
   expect([ofCalls.reason, ofFiles.reason]).toEqual(['protocol', 'protocol']);
 });
 

@@ -34,6 +34,7 @@ test('gives the runtime the address and the limits, and nothing more', async () 
       url: downloadUrl,
       resume: undefined,
       signal: undefined,
+      redact: given.secrets.redact,
       idleTimeoutMs: 60_000,
       minBytesPerSecond: 1_024,
       clock: given.clock,

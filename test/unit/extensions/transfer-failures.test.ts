@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DownloadError, UploadError } from '../../../src/errors/transfer.ts';
 import { download } from '../../../src/extensions/download.ts';
 import { upload } from '../../../src/extensions/upload.ts';
+import { createSecrets } from '../../../src/redact.ts';
 import { openSource } from '../../../src/runtime/node.ts';
 import { failureOf } from '../../support/failures.ts';
 import { openRawStore, type StoreScript } from '../../support/raw-store.ts';
@@ -26,8 +27,12 @@ test.each([
   const { origin, url } = store;
   const clock = createScriptedClock();
   const source = await openSource(Buffer.from('hello'));
-  const sent = await failureOf(UploadError, upload({ url, source, contentType: 'application/xml', clock }));
-  const received = await failureOf(DownloadError, download({ url, to: { memory: true }, clock }));
+  const secrets = createSecrets();
+  const sent = await failureOf(
+    UploadError,
+    upload({ url, source, contentType: 'application/xml', clock, secrets }),
+  );
+  const received = await failureOf(DownloadError, download({ url, to: { memory: true }, clock, secrets }));
   const words = 'the store switched to another protocol';
   expect([sent.message, sent.status, sent.attempts]).toEqual([
     `PUT ${origin}/files/memory.tmx -> 101: ${words}`,

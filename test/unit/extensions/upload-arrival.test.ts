@@ -5,6 +5,7 @@ import { isLanguageServiceError } from '../../../src/errors/language-service-err
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { SignedUrlExpiredError, UploadError } from '../../../src/errors/transfer.ts';
 import { upload } from '../../../src/extensions/upload.ts';
+import { createSecrets } from '../../../src/redact.ts';
 import { openSource } from '../../../src/runtime/node.ts';
 import { type KeepingStore, openKeepingStore } from '../../support/keeping-store.ts';
 import { lawRuns } from '../../support/law-runs.ts';
@@ -146,6 +147,7 @@ async function sent(odd: OddSource, store: KeepingStore, outcome: Outcome, patie
       contentType: 'application/xml',
       signal: patience.signal,
       maxRetries: 0,
+      secrets: createSecrets(),
       expiresAt: outcome === 'expired' ? '2026-03-02T09:15:00Z' : undefined,
     });
     return { upload: await uploading.finally(() => source.close()), listeners: 0 };

@@ -5,6 +5,7 @@ import { UnexpectedRedirectError } from '../../../src/errors/unexpected-response
 import type { TransferProgress } from '../../../src/extensions/transfer-progress.ts';
 import { type UploadOptions, upload } from '../../../src/extensions/upload.ts';
 import { field } from '../../../src/field.ts';
+import { createSecrets } from '../../../src/redact.ts';
 import type { PutAnswer, PutRequest } from '../../../src/runtime/contract.ts';
 import { openSource } from '../../../src/runtime/other.ts';
 import { type Clock, systemClock } from '../../../src/timing.ts';
@@ -34,6 +35,7 @@ test('gives the runtime the address, the type and the limits, and nothing more',
       source: given.source,
       contentType: 'application/xml',
       signal: undefined,
+      redact: given.secrets.redact,
       expect: false,
       digest: true,
       onBytes: expect.any(Function),
@@ -147,7 +149,8 @@ async function reported(
   const heard: unknown[] = [];
   const source = await openSource(new Uint8Array(size));
   const onProgress: UploadOptions['onProgress'] = (progress) => heard.push(progress);
-  await upload({ url, source, contentType: 'application/xml', put, onProgress, ...given });
+  const secrets = createSecrets();
+  await upload({ url, source, contentType: 'application/xml', put, onProgress, secrets, ...given });
   return heard;
 }
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { createSecrets } from '../../../src/redact.ts';
 import { openSource } from '../../../src/runtime/browser.ts';
 import type { OpenSource, Source } from '../../../src/runtime/contract.ts';
 import { wholeBlob } from '../../../src/runtime/whole-blob.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 
 async function textOf(source: OpenSource): Promise<string> {
-  return (await wholeBlob({ source, signal: undefined, clock: createHandClock() })).text();
+  return (
+    await wholeBlob({ source, signal: undefined, clock: createHandClock(), redact: createSecrets().redact })
+  ).text();
 }
 
 function bytesOf(text: string, memory: ArrayBufferLike): Uint8Array {

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
+import { said } from '../../../src/extensions/transfer-failures.ts';
+import { createSecrets } from '../../../src/redact.ts';
+import { secretFormsOf } from '../../../src/runtime/signed-url.ts';
 import { storeWords } from '../../../src/runtime/store-message.ts';
+
+const state = { method: 'PUT', path: 'file', attempts: 1, elapsedMs: 0 } as const;
+
+/** The words of a store as the error of a transfer with that signed URL quotes them. */
+function wordsOf(body: string, address: URL): string {
+  const { keep, redact } = createSecrets();
+  keep(secretFormsOf(address));
+  return said(state, 400, storeWords(body), redact).replace('PUT file -> 400: ', '');
+}
 
 const url = new URL(
   'https://files.example.com/a?v=1&w=longenuf&expires=1772445600&signature=c2VjcmV0%2BSQ%3D%3D',
@@ -13,7 +25,7 @@ test.each([
   ],
   ['{"message":"two\\n  lines"}', 'two lines'],
 ])('finds the message in %s', (body, words) => {
-  expect(storeWords(body, url)).toBe(words);
+  expect(wordsOf(body, url)).toBe(words);
 });
 
 test.each([
@@ -24,13 +36,13 @@ test.each([
   '{"message":" "}',
   '<Message></Message>',
 ])('finds none in %j', (body) => {
-  expect(storeWords(body, url)).toBeUndefined();
+  expect(storeWords(body)).toBeUndefined();
 });
 
 test('removes the query of the URL, encoded and decoded', () => {
   const quoted = `${url.href} is not c2VjcmV0+SQ== nor c2VjcmV0%2BSQ%3D%3D nor longenuf of version 1`;
-  expect(storeWords(JSON.stringify({ message: quoted }), url)).toBe(
-    'https://files.example.com/a<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
+  expect(wordsOf(JSON.stringify({ message: quoted }), url)).toBe(
+    'https://files.example.com/a?<redacted> is not <redacted> nor <redacted> nor <redacted> of version 1',
   );
 });
 
@@ -51,29 +63,27 @@ test.each([
   'bare-token-0123456789',
 ])('removes %s, in every form in which a store quotes a part of the query', (form) => {
   const message = `Signature ${form} does not match`;
-  expect(storeWords(JSON.stringify({ message }), new URL(raw))).toBe('Signature <redacted> does not match');
-  expect(storeWords(`<Message>${message}</Message>`, new URL(raw))).toBe(
-    'Signature <redacted> does not match',
-  );
+  expect(wordsOf(JSON.stringify({ message }), new URL(raw))).toBe('Signature <redacted> does not match');
+  expect(wordsOf(`<Message>${message}</Message>`, new URL(raw))).toBe('Signature <redacted> does not match');
 });
 
 test('removes the whole of a part that starts like another', () => {
   const twice = new URL('https://files.example.com/a?first=abcdefgh&second=abcdefgh-ijklmnop');
   const message = 'no abcdefgh-ijklmnop here';
-  expect(storeWords(JSON.stringify({ message }), twice)).toBe('no <redacted> here');
+  expect(wordsOf(JSON.stringify({ message }), twice)).toBe('no <redacted> here');
 });
 
 test('removes a query with invalid encoding', () => {
   const odd = new URL('https://files.example.com/a?signature=100%-of-it-all');
   const message = 'no 100%-of-it-all here';
-  expect(storeWords(JSON.stringify({ message }), odd)).toBe('no <redacted> here');
+  expect(wordsOf(JSON.stringify({ message }), odd)).toBe('no <redacted> here');
 });
 
 test('shows no other URL with its query', () => {
   const message = 'see https://help.example.com/b?token=secret';
-  expect(storeWords(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
+  expect(wordsOf(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
 });
 
 test('keeps it short', () => {
-  expect(storeWords(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
+  expect(wordsOf(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
 });

@@ -160,7 +160,6 @@ test.runIf(process.platform === 'linux')('names what keeps the file from being s
     message: 'Cannot store the file (ENOENT)',
     code: 'ENOENT',
     notStored: true,
-    cause: new Error('ENOENT'),
   });
 });
 
