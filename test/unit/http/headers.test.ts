@@ -19,6 +19,7 @@ test.for([
     'the value of x-tag has a character that headers cannot carry',
   ],
   ['an invalid name', { 'x tag:': 'a' }, '"x tag:" is not a valid header name'],
+  ['a host', { Host: 'elsewhere.example' }, 'host is set by the platform and cannot be changed'],
   ['the name of a prototype', JSON.parse('{"__proto__":"a"}'), '"__proto__" is not a valid header name'],
 ] as const)('refuses a call whose headers hold %s, and sends nothing', async ([, headers, fault]) => {
   const { client, requests } = createScriptedClient([json({})]);

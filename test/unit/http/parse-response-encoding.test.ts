@@ -3,7 +3,7 @@ import { createClient, ResponseParseError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client.ts';
 import { ApiError } from '../../../src/errors/api.ts';
-import { refusal } from '../../support/answers.ts';
+import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { openRawStore, type StoreScript } from '../../support/raw-store.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
@@ -79,6 +79,16 @@ test('a text that comes compressed is refused on the plain client', async () => 
     parseAs: 'text',
   });
   expect((await failureOf(ResponseParseError, asked)).message).toBe(message);
+});
+
+test('JSON that comes compressed is read on the plain client: a cut-off one is not JSON', async () => {
+  const { client } = createScriptedClient([
+    json({ style_id: '1' }, { headers: { 'content-encoding': 'gzip' } }),
+  ]);
+  const { data } = await client.api.GET('/v3/style_rules/{style_id}', {
+    params: { path: { style_id: '1' } },
+  });
+  expect(data).toEqual({ style_id: '1' });
 });
 
 const anImport = { source_file: { file_name: 'a.tmx', content_length: 1 } };

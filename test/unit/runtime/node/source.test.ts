@@ -73,14 +73,22 @@ test('refuses a URL that is not a file: URL', async () => {
   );
 });
 
+/** Makes a file longer and gives it back its time, to the second. */
+async function growUnnoticed(path: string): Promise<void> {
+  await appendFile(path, '!');
+  await utimes(path, 1, 1);
+}
+
 test.each([
   ['grew', (path: string) => appendFile(path, '!'), 'changed and now has 6'],
   ['shrank', (path: string) => truncate(path, 4), 'changed and now has 4'],
-  ['was written to in place', (path: string) => utimes(path, 1, 1), 'changed and now has 5'],
+  ['was written to in place', (path: string) => utimes(path, 2, 2), 'changed and now has 5'],
+  ['grew and kept its time', growUnnoticed, 'changed and now has 6'],
 ])('rejects a file that %s before it is read', async (_case, change, found) => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');
   await writeFile(path, 'hello');
+  await utimes(path, 1, 1);
   const source = await openSource(path);
   await change(path);
   const before = await openFiles();
