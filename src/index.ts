@@ -81,7 +81,12 @@ export {
   type JobWaitDetails,
   JobWaitError,
 } from './extensions/translation-memories/job-errors.ts';
-export type { ExportToken, ImportToken, JobToken } from './extensions/translation-memories/tokens.ts';
+export {
+  type ExportToken,
+  type ImportToken,
+  type JobToken,
+  resumeTokenOf,
+} from './extensions/translation-memories/tokens.ts';
 export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
 export type {
   ProgressListener,

@@ -12,19 +12,11 @@ export function bareCause(error: unknown, redact: Redact): Error {
   return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }
 
-/** What a stream of the program rejects with: as it is, but reduced where it may hold a secret. */
+/** What a stream of the program rejects with: as it is, but reduced where it may hold a secret or has objects as fields. */
 export function ownCause(error: unknown, redact: Redact): Error {
-  return error instanceof Error && isSafe(error, redact) ? error : bareCause(error, redact);
-}
-
-/** Whether an error has nothing but texts without secrets, and a cause like that. */
-function isSafe(error: unknown, redact: Redact, depth = 0): boolean {
-  if (!isObject(error)) return redact(String(error)) === String(error);
-  return Reflect.ownKeys(error).every((name) => {
-    const value = field(error, name);
-    if (isObject(value) && (name !== 'cause' || depth > 5)) return false;
-    return isSafe(name.toString(), redact) && isSafe(value, redact, depth + 1);
-  });
+  const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);
+  const isKept = (name: PropertyKey) => isSafe(name) && isSafe(field(error, name));
+  return error instanceof Error && Reflect.ownKeys(error).every(isKept) ? error : bareCause(error, redact);
 }
 
 /** The runtime's code of a failure, looked for along the chain of causes. */

@@ -49,7 +49,7 @@ type Guarded = Pick<SignedTransferOptions, 'signal' | 'secrets'>;
 
 /** What a run rejects with: what a stream of the program throws is shown without secrets, the reason of an abort as it is. */
 export function shownFailure(error: unknown, { signal, secrets }: Guarded): unknown {
-  if (isLanguageServiceError(error) || (signal?.aborted && error === signal.reason)) return error;
+  if (isLanguageServiceError(error) || error === signal?.reason) return error;
   return ownCause(error, secrets.redact);
 }
 

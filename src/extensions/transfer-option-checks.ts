@@ -15,5 +15,6 @@ export const workflowOptionRules: Rules = {
   fileName: text,
   displayName: text,
   onProgress: callable,
+  onResumeToken: callable,
   exportJobs: /* @__PURE__ */ hasMethods('get', 'set'),
 };

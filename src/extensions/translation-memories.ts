@@ -37,6 +37,8 @@ export interface TranslationMemoryWorkflows {
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
    * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
    * InvalidRequestError (size, name) before anything is sent.
+   * Once the file is declared, each of them has `jobId` and `resumeToken`: `resumeImport` continues without a duplicate. An
+   * abort rejects with the reason of the signal alone: store what `onResumeToken` gets.
    * @example
    * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
    */
@@ -47,7 +49,7 @@ export interface TranslationMemoryWorkflows {
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
-   * The handle of an import, from its token: `toJSON()` of a handle, or `resumeToken` of a JobWaitError. Sends nothing
+   * The handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
    * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
    * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
    * is closed when `wait()` or `upload()` ends.

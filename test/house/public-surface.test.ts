@@ -39,6 +39,7 @@ test('the package exports these values and no others', () => {
       "createRetryBudget",
       "isApiError",
       "isLanguageServiceError",
+      "resumeTokenOf",
       "systemClock",
     ]
   `);

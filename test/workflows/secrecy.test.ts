@@ -1,8 +1,6 @@
 import { inspect } from 'node:util';
-import { type LanguageServiceError, type PlatformFetch, UploadError } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { failureOf } from '../support/failures.ts';
 import { openSocketlessStory, openStory, type Story } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
@@ -32,51 +30,6 @@ test('a custom fetch sends no credentials to a signed address either', async () 
   const story = openSocketlessStory({ headers: { 'x-tenant': 'nordlicht' } });
   await takeThrough(story);
   expect(signedHeaders(story)).toEqual({ PUT: ['content-type'], GET: ['accept', 'accept-encoding'] });
-});
-
-/** A story that keeps the signatures of every address it is given, and what there is to be read of it. */
-function openWatchedStory(): Story & {
-  readonly secrets: Set<string>;
-  fail(): Promise<LanguageServiceError>;
-} {
-  const secrets = new Set<string>([fixtures.key]);
-  const story = openSocketlessStory();
-  const { sandbox } = story;
-  const keeping: PlatformFetch = async (url, init) => {
-    for (const [, signature = ''] of url.matchAll(/signature=([\w-]+)/g)) secrets.add(signature);
-    return sandbox.fetch(url, init);
-  };
-  const client = story.client.withOptions({ fetch: keeping });
-  const memories = client.translationMemories;
-  return {
-    ...story,
-    client,
-    memories,
-    secrets,
-    fail: () => {
-      sandbox.faults.add({ on: 'upload', status: 400 });
-      return failureOf(UploadError, memories.importFrom(file));
-    },
-  };
-}
-
-test('neither the key nor a signature is in an event', async () => {
-  const story = openWatchedStory();
-  await takeThrough(story);
-  await story.fail();
-  const reported = JSON.stringify(story.events);
-  expect(story.secrets.size).toBe(4);
-  expect([...story.secrets].filter((secret) => reported.includes(secret))).toEqual([]);
-});
-
-test('neither the key nor a signature is in an error', async () => {
-  const story = openWatchedStory();
-  const error = await story.fail();
-  const reported = [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), error.stack].join(
-    '\n',
-  );
-  expect(story.secrets.size).toBe(2);
-  expect([...story.secrets].filter((secret) => reported.includes(secret))).toEqual([]);
 });
 
 test('neither the key nor a signature is in a token', async () => {

@@ -77,6 +77,7 @@ export function awaitExport(
   { jobId, translationMemoryId }: StartedExport,
 ): Promise<TranslationMemoryJob> {
   const resumeToken = { operation: 'export', jobId, translationMemoryId } as const;
+  workflow.resumable(resumeToken);
   return awaitJob(workflow, { jobId, operation: 'export', graceMs: newJobGraceMs, resumeToken });
 }
 

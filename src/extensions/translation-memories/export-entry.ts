@@ -27,7 +27,7 @@ export {
   type JobWaitDetails,
   JobWaitError,
 } from './job-errors.ts';
-export type { JobToken } from './tokens.ts';
+export { type JobToken, resumeTokenOf } from './tokens.ts';
 export type { ProgressListener, TransferOptions, WaitOptions } from './workflow.ts';
 
 /**

@@ -139,6 +139,7 @@ function importJob(
 /** Waits for the memory. */
 export async function awaitImport(workflow: Workflow, resumeToken: ImportToken): Promise<ImportResult> {
   const { jobId } = resumeToken;
+  workflow.resumable(resumeToken);
   const target = { jobId, operation: 'import', graceMs: newJobGraceMs, resumeToken } as const;
   const job = await awaitJob(workflow, target);
   const [result] = resultsOf(job);

@@ -38,7 +38,7 @@ export function resumeImport(
       wait: (options = settings) =>
         runWhole(context, 'resumeImport', options, async (workflow) => {
           const sendOptions = { ...settings, ...options };
-          const sending = workflowOf(context, sendOptions, workflow.signal);
+          const sending = workflowOf(context, sendOptions, workflow.signal, workflow.resumable);
           const { attempts, bytes, sha256 } = await resumed.send(sending, sendOptions);
           const result = await awaitImport(workflow, resumed.token);
           return attempts === 0 ? result : { ...result, bytes, sha256 };
@@ -79,6 +79,7 @@ class ResumedImport {
   }
 
   async #sendMissing(workflow: Workflow, names: FileOptions): Promise<Upload> {
+    workflow.resumable(this.token);
     if (this.token.uploaded === true) return nothingSent;
     const missing = await missingFile(workflow, this.token);
     const upload = missing === undefined ? nothingSent : await this.#sendAgain(missing, workflow, names);

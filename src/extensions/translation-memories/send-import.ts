@@ -88,12 +88,14 @@ export async function declareAndSend(
   }
 }
 
-export function sendFile(
+export async function sendFile(
   workflow: Workflow,
   file: OpenSource,
   { jobId, uploadUrl: url, expiresAt }: DeclaredImport,
 ): Promise<Upload> {
-  return upload({
+  const token = { operation: 'import', jobId, expiresAt } as const;
+  workflow.resumable({ ...token, uploaded: false });
+  const sent = await upload({
     ...workflow.transferOptions,
     url,
     source: file,
@@ -102,4 +104,6 @@ export function sendFile(
     onProgress: ({ bytes, size }) => workflow.notify({ type: 'upload', jobId, bytes, size }),
     hasArrived: (isRefused) => hasArrived(workflow, jobId, isRefused),
   });
+  workflow.resumable({ ...token, uploaded: true });
+  return sent;
 }

@@ -1,7 +1,8 @@
 // A token comes from a store of the caller's, so it is validated before it is used.
 
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
-import { isObject, textOf } from '../../field.ts';
+import { isLanguageServiceError } from '../../errors/language-service-error.ts';
+import { field, isObject, textOf } from '../../field.ts';
 
 /** Resumes an import: plain data, without a key or a signed address. */
 export interface ImportToken {
@@ -21,6 +22,22 @@ export interface ExportToken {
 }
 
 export type JobToken = ImportToken | ExportToken;
+
+/** The error of a run with the job that it started. */
+export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
+  if (resumeToken === undefined || !isLanguageServiceError(error)) return error;
+  return Object.assign(error, { jobId: resumeToken.jobId, resumeToken });
+}
+
+/**
+ * The token of the job that a run had started before it failed with this error; undefined where it had started none.
+ * @example
+ * const token = resumeTokenOf(error);
+ */
+export function resumeTokenOf(error: unknown): JobToken | undefined {
+  // The run put it there; `resumeImport` and `resumeExport` check it.
+  return isLanguageServiceError(error) ? (field(error, 'resumeToken') as JobToken | undefined) : undefined;
+}
 
 /** @throws InvalidRequestError when the value is not an import token. */
 export function checkImportToken(token: unknown): ImportToken {

@@ -23,7 +23,7 @@ import { serviceTimeOf } from '../transfer-clock.ts';
 import { shownFailure } from '../transfer-failures.ts';
 import { workflowOptionRules } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
-import type { JobToken } from './tokens.ts';
+import { type JobToken, withToken } from './tokens.ts';
 
 /** What a client gives to all its workflows. */
 export interface WorkflowContext {
@@ -70,6 +70,8 @@ export interface Workflow extends WorkflowContext {
   readonly report: ProgressListener;
   /** Reports to the listeners of the client and to the run's own. */
   readonly notify: ProgressListener;
+  /** Notes the token that resumes the run from here on. */
+  readonly resumable: (token: JobToken) => void;
   readonly callOptions: CallOptions;
   readonly transferOptions: Omit<SignedTransferOptions, 'url'>;
   readonly pollTimes: PollTimes;
@@ -85,6 +87,11 @@ export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent)
 export interface WaitOptions extends CallOptions, PollTimes {
   /** Called after every poll. */
   readonly onProgress?: ProgressListener | undefined;
+  /**
+   * Called with the token that resumes the run in another process, as soon as there is one and whenever it changes. Store
+   * it: an abort rejects with the reason of the signal, which holds no token. An error it throws fails nothing.
+   */
+  readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
 
 /** What a wait is for. */
@@ -128,9 +135,15 @@ export async function runWorkflow<T>(
       limitMs: ms ?? 0,
     });
   let running: Promise<T> | undefined;
+  let resumeToken: JobToken | undefined;
+  const report = guarded(options.onResumeToken);
+  const resumable = (token: JobToken) => {
+    resumeToken = token;
+    report(token);
+  };
   try {
     return await within(context.clock, { signal, ms, onTimeUp }, (bounded) => {
-      const started = run(workflowOf(context, options, bounded));
+      const started = run(workflowOf(context, options, bounded, resumable));
       running = started;
       return started;
     });
@@ -140,8 +153,10 @@ export async function runWorkflow<T>(
       (value) => ({ value }),
       () => undefined,
     );
-    if (outcome === undefined) return rethrow(shownFailure(error, { signal, secrets: context.secrets }));
-    return outcome.value;
+    if (outcome !== undefined) return outcome.value;
+    const shown = shownFailure(error, { signal, secrets: context.secrets });
+    // The reason of an abort belongs to the program, and may end other runs as well.
+    return rethrow(error === signal?.reason ? error : withToken(shown, resumeToken));
   }
 }
 
@@ -159,6 +174,7 @@ export function workflowOf(
   context: WorkflowContext,
   options: WaitOptions & TransferOptions,
   signal: AbortSignal,
+  resumable: Workflow['resumable'],
 ): Workflow {
   const { clock, time, customFetch, sender, secrets, defaults, emit } = context;
   const { timeoutMs, headers, maxRetries, checkRequests, idleTimeoutMs, digest } = options;
@@ -167,6 +183,7 @@ export function workflowOf(
   return {
     ...context,
     signal,
+    resumable,
     report,
     notify(event) {
       emit(event);
