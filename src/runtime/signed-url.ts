@@ -23,10 +23,16 @@ export function bareAddress(url: URL): string {
 /** The shortest piece of a query that is taken for a secret, in characters. */
 const shortestSecret = 8;
 
+/** A content type is in the query and no secret: errors show those of other files. */
+const mediaType = /^[a-z]+\/[a-z.+-]+$/;
+
 /** The query and each of its parts in every form a store may quote; the longest first, because one can contain another. */
 export function secretFormsOf({ search }: URL): string[] {
   const query = search.slice(1);
-  const pieces = query.split('&').map(afterName);
+  const pieces = query
+    .split('&')
+    .map(afterName)
+    .filter((piece) => !mediaType.test(decoded(piece)));
   const forms = new Set([query, ...pieces.flatMap(meaningsOf)].flatMap(formsOf));
   return [...forms].filter(({ length }) => length >= shortestSecret).sort((a, b) => b.length - a.length);
 }

@@ -73,6 +73,12 @@ test('removes the whole of a part that starts like another', () => {
   expect(wordsOf(JSON.stringify({ message }), twice)).toBe('no <redacted> here');
 });
 
+test('keeps a content type, which is no secret', () => {
+  const typed = new URL('https://files.example.com/a?type=application%2Fxml&signature=c2VjcmV0');
+  const message = 'application/xml is not c2VjcmV0';
+  expect(wordsOf(JSON.stringify({ message }), typed)).toBe('application/xml is not <redacted>');
+});
+
 test('removes a query with invalid encoding', () => {
   const odd = new URL('https://files.example.com/a?signature=100%-of-it-all');
   const message = 'no 100%-of-it-all here';
