@@ -48,7 +48,7 @@ test('a file that is stored as it is can be read', async () => {
 const field = (value: number, at: number) => (record: Buffer) => record.writeUInt32LE(value, at);
 
 test.each([
-  ['that is encrypted', field(1, 8), 'the workbook is encrypted'],
+  ['that is encrypted', field(0x80001, 8), 'the workbook is encrypted'],
   ['packed in another way', field(12, 10), 'packed in a way that is not supported'],
   ['longer than it says', field(text.length - 1, 24), 'unpacks to more than its directory says'],
   ['shorter than it says', field(text.length + 1, 24), incomplete],
