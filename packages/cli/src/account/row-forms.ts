@@ -4,10 +4,10 @@ import { AccountError, type FileForm, type RowForms } from 'language-service-acc
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { termKind } from '../spoken-terms/term-kind.ts';
 import { knownFile, readAs, refuseFaults } from '../sync/read-sheet-file.ts';
 import { readingOf } from '../sync/reading-order.ts';
-import type { SheetKind } from '../sync/sheet-kind.ts';
 import { rowFile } from '../sync/write-sheet.ts';
 
 export function rowForms(context: Context): RowForms {
@@ -17,16 +17,12 @@ export function rowForms(context: Context): RowForms {
   };
 }
 
-function formOf<Layout extends object, Format extends string>(
-  context: Context,
-  kind: SheetKind<Layout, Format>,
-  first: Format,
-): FileForm {
+function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileForm {
   const contentOf = (path: string, bytes: Buffer, layout: object | undefined) => {
     const lock = 'language-service.lock.json';
     const forget = `remove the line of ${path} from ${lock}`;
     const line = layout && { layout, path: lock, forget, holds: () => undefined };
-    const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(kind, line));
+    const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(line));
     return readAs(kind, path, bytes, reading);
   };
   return {

@@ -10,17 +10,10 @@ import {
 } from 'language-service-client/glossary-entries';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
-import type { PlacedEntry } from '../sync/sheet-kind.ts';
+import type { Findings } from '../sheets/column-spec.ts';
+import type { PlacedEntry } from '../sheets/shape.ts';
 
-/** An entry with the columns of its sides, where its file has columns. */
-type CheckedEntry = PlacedEntry & { readonly sourceColumn?: number; readonly targetColumn?: number };
-
-export interface EntryFindings {
-  readonly faults: readonly Finding[];
-  readonly notices: readonly Finding[];
-}
-
-export function checkEntries(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]>): EntryFindings {
+export function checkEntries(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings {
   const faults = [...parts.values()].flatMap(faultsOfPart);
   const notices = [...parts.values()].flatMap(lookalikes);
   if (faults.length > 0) return { faults, notices };
@@ -29,18 +22,18 @@ export function checkEntries(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]
 }
 
 /** Whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be counted. */
-function isSurelySmall(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]>): boolean {
+function isSurelySmall(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): boolean {
   let units = 0;
   for (const entries of parts.values())
     for (const { source, target } of entries) units += source.length + target.length + 2;
   return units * 3 <= mostBytesOfGlossary;
 }
 
-function textsOf(parts: ReadonlyMap<PartKey, readonly CheckedEntry[]>): string[] {
+function textsOf(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): string[] {
   return [...parts.values()].map((entries) => encodeEntries(entries));
 }
 
-function faultsOfPart(entries: readonly CheckedEntry[]): Finding[] {
+function faultsOfPart(entries: readonly PlacedEntry[]): Finding[] {
   return findEntryFaults(entries).flatMap(({ index, side, reason, firstIndex }) => {
     const entry = entries[index];
     if (entry === undefined) return [];
@@ -55,8 +48,8 @@ function faultsOfPart(entries: readonly CheckedEntry[]): Finding[] {
   });
 }
 
-function lookalikes(entries: readonly CheckedEntry[]): Finding[] {
-  const seen = new Map<string, CheckedEntry>();
+function lookalikes(entries: readonly PlacedEntry[]): Finding[] {
+  const seen = new Map<string, PlacedEntry>();
   const findings: Finding[] = [];
   for (const entry of entries) {
     const form = entry.source.normalize('NFC');

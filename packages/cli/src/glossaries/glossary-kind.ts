@@ -1,56 +1,79 @@
-import { orUsageError } from '../sheets/sheet-fault.ts';
-import type { IsKnown, RememberedFile } from '../sync/sheet-hints.ts';
-import type { LayoutOptions, SheetKind } from '../sync/sheet-kind.ts';
-import { formatNamed, type GlossaryFormat, glossaryFormats, readGlossary } from './glossary-file.ts';
-import { glossaryNameOf, hintsFromName, stemOf } from './glossary-languages.ts';
-import { type GlossaryLayout, isGlossaryLayout } from './glossary-layout.ts';
-import type { TableShape } from './table-shape.ts';
-import { canHoldPart, newLayout, writeGlossary } from './write-glossary.ts';
+// A glossary maps a source to a target. Two columns are those, and the languages are named elsewhere; four columns name them
+// in each row; columns named by language are the source and its translations.
 
-export const glossaryKind: SheetKind<GlossaryLayout, GlossaryFormat> = {
+import { partKey } from 'language-service-account';
+import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import { shortened } from 'language-service-sheets/shortened';
+import type { KindSpec } from '../sheets/column-spec.ts';
+import type { Languages, Role } from '../sheets/shape.ts';
+import { sheetKind } from '../sheets/sheet-kind.ts';
+import { checkEntries } from './check-entries.ts';
+import {
+  glossaryNameOf,
+  hintsFromName,
+  isGlossaryLanguage,
+  languageFault,
+  languageNamed,
+} from './glossary-languages.ts';
+import { readTbxGlossary, writeTbxGlossary } from './tbx-glossary.ts';
+
+const names: readonly (readonly [Role, ...string[]])[] = [
+  ['source', 'source', 'source text', 'source term', 'from'],
+  ['target', 'target', 'target text', 'target term', 'translation', 'to'],
+  ['source_lang', 'source lang', 'source language', 'source code'],
+  ['target_lang', 'target lang', 'target language', 'target code'],
+];
+
+const mostRowsLookedAt = 100;
+
+const spec: KindSpec = {
   kind: 'glossaries',
-  formats: glossaryFormats,
+  formats: ['csv', 'tsv', 'xlsx', 'tbx'],
   noun: 'a glossary file',
-  formatNamed,
-  hintsOf: (path) => hintsFromName(stemOf(path)),
-  remembered,
-  optionsOf,
+  texts: ['source', 'target'],
+  sides: [
+    { side: 'source', role: 'source_lang' },
+    { side: 'target', role: 'target_lang' },
+  ],
+  roleByName: new Map(names.flatMap(([role, ...list]) => list.map((name) => [name, role]))),
+  unnamed:
+    'the languages are not named: give --source-lang and --target-lang, name the columns by language, or name the file like terms.en-de.csv',
   nameOf: glossaryNameOf,
-  read: (bytes, format, hints) => orUsageError(() => readGlossary(bytes, format, hints)),
-  newLayout,
-  canHold: canHoldPart,
-  isLayout: isGlossaryLayout,
-  write: (parts, layout, old) => orUsageError(() => writeGlossary(parts, layout, old)),
+  languagesInName: hintsFromName,
+  languageNamed,
+  languageFault,
+  entryOf(cells, known) {
+    const languages = languagesOfEntry(cells, known);
+    const [source = '', target = ''] = cells;
+    const inWords = `says ${shortened(source)} → ${shortened(target)} in ${languages?.join(' → ')}`;
+    return languages && { part: partKey(...languages), source, target, inWords };
+  },
+  rolesWithoutHeader,
+  check: checkEntries,
+  readTbx: readTbxGlossary,
+  writeTbx: writeTbxGlossary,
 };
 
-function remembered(layout: GlossaryLayout, isKnown: IsKnown): RememberedFile {
-  if (layout.kind === 'tbx') return { source: layout.source };
-  if (layout.kind === 'workbook')
-    return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
-  return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
+export const glossaryKind = sheetKind(spec);
+
+/** The languages of a row without a header, when it can be one. */
+function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
+  const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
+  if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
+  if (cells.length === 3 && isGlossaryLanguage(third)) return [source ?? '…', third];
+  if (cells.length !== 4 || third === fourth) return undefined;
+  return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
 }
 
-function optionsOf(layout: GlossaryLayout): LayoutOptions<GlossaryFormat> {
-  if (layout.kind === 'tbx') return { format: ['tbx'], 'source-lang': [layout.source] };
-  if (layout.kind === 'workbook') return { format: ['xlsx'] };
-  const { style, shape } = layout;
-  const { sources, targets } = languagesOf(shape);
-  return {
-    format: [style.format],
-    delimiter: [style.delimiter],
-    header: [shape.header === null ? 'no' : 'yes'],
-    ...(sources.length > 0 && { 'source-lang': sources }),
-    ...(targets.length > 0 && { 'target-lang': targets }),
-  };
-}
-
-/** The languages of a shape; none where each row names its own. */
-function languagesOf({ roles, source, target }: TableShape) {
-  const [first, ...others] = roles.flatMap((role) =>
-    role.startsWith('lang:') ? role.slice('lang:'.length) : [],
-  );
-  return {
-    sources: [first ?? source].filter((one) => one !== undefined),
-    targets: others.length > 0 ? others : [target].filter((one) => one !== undefined),
-  };
+function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
+  const head = rows.slice(0, mostRowsLookedAt).map(({ cells }) => cells);
+  const filled = Math.max(0, ...head.map((cells) => withoutTrailing(cells).length));
+  // An empty target is a fault of its row, and not a table of one column.
+  const width = filled === 1 && head.some((cells) => cells.length > 1) ? 2 : filled;
+  if (width === 2) return ['source', 'target'];
+  if (width === 4) return ['source', 'target', 'source_lang', 'target_lang'];
+  if (width === 3 && rows.every(({ cells }) => isGlossaryLanguage((cells[2] ?? '').trim().toLowerCase())))
+    return ['source', 'target', 'target_lang'];
+  if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
+  return `there are ${width} columns and no header: name them in row 1, source and target or by language`;
 }

@@ -1,9 +1,9 @@
 // The codes are those of the description. A sheet may name a language by its code or, in a header, by its English name or
 // its own.
 
-import { basename, extname } from 'node:path';
 import description from 'language-service-client/openapi.json' with { type: 'json' };
-import type { Languages } from '../sync/sheet-hints.ts';
+import type { Languages } from '../sheets/shape.ts';
+import { stemOf } from '../sheets/sheet-hints.ts';
 
 const codes = new Set(
   description.components.schemas.GlossaryLanguage.anyOf.flatMap((part) => ('enum' in part ? part.enum : [])),
@@ -23,18 +23,6 @@ export function languageFault(code: string): string | undefined {
   return codes.has(base)
     ? `${shown} is not a glossary language: ${base} serves its variants`
     : `${shown} is not a glossary language (${[...codes].join(' ')})`;
-}
-
-/** Why two languages are no pair; undefined when they are one, or when one is missing. */
-export function equalLanguages({
-  source,
-  target,
-}: {
-  readonly source?: string | undefined;
-  readonly target?: string | undefined;
-}): string | undefined {
-  if (source === undefined || source !== target) return undefined;
-  return `the source and the target language are both ${source}`;
 }
 
 let names: ReadonlyMap<string, string> | undefined;
@@ -71,11 +59,6 @@ export function hintsFromName(name: string): Languages {
   const [source = '', target = ''] = codes.map((code) => code.toLowerCase());
   const isPair = source !== target && !locale.test(found.slice(before.length));
   return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
-}
-
-/** The name of a file without folder and extension. */
-export function stemOf(path: string): string {
-  return basename(path, extname(path));
 }
 
 /** The name that a file gives its glossary: without the language pair. */

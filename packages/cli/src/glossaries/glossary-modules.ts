@@ -1,10 +1,8 @@
 import { glossaryStore } from 'language-service-account';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
-import type { GlossaryFormat } from './glossary-file.ts';
 import { glossaryKind } from './glossary-kind.ts';
-import type { GlossaryLayout } from './glossary-layout.ts';
 
-const parts: SyncParts<GlossaryLayout, GlossaryFormat> = {
+const parts: SyncParts = {
   kind: glossaryKind,
   given: 'glossary',
   store: async (context) => glossaryStore(await context.client(), context.signal),

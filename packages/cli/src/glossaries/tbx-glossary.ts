@@ -2,31 +2,12 @@
 // a second translation, is named.
 
 import { languagesOf, type PartKey, partKey } from 'language-service-account';
-import type { Finding } from 'language-service-sheets/place';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
-import type { TbxDialect } from 'language-service-sheets/tbx/tbx-words';
 import { writeTbx } from 'language-service-sheets/tbx/write-tbx';
-import type { SheetHints } from '../sync/sheet-hints.ts';
-import type { PlacedEntry } from '../sync/sheet-kind.ts';
+import type { TbxContent } from '../sheets/column-spec.ts';
+import type { TbxLayout } from '../sheets/shape.ts';
+import type { SheetHints } from '../sheets/sheet-hints.ts';
 import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
-
-export interface TbxLayout {
-  readonly kind: 'tbx';
-  readonly dialect: TbxDialect;
-  /** The source language of every part. */
-  readonly source: string;
-  /** How a language is written, by its code: `de-DE` of `de`. */
-  readonly written: Readonly<Record<string, string>>;
-}
-
-export interface TbxContent {
-  readonly layout: TbxLayout | undefined;
-  readonly parts: Map<PartKey, PlacedEntry[]>;
-  readonly faults: Finding[];
-  readonly notices: Finding[];
-  /** What is lost when the file is written again. */
-  readonly more: string[];
-}
 
 export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const content: Findings = { parts: new Map(), faults: [], notices: [], more: [...file.more] };

@@ -1,8 +1,7 @@
 // A first row that names columns may as well be an entry: IT, EDV, en, de. The lock file decides first; where both readings
 // are left, nothing is guessed.
 
-import type { Finding } from 'language-service-sheets/place';
-import { type Sheet, textRows, withoutTrailing } from 'language-service-sheets/sheet';
+import { type Sheet, textRows } from 'language-service-sheets/sheet';
 
 /** What speaks for each reading of the first row of a table. */
 export interface FirstRow {
@@ -21,27 +20,8 @@ export interface FirstRow {
   isKnown(): boolean | undefined;
 }
 
-interface ShapeReaders<Shape> {
-  readonly first: FirstRow;
-  withHeader(): Shape | string;
-  withoutHeader(): Shape | string;
-}
-
-export function firstCells({ rows }: Sheet): readonly string[] {
-  return withoutTrailing(rows[0]?.cells ?? []);
-}
-
-/** The shape of a table, or what is wrong with its first row. */
-export function shapeOf<Shape extends object>(sheet: Sheet, readers: ShapeReaders<Shape>): Shape | Finding {
-  const isHeader = isHeaderRow(readers.first);
-  const shape =
-    typeof isHeader === 'string' ? isHeader : isHeader ? readers.withHeader() : readers.withoutHeader();
-  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: sheet.rows[0]?.row ?? 1 };
-  return typeof shape === 'string' ? { place, message: shape } : shape;
-}
-
 /** Whether the first row is a header; a text says why that is unknown. */
-function isHeaderRow(first: FirstRow): boolean | string {
+export function isHeaderRow(first: FirstRow): boolean | string {
   const { asked, cells, asHeader, asEntry, remembered, isExpected } = first;
   if (asHeader === undefined) return asked === true ? 'does not name the columns' : false;
   const isSame = remembered?.length === cells.length && remembered.every((cell, at) => cell === cells[at]);

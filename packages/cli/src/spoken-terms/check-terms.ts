@@ -4,15 +4,14 @@ import type { PartKey } from 'language-service-account';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
-import type { PlacedEntry } from '../sync/sheet-kind.ts';
+import type { Findings } from '../sheets/column-spec.ts';
+import type { PlacedEntry } from '../sheets/shape.ts';
 
-type CheckedTerm = PlacedEntry & { readonly sourceColumn?: number };
-
-export function checkTerms(parts: ReadonlyMap<PartKey, readonly CheckedTerm[]>): Finding[] {
-  return [...parts.values()].flatMap(faultsOfList);
+export function checkTerms(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings {
+  return { faults: [...parts.values()].flatMap(faultsOfList), notices: longLists(parts) };
 }
 
-function faultsOfList(entries: readonly CheckedTerm[]): Finding[] {
+function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
   const terms = entries.map(({ source }) => source);
   const faults = findTermFaults(terms).map(({ position, reason }) => ({
     position,
@@ -39,7 +38,7 @@ function faultsOfList(entries: readonly CheckedTerm[]): Finding[] {
 export const assumedMostCharacters = 300;
 
 /** Names the term with which a list becomes longer than the service is assumed to take. */
-export function findLongLists(parts: ReadonlyMap<PartKey, readonly CheckedTerm[]>): Finding[] {
+function longLists(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Finding[] {
   return [...parts].flatMap(([lang, entries]) => {
     let length = -1;
     const first = entries.find(({ source }) => {
@@ -51,7 +50,7 @@ export function findLongLists(parts: ReadonlyMap<PartKey, readonly CheckedTerm[]
   });
 }
 
-function placeOf(entry: CheckedTerm | undefined) {
+function placeOf(entry: PlacedEntry | undefined) {
   const { place = {}, sourceColumn } = entry ?? {};
   return sourceColumn === undefined ? place : { ...place, column: sourceColumn };
 }

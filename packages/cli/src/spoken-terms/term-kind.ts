@@ -1,41 +1,87 @@
-import { orUsageError } from '../sheets/sheet-fault.ts';
-import type { SheetKind } from '../sync/sheet-kind.ts';
-import { readTerms, type TermFormat, termFormatNamed, termFormats } from './read-terms.ts';
-import { isTermLayout, type TermLayout } from './term-layout.ts';
-import { collectionNameOf, languageOfName, stemOfPath } from './term-names.ts';
-import { canHoldList, newTermLayout, writeTerms } from './write-terms.ts';
+// A list of terms has one language. A table has one row a term, with its language beside it, or one column for each
+// language; plain text has a term a line.
 
-export const termKind: SheetKind<TermLayout, TermFormat> = {
+import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import { shortened } from 'language-service-sheets/shortened';
+import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
+import type { KindSpec, TbxContent } from '../sheets/column-spec.ts';
+import type { Languages, Role } from '../sheets/shape.ts';
+import { againstOption, type SheetHints } from '../sheets/sheet-hints.ts';
+import { sheetKind } from '../sheets/sheet-kind.ts';
+import { checkTerms } from './check-terms.ts';
+import { collectionNameOf, isTermLanguage, languageOfName, termLanguageFault } from './term-names.ts';
+
+const mostRowsLookedAt = 100;
+
+const spec: KindSpec = {
   kind: 'spoken-terms',
-  formats: termFormats,
+  formats: ['csv', 'tsv', 'xlsx', 'tbx', 'txt'],
   noun: 'a file of terms',
-  formatNamed: termFormatNamed,
-  hintsOf: (path) => languageOfName(stemOfPath(path)),
-  remembered(layout, isKnown) {
-    if (layout.kind === 'workbook')
-      return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
-    return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
-  },
-  optionsOf(layout) {
-    if (layout.kind === 'workbook') return { format: ['xlsx'] };
-    const { style, shape } = layout;
-    const columns = shape.roles.flatMap((role) =>
-      role.startsWith('lang:') ? role.slice('lang:'.length) : [],
-    );
-    const languages = shape.lang === undefined ? columns : [shape.lang];
-    // Plain text is written like TSV with one column.
-    const isText = style.format === 'tsv' && shape.header === null && shape.roles.length === 1;
-    return {
-      format: isText ? ['txt', 'tsv'] : [style.format],
-      delimiter: [style.delimiter],
-      header: [shape.header === null ? 'no' : 'yes'],
-      ...(languages.length > 0 && { lang: languages }),
-    };
-  },
+  texts: ['term'],
+  sides: [{ side: 'lang', role: 'lang' }],
+  roleByName: new Map([
+    ['term', 'term'],
+    ['terms', 'term'],
+    ['lang', 'lang'],
+    ['language', 'lang'],
+  ]),
+  unnamed:
+    'the language is not named: give --lang, name the columns by language, or name the file like names.en.csv',
   nameOf: collectionNameOf,
-  read: (bytes, format, hints) => orUsageError(() => readTerms(bytes, format, hints)),
-  newLayout: newTermLayout,
-  canHold: canHoldList,
-  isLayout: isTermLayout,
-  write: (parts, layout, old) => orUsageError(() => writeTerms(parts, layout, old)),
+  languagesInName: languageOfName,
+  languageNamed: (cell) => languageIn(cell),
+  languageFault: termLanguageFault,
+  entryOf(cells, known) {
+    const found = termOf(cells, known);
+    if (found === undefined) return undefined;
+    const { term, lang } = found;
+    return { part: lang, source: term, target: '', inWords: `is the term ${shortened(term)} in ${lang}` };
+  },
+  rolesWithoutHeader,
+  check: checkTerms,
+  readTbx: readTbxTerms,
 };
+
+export const termKind = sheetKind(spec);
+
+/** The term of a row without a header, when it can be one. */
+function termOf(cells: readonly string[], { lang }: Languages) {
+  const [first = '', second = ''] = cells;
+  if (cells.length === 1 && lang !== undefined) return { term: first, lang };
+  if (cells.length !== 2) return undefined;
+  const [one, other] = [languageIn(first), languageIn(second)];
+  if (other !== undefined) return { term: first, lang: other };
+  return one === undefined ? undefined : { term: second, lang: one };
+}
+
+function languageIn(cell: string): string | undefined {
+  const code = cell.trim().toLowerCase();
+  return isTermLanguage(code) ? code : undefined;
+}
+
+function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
+  const head = rows.slice(0, mostRowsLookedAt);
+  const width = Math.max(0, ...head.map(({ cells }) => withoutTrailing(cells).length));
+  const isLanguage = (at: number) => rows.every(({ cells }) => languageIn(cells[at] ?? '') !== undefined);
+  if (width <= 1) return ['term'];
+  if (width === 2 && isLanguage(1)) return ['term', 'lang'];
+  if (width === 2 && isLanguage(0)) return ['lang', 'term'];
+  return `there are ${width} columns and no header: name them in row 1, term and lang or by language`;
+}
+
+/** Terms of TBX are read and not written: TBX says which terms belong together, and a collection does not. */
+function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
+  const content: TbxContent = { parts: new Map(), faults: [], notices: [], more: [], layout: undefined };
+  const { parts, faults } = content;
+  for (const { terms } of concepts)
+    for (const [written, list] of terms) {
+      const [code = ''] = written.toLowerCase().split(/[-_]/);
+      const message = termLanguageFault(code) ?? againstOption(hints, 'lang', code);
+      const known = parts.get(code) ?? [];
+      for (const { text, line } of list)
+        if (message !== undefined) faults.push({ place: { line }, message });
+        else known.push({ source: text, target: '', place: { line } });
+      if (message === undefined) parts.set(code, known);
+    }
+  return content;
+}

@@ -4,13 +4,11 @@ import type { Context } from '../context.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
 import { type ChangedTerms, changeTerms } from './change-terms.ts';
-import type { TermFormat } from './read-terms.ts';
 import { termKind } from './term-kind.ts';
-import type { TermLayout } from './term-layout.ts';
 
 const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
 
-const parts: SyncParts<TermLayout, TermFormat> = {
+const parts: SyncParts = {
   kind: termKind,
   given: 'collection',
   store: storeOf,

@@ -1,8 +1,8 @@
 // A file is often named after a language, `names.en.csv`, and so is a sheet. Of a locale, `fr-CA`, the language is the first
 // part; a pair of languages names none.
 
-import { basename, extname } from 'node:path';
-import type { Languages } from '../sync/sheet-hints.ts';
+import type { Languages } from '../sheets/shape.ts';
+import { stemOf } from '../sheets/sheet-hints.ts';
 
 const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
 const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
@@ -30,13 +30,9 @@ function languageIn(name: string): NamedLanguage | undefined {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-export function stemOfPath(path: string): string {
-  return basename(path, extname(path));
-}
-
 /** The name that a file gives its collection: without the language. */
 export function collectionNameOf(path: string): string {
-  const stem = stemOfPath(path);
+  const stem = stemOf(path);
   const named = languageIn(stem);
   return (named && stem.replace(named.pattern, '')) || stem;
 }

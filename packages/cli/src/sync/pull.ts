@@ -12,15 +12,16 @@ import {
 import { findingInWords } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import type { ReadContent } from '../sheets/read-sheets.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { type ConflictData, conflictData, refuseConflicts } from './conflicts.ts';
 import { type ChangesData, changesData } from './difference-data.ts';
 import { oneFile, type Synced, type SyncOptions } from './push.ts';
 import { openKnown, readAs, readIfPresent } from './read-sheet-file.ts';
 import { type FileOptions, type KnownLayout, readingOf, refuseOtherForm } from './reading-order.ts';
-import type { ReadContent, SheetKind } from './sheet-kind.ts';
 import { refuseMore, rowFile } from './write-sheet.ts';
 
-export interface PullOptions<Format> extends SyncOptions<Format> {
+export interface PullOptions extends SyncOptions {
   /** Whether what the file holds beside its entries may be lost. */
   readonly overwrite: boolean;
   /** Whether rows of the file that were never pushed may be lost. */
@@ -41,18 +42,18 @@ export interface PullData extends ChangesData {
   readonly unpushed: number;
 }
 
-export async function pull<Layout extends object, Format extends string>(
+export async function pull(
   context: Context,
-  synced: Synced<Layout, Format>,
+  synced: Synced,
   path: string,
-  options: PullOptions<Format>,
+  options: PullOptions,
 ): Promise<PullData> {
   const { kind } = synced;
   const { overwrite, discardRows, check } = options;
   if (path === '-' && options.format === undefined)
     throw new UsageError(`stdout needs --format: ${kind.formats.join(', ')}`);
   const lock = openKnown(context, kind, path);
-  let old: ReadContent<Layout> | undefined;
+  let old: ReadContent | undefined;
   const pulled = await pullFile({
     ...(await oneFile(context, synced, path, options)),
     lock,
@@ -88,7 +89,7 @@ function pullData(path: string, { compared, thing, isWritten }: PulledOne): Pull
 }
 
 /** @throws CommandError `conflict` for rows that cannot be read, and would be lost. */
-function refuseFaulty(path: string, [fault]: ReadContent<object>['faults']): void {
+function refuseFaulty(path: string, [fault]: ReadContent['faults']): void {
   if (fault === undefined) return;
   throw new CommandError('conflict', `${path} has a fault: ${findingInWords(fault)}`, {
     hint: 'Correct it, or lose the rows that the service does not have with --discard-rows.',
@@ -96,13 +97,13 @@ function refuseFaulty(path: string, [fault]: ReadContent<object>['faults']): voi
 }
 
 /** The file as it is, or as it is made. */
-async function openPulled<Layout extends object, Format extends string>(
+async function openPulled(
   { folder }: Context,
-  kind: SheetKind<Layout, Format>,
+  kind: SheetKind,
   path: string,
-  options: FileOptions<Format>,
-  { lock, keys }: { readonly lock: KnownLayout<Layout> | undefined; readonly keys: readonly PartKey[] },
-): Promise<{ readonly old: ReadContent<Layout> | undefined; readonly file: OpenedFile }> {
+  options: FileOptions,
+  { lock, keys }: { readonly lock: KnownLayout | undefined; readonly keys: readonly PartKey[] },
+): Promise<{ readonly old: ReadContent | undefined; readonly file: OpenedFile }> {
   const reading = readingOf(kind, path, options, lock);
   const bytes = path === '-' ? undefined : await readIfPresent(resolve(folder, path));
   const old = bytes && (await readAs(kind, path, bytes, reading));

@@ -12,14 +12,14 @@ import {
 import { systemClock } from 'language-service-client';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { type DifferenceData, differenceData } from './difference-data.ts';
 import { openFile, openKnown, refuseFaults } from './read-sheet-file.ts';
 import type { FileOptions } from './reading-order.ts';
-import type { SheetKind } from './sheet-kind.ts';
 import { rowFile } from './write-sheet.ts';
 
-export interface SyncOptions<Format> extends FileOptions<Format> {
+export interface SyncOptions extends FileOptions {
   /** An id or a name of something that exists. */
   readonly given: string | undefined;
   /** Which side decides where both changed a row. */
@@ -28,7 +28,7 @@ export interface SyncOptions<Format> extends FileOptions<Format> {
   readonly check: boolean;
 }
 
-export interface PushOptions<Format> extends SyncOptions<Format> {
+export interface PushOptions extends SyncOptions {
   /** The name of what is made, or found. */
   readonly name: string | undefined;
   readonly prune: boolean;
@@ -45,16 +45,16 @@ export interface PushData extends DifferenceData {
   readonly writes: number;
 }
 
-export interface Synced<Layout extends object, Format extends string> {
-  readonly kind: SheetKind<Layout, Format>;
+export interface Synced {
+  readonly kind: SheetKind;
   readonly store: Store;
 }
 
-export async function push<Layout extends object, Format extends string>(
+export async function push(
   context: Context,
-  synced: Synced<Layout, Format>,
+  synced: Synced,
   path: string,
-  options: PushOptions<Format>,
+  options: PushOptions,
 ): Promise<PushData> {
   const { kind } = synced;
   const lock = openKnown(context, kind, path);
@@ -89,11 +89,11 @@ export async function push<Layout extends object, Format extends string>(
 }
 
 /** What a push and a pull have in common. */
-export async function oneFile<Layout extends object, Format extends string>(
+export async function oneFile(
   context: Context,
-  { kind, store }: Synced<Layout, Format>,
+  { kind, store }: Synced,
   path: string,
-  { given, take, check }: SyncOptions<Format>,
+  { given, take, check }: SyncOptions,
 ) {
   const { folder, isDryRun, signal, clientParts } = context;
   const access = { client: await context.client(), isDryRun, signal };

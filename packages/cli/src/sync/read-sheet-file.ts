@@ -3,32 +3,34 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type OpenedLock, openLock } from 'language-service-account';
+import { openLock } from 'language-service-account';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
+import type { ReadContent } from '../sheets/read-sheets.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
+import { isLayout } from '../sheets/sheet-layout.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
-import type { ReadContent, SheetKind } from './sheet-kind.ts';
 
-export interface OpenedFile<Layout> {
+export interface OpenedFile {
   readonly bytes: Buffer;
-  readonly content: ReadContent<Layout>;
+  readonly content: ReadContent;
 }
 
 const mostFaultsShown = 20;
 const mostFaultsInData = 1000;
 
 /** @throws UsageError when there is no such file, or when what is known of it disagrees. */
-export async function openFile<Layout extends object, Format extends string>(
+export async function openFile(
   context: Context,
-  kind: SheetKind<Layout, Format>,
+  kind: SheetKind,
   path: string,
-  options: FileOptions<Format>,
-  lock: KnownLayout<Layout> | undefined,
-): Promise<OpenedFile<Layout>> {
+  options: FileOptions,
+  lock: KnownLayout | undefined,
+): Promise<OpenedFile> {
   const bytes =
     path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
   if (bytes === undefined) throw new UsageError(`${path} does not exist`);
@@ -39,12 +41,12 @@ export async function openFile<Layout extends object, Format extends string>(
 }
 
 /** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
-export async function readAs<Layout extends object, Format extends string>(
-  kind: Pick<SheetKind<Layout, Format>, 'read'>,
+export async function readAs(
+  kind: Pick<SheetKind, 'read'>,
   path: string,
   bytes: Buffer,
-  { format, hints, saidBy }: Reading<Format>,
-): Promise<ReadContent<Layout>> {
+  { format, hints, saidBy }: Reading,
+): Promise<ReadContent> {
   try {
     return await kind.read(bytes, format, hints);
   } catch (error) {
@@ -71,7 +73,7 @@ export function findingData({ place, message }: Finding): FindingData {
 export async function refuseFaults(
   context: Context,
   path: string,
-  { faults, notices }: Pick<ReadContent<object>, 'faults' | 'notices'>,
+  { faults, notices }: Pick<ReadContent, 'faults' | 'notices'>,
 ): Promise<void> {
   for (const notice of notices.slice(0, mostFaultsShown))
     await context.warn(`${path}: ${findingInWords(notice)}`, { file: path, line: lineOf(notice) });
@@ -105,11 +107,10 @@ function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** @throws UsageError for a layout of another kind. */
-export function knownFile<Layout extends object>(
-  { isLayout }: Pick<SheetKind<Layout>, 'isLayout'>,
-  lock: KnownLayout<object> | undefined,
-): KnownLayout<Layout> | undefined {
+/** @throws UsageError for a layout that nothing can be written in. */
+export function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
+  lock: (Lock & { readonly layout: object | undefined }) | undefined,
+): (Lock & KnownLayout) | undefined {
   if (lock === undefined) return undefined;
   const { layout } = lock;
   if (layout === undefined || isLayout(layout)) return { ...lock, layout };
@@ -120,14 +121,8 @@ export function knownFile<Layout extends object>(
 }
 
 /** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
-export function openKnown<Layout extends object>(
-  { folder }: Pick<Context, 'folder'>,
-  kind: Pick<SheetKind<Layout>, 'kind' | 'isLayout'>,
-  path: string,
-): (Omit<OpenedLock, 'layout'> & KnownLayout<Layout>) | undefined {
-  const lock = path === '-' ? undefined : openLock(folder, path, kind.kind);
-  const known = knownFile(kind, lock);
-  return lock && known && { ...lock, ...known };
+export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: SheetKind, path: string) {
+  return path === '-' ? undefined : knownFile(openLock(folder, path, kind));
 }
 
 const mostBytes = 256 * 1024 * 1024;

@@ -4,31 +4,31 @@
 import type { OpenedLock } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import type { SheetHints } from './sheet-hints.ts';
-import type { SheetKind, SheetOption } from './sheet-kind.ts';
+import type { SheetFormat } from '../sheets/column-spec.ts';
+import type { SheetLayout } from '../sheets/shape.ts';
+import type { SheetHints } from '../sheets/sheet-hints.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
+import { formatsOf, rememberedOf, type SheetOption } from '../sheets/sheet-layout.ts';
 
 /** What the lock file says of how a file is written. */
-export interface KnownLayout<Layout> extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
-  readonly layout: Layout | undefined;
+export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
+  readonly layout: SheetLayout | undefined;
 }
 
 /** What the command line says of a file. */
-export interface FileOptions<Format> {
-  readonly format: Format | undefined;
+export interface FileOptions {
+  readonly format: SheetFormat | undefined;
   readonly hints: SheetHints;
 }
 
-export interface Reading<Format> extends FileOptions<Format> {
-  readonly format: Format;
+export interface Reading extends FileOptions {
+  readonly format: SheetFormat;
   /** What says the format; undefined where the name of the file does. */
   readonly saidBy: string | undefined;
 }
 
 /** The options of a command that say how a file is read. */
-export function fileOptions<Format extends string>(
-  { options }: ParsedValues,
-  formats: readonly Format[],
-): FileOptions<Format> {
+export function fileOptions({ options }: ParsedValues, formats: readonly SheetFormat[]): FileOptions {
   const text = (name: SheetOption) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: SheetOption) => text(name)?.toLowerCase();
   const asked = {
@@ -49,22 +49,22 @@ export function fileOptions<Format extends string>(
 }
 
 /** @throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
-export function readingOf<Layout extends object, Format extends string>(
-  kind: SheetKind<Layout, Format>,
+export function readingOf(
+  kind: SheetKind,
   path: string,
-  { format: asked, hints }: FileOptions<Format>,
-  lock: KnownLayout<Layout> | undefined,
-): Reading<Format> {
+  { format: asked, hints }: FileOptions,
+  lock: KnownLayout | undefined,
+): Reading {
   const layout = lock?.layout;
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
   if (lock !== undefined) refuseOther(kind, lock, { format: asked, ...languages });
-  const locked = layout === undefined ? [] : kind.optionsOf(layout).format;
+  const locked = layout === undefined ? [] : formatsOf(layout);
   const named = kind.formatNamed(path);
   const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
   if (format === undefined)
     throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Give --format.');
   refuseUnused(format, hints);
-  const remembered = lock?.layout && kind.remembered(lock.layout, lock.holds);
+  const remembered = lock?.layout && rememberedOf(lock.layout, lock.holds);
   const saidBy = locked.length > 0 ? 'the lock file' : '--format';
   return {
     format,
@@ -74,22 +74,18 @@ export function readingOf<Layout extends object, Format extends string>(
 }
 
 /** A new file is written as the lock file says. @throws UsageError when the command line says something else. */
-export function refuseOtherForm<Layout extends object>(
-  kind: SheetKind<Layout>,
-  lock: KnownLayout<Layout>,
-  { delimiter, header }: SheetHints,
-): void {
+export function refuseOtherForm(kind: SheetKind, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });
 }
 
-function refuseOther<Layout extends object>(
-  kind: Pick<SheetKind<Layout>, 'optionsOf'>,
-  { path, forget, layout }: KnownLayout<Layout>,
+function refuseOther(
+  kind: SheetKind,
+  { path, forget, layout }: KnownLayout,
   asked: { readonly [Option in SheetOption]?: string | undefined },
 ): void {
   if (layout === undefined) return;
-  const said = new Map<string, readonly string[]>(Object.entries(kind.optionsOf(layout)));
+  const said = kind.optionsOf(layout);
   for (const [option, value] of Object.entries(asked)) {
     const values = said.get(option);
     if (value === undefined || values === undefined || values.includes(value)) continue;

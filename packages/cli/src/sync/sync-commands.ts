@@ -7,24 +7,22 @@ import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { countsInWords, differs, fileLine, renderDifference } from './difference-data.ts';
 import { type PullData, pull } from './pull.ts';
 import { createClaims, type PushData, push } from './push.ts';
 import { type FindingData, findingData, noteFaults, openFile, openKnown } from './read-sheet-file.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';
 import { exitOfFiles, expandPaths, type FilesData, filesOf, isFailed, runFiles } from './run-files.ts';
-import type { SheetKind } from './sheet-kind.ts';
 
-export interface SyncParts<Layout extends object, Format extends string> {
-  readonly kind: SheetKind<Layout, Format>;
+export interface SyncParts {
+  readonly kind: SheetKind;
   store(context: Context): Promise<Store>;
   /** The option that names what a file belongs to. */
   readonly given: 'glossary' | 'collection';
 }
 
-export function checkModule<Layout extends object, Format extends string>({
-  kind,
-}: Pick<SyncParts<Layout, Format>, 'kind'>): CommandModule<FilesData<CheckData>> {
+export function checkModule({ kind }: Pick<SyncParts, 'kind'>): CommandModule<FilesData<CheckData>> {
   return {
     async run(context, values) {
       const paths = await expandPaths(context, filesOf(values), kind.formats);
@@ -53,8 +51,8 @@ export function checkModule<Layout extends object, Format extends string>({
 }
 
 /** @param check whether nothing is written for any options: `diff`. */
-export function pushModule<Layout extends object, Format extends string>(
-  parts: SyncParts<Layout, Format>,
+export function pushModule(
+  parts: SyncParts,
   { isDiff }: { readonly isDiff: boolean },
 ): CommandModule<FilesData<PushData>> {
   return {
@@ -77,10 +75,7 @@ export function pushModule<Layout extends object, Format extends string>(
   };
 }
 
-function syncOptions<Layout extends object, Format extends string>(
-  { kind, given }: SyncParts<Layout, Format>,
-  values: ParsedValues,
-) {
+function syncOptions({ kind, given }: SyncParts, values: ParsedValues) {
   const text = (name: string) => {
     const value = values.options[name];
     return typeof value === 'string' ? value : undefined;
@@ -113,9 +108,7 @@ async function renderPush({ files }: FilesData<PushData>, screen: Screen): Promi
   return texts.join('');
 }
 
-export function pullModule<Layout extends object, Format extends string>(
-  parts: SyncParts<Layout, Format>,
-): CommandModule<FilesData<PullData> | undefined> {
+export function pullModule(parts: SyncParts): CommandModule<FilesData<PullData> | undefined> {
   return {
     async run(context, values): Promise<Result<FilesData<PullData> | undefined>> {
       const { kind } = parts;
@@ -179,11 +172,11 @@ export interface CheckData {
 }
 
 /** Finds every fault of a file; sends nothing. */
-async function checkFile<Layout extends object, Format extends string>(
+async function checkFile(
   context: Context,
-  kind: SheetKind<Layout, Format>,
+  kind: SheetKind,
   path: string,
-  options: FileOptions<Format>,
+  options: FileOptions,
 ): Promise<CheckData> {
   const lock = openKnown(context, kind, path);
   const { content } = await openFile(context, kind, path, options, lock);

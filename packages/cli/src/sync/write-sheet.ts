@@ -1,6 +1,7 @@
 import { partInWords, partOf, type ReadFile } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
-import type { ReadContent, SheetKind } from './sheet-kind.ts';
+import type { ReadContent } from '../sheets/read-sheets.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
 
 const mostNamed = 5;
 
@@ -8,10 +9,10 @@ const mostNamed = 5;
  * A file of rows as the engine knows it: it is written in the form that it has.
  * `write` ends with CommandError `conflict` when it would lose what is beside the rows, or the form cannot hold a part.
  */
-export function rowFile<Layout extends object, Format extends string>(
-  kind: SheetKind<Layout, Format>,
+export function rowFile(
+  kind: SheetKind,
   path: string,
-  content: Pick<ReadContent<Layout>, 'parts' | 'layout' | 'more' | 'sheets'>,
+  content: Pick<ReadContent, 'parts' | 'layout' | 'more' | 'sheets'>,
 ): ReadFile {
   const { layout } = content;
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import type { SheetHints } from '../../src/sync/sheet-hints.ts';
+import type { SheetHints } from '../../src/sheets/sheet-hints.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const rows = 'IT,EDV,en,de\nframe,Rahmen,en,de\n';

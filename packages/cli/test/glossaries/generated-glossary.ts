@@ -4,8 +4,7 @@
 import fc from 'fast-check';
 import type { Part } from 'language-service-account';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import type { GlossaryLayout } from '../../src/glossaries/glossary-layout.ts';
-import type { TableShape } from '../../src/glossaries/table-shape.ts';
+import type { SheetLayout, TableShape } from '../../src/sheets/shape.ts';
 
 export interface GeneratedGlossary {
   readonly fileName: string;
@@ -106,11 +105,11 @@ async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Part>)
   return delimited(recipe, rowsOf(recipe, parts));
 }
 
-async function written(parts: ReadonlyMap<string, Part>, layout: GlossaryLayout): Promise<Buffer> {
+async function written(parts: ReadonlyMap<string, Part>, layout: SheetLayout): Promise<Buffer> {
   return (await glossaryKind.write(parts, layout, [])).bytes;
 }
 
-function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): GlossaryLayout {
+function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): SheetLayout {
   const sheets = keys.map((key) => {
     const [source = '', target = ''] = key.split('>');
     const shape: TableShape = isHeader

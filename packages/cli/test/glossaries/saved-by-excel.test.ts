@@ -5,6 +5,7 @@ import { mostRows } from 'language-service-sheets/xlsx/sheet-bounds';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { isLayout } from '../../src/sheets/sheet-layout.ts';
 
 async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
   const hints = { source: 'en', target: 'de' };
@@ -121,7 +122,7 @@ test.each([
     });
     expect([...parts.values()].flat().map(({ source, target }) => [source, target])).toEqual([pairOfTerms]);
     expect({ faults, rows: sheets.length }).toEqual({ faults: [], rows: 1 });
-    expect(glossaryKind.isLayout(JSON.parse(JSON.stringify(layout)))).toBe(true);
+    expect(isLayout(JSON.parse(JSON.stringify(layout)))).toBe(true);
   },
 );
 

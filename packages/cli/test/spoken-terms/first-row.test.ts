@@ -1,7 +1,7 @@
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
+import type { SheetHints } from '../../src/sheets/sheet-hints.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
-import type { SheetHints } from '../../src/sync/sheet-hints.ts';
 
 async function read(content: string, hints: SheetHints) {
   const { parts, faults } = await termKind.read(Buffer.from(content), 'csv', hints);

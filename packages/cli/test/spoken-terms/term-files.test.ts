@@ -48,7 +48,7 @@ test('faults are named by row and column', async () => {
     'row 1: there are 2 columns and no header: name them in row 1, term and lang or by language',
   ]);
   expect((await read('term,lang\na,en\n b,en\na,en\n,en\nc,xx\n"d\ne",en', 'csv')).faults).toEqual([
-    'row 6: "xx" is not a language code of ISO 639-1',
+    'row 6, column 2: "xx" is not a language code of ISO 639-1',
     'row 3, column 1: the term must not begin or end with white space',
     'row 4, column 1: repeats row 2: the term "a" is the same',
     'row 5, column 1: the term must not be empty',

@@ -1,8 +1,10 @@
 // What is known of a file before its content is read: the lock file counts first, then the command line, then names.
 
+import { basename, extname } from 'node:path';
 import type { PartKey } from 'language-service-account';
 import type { DelimiterHints } from 'language-service-sheets/find-delimiter';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
+import type { Languages, Side, SideColumn, TableShape } from './shape.ts';
 
 export interface SheetHints extends Languages {
   /** The delimiter of a CSV file, when it is not to be found. */
@@ -14,13 +16,6 @@ export interface SheetHints extends Languages {
   readonly remembered?: RememberedFile | undefined;
 }
 
-export interface Languages {
-  readonly source?: string | undefined;
-  readonly target?: string | undefined;
-  /** The one language of terms. */
-  readonly lang?: string | undefined;
-}
-
 /** Whether both sides held an entry when they were last equal; undefined when the lock file does not say. */
 export type IsKnown = (part: PartKey, source: string, target: string) => boolean | undefined;
 
@@ -30,19 +25,17 @@ export interface RememberedFile {
   /** The source language of a TBX file. */
   readonly source?: string | undefined;
   /** By the name of a sheet; empty in a delimited file. */
-  readonly shapes?: ReadonlyMap<string, RememberedShape>;
+  readonly shapes?: ReadonlyMap<string, TableShape>;
   readonly isKnown?: IsKnown;
 }
 
-interface RememberedShape extends Languages {
-  /** Null where the first row is an entry. */
-  readonly header: readonly string[] | null;
-  readonly roles: readonly string[];
-}
-
-const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;
-type Side = keyof typeof optionNames;
+export const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;
 export const sides: readonly Side[] = ['source', 'target', 'lang'];
+
+/** The name of a file without folder and extension. */
+export function stemOf(path: string): string {
+  return basename(path, extname(path));
+}
 
 /** What is known of the delimiter of a CSV file. */
 export function delimiterHints({ delimiter, remembered }: SheetHints, isHeader: DelimiterHints['isHeader']) {
@@ -98,15 +91,15 @@ function shownLanguage(language: string): string {
   return language === '' ? 'empty' : language;
 }
 
-/** What an option says against the first row that names another language. @param columns the role that names a side. */
+/** What an option says against the first row that names another language. */
 export function rowAgainst(
   sheet: Sheet,
-  { header, roles }: Pick<RememberedShape, 'header' | 'roles'>,
+  { header, roles }: TableShape,
   hints: SheetHints,
-  columns: { readonly [One in Side]?: string },
+  columns: readonly SideColumn[],
 ): string | undefined {
-  const named = sides.flatMap((side) => {
-    const at = roles.indexOf(columns[side] ?? '');
+  const named = columns.flatMap(({ side, role }) => {
+    const at = roles.indexOf(role);
     return at < 0 || hints.asked?.[side] === undefined ? [] : [{ side, at }];
   });
   for (const { row, cells } of named.length === 0 ? [] : textRows(sheet, header !== null))

@@ -1,0 +1,66 @@
+// What distinguishes the files of glossaries from those of Spoken Terms: their columns, their languages, and the rules of
+// the service on their texts.
+
+import type { PartKey } from 'language-service-account';
+import type { Finding } from 'language-service-sheets/place';
+import type { Sheet } from 'language-service-sheets/sheet';
+import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
+import type { Languages, PlacedEntry, Role, SideColumn, TableContent, TbxLayout } from './shape.ts';
+import type { SheetHints } from './sheet-hints.ts';
+
+export type SheetFormat = 'csv' | 'tsv' | 'xlsx' | 'tbx' | 'txt';
+
+export interface ColumnSpec {
+  /** The columns of a text and, where an entry has one, of its translation. */
+  readonly texts: readonly ['source', 'target'] | readonly ['term'];
+  /** The languages of an entry, each with the column that may hold it. */
+  readonly sides: readonly SideColumn[];
+  /** Names of columns in lower case, words with a blank between. */
+  readonly roleByName: ReadonlyMap<string, Role>;
+  /** What to do where nothing names the languages. */
+  readonly unnamed: string;
+  /** The code that a cell of a header names; undefined when it names no language. */
+  languageNamed(cell: string): string | undefined;
+  /** Why a code is not a language of the kind; undefined when it is. */
+  languageFault(code: string): string | undefined;
+  /** What a first row says as an entry; undefined when it cannot be one. */
+  entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
+  /** The columns of a table without a header, or why they are unknown. */
+  rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
+}
+
+export interface FirstEntry {
+  readonly part: PartKey;
+  readonly source: string;
+  readonly target: string;
+  readonly inWords: string;
+}
+
+export interface KindSpec extends ColumnSpec {
+  /** What the lock file calls it. */
+  readonly kind: 'glossaries' | 'spoken-terms';
+  readonly formats: readonly SheetFormat[];
+  /** `a glossary file`. */
+  readonly noun: string;
+  /** The name that a file gives what it holds. */
+  nameOf(path: string): string;
+  /** The languages in the name of a sheet, or of a file without its extension. */
+  languagesInName(name: string): Languages;
+  /** What is wrong with texts, and what is worth knowing of them. */
+  check(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings;
+  readTbx(file: TbxFile, hints: SheetHints): TbxContent;
+  /** Absent where the kind is not written as TBX. */
+  writeTbx?(parts: ReadonlyMap<PartKey, ReadonlyMap<string, string>>, layout: TbxLayout): string;
+}
+
+export interface Findings {
+  readonly faults: readonly Finding[];
+  readonly notices: readonly Finding[];
+}
+
+export interface TbxContent extends TableContent {
+  readonly layout: TbxLayout | undefined;
+  readonly notices: Finding[];
+  /** What is lost when the file is written again, in words. */
+  readonly more: string[];
+}

@@ -1,0 +1,119 @@
+// A file of glossaries or terms is CSV, TSV, XLSX, TBX or plain text, as its name says.
+
+import type { PartKey } from 'language-service-account';
+import { readDelimited } from 'language-service-sheets/delimited';
+import { type Finding, findingsInEntries } from 'language-service-sheets/place';
+import { type Sheet, textRows } from 'language-service-sheets/sheet';
+import { readTbx } from 'language-service-sheets/tbx/read-tbx';
+import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
+import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
+import { readTable } from './read-table.ts';
+import type { PlacedEntry, SheetLayout, TableShape } from './shape.ts';
+import { delimiterHints, type SheetHints, withSheetName } from './sheet-hints.ts';
+import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
+
+/** A file with its tables. */
+export interface ReadContent extends Findings {
+  /** In the order in which the parts begin; a part may be empty. */
+  readonly parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>;
+  /** What is needed to write the file again; undefined where its first row has a fault. */
+  readonly layout: SheetLayout | undefined;
+  readonly sheets: readonly Sheet[];
+  /** What is lost when the file is written again, in words. */
+  readonly more?: readonly string[];
+}
+
+/** @throws UsageError or SheetFault naming what cannot be read at all; faults of rows are in the content. */
+export async function readSheets(
+  bytes: Buffer,
+  format: SheetFormat,
+  hints: SheetHints,
+  spec: KindSpec,
+): Promise<ReadContent> {
+  const content =
+    format === 'tbx'
+      ? { ...spec.readTbx(readTbx(bytes), hints), sheets: [] }
+      : format === 'xlsx'
+        ? await readBook(bytes, hints, spec)
+        : readText(bytes, format, hints, spec);
+  if (content.layout === undefined && format !== 'tbx') return content;
+  const { faults, notices } = spec.check(content.parts);
+  return {
+    ...content,
+    faults: [...content.faults, ...faults],
+    notices: [...content.notices, ...notices],
+  };
+}
+
+function readText(
+  bytes: Buffer,
+  format: 'csv' | 'tsv' | 'txt',
+  hints: SheetHints,
+  spec: KindSpec,
+): ReadContent {
+  const isHeader = (cells: readonly string[]) => rolesOfHeader(cells, spec) !== undefined;
+  const { rows, style } = readDelimited(
+    bytes,
+    format === 'csv' ? 'csv' : 'tsv',
+    delimiterHints(hints, isHeader),
+  );
+  const sheet: Sheet = { rows };
+  const sheets = [sheet];
+  const shape = format === 'txt' ? shapeOfText(sheet, hints, spec) : findShape(sheet, hints, spec);
+  if (!('roles' in shape))
+    return { parts: new Map(), faults: [shape], notices: [], layout: undefined, sheets };
+  const notices = format === 'tsv' ? quotesInTsv(sheet) : [];
+  const layout = { kind: 'delimited', style, shape } as const;
+  return { ...readTable(sheet, shape, spec), notices, layout, sheets };
+}
+
+/** Plain text has no header: its first line is a term. */
+function shapeOfText(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShape | Finding {
+  const shape = withLanguages(sheet, { header: null, roles: spec.texts }, hints, spec);
+  return typeof shape === 'string' ? { place: {}, message: shape } : shape;
+}
+
+async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promise<ReadContent> {
+  const workbook = await readWorkbook(bytes);
+  let { faults, notices }: Findings = workbook;
+  const parts = new Map<PartKey, PlacedEntry[]>();
+  const sheets: { name: string; shape: TableShape }[] = [];
+  for (const sheet of workbook.sheets) {
+    const name = sheet.name ?? '';
+    if (textRows(sheet, false).length === 0) continue;
+    const own = withSheetName(hints, spec.languagesInName(name), name);
+    const shape =
+      typeof own === 'string' ? { place: { sheet: name }, message: own } : findShape(sheet, own, spec);
+    if (!('roles' in shape)) {
+      faults = [...faults, shape];
+      continue;
+    }
+    sheets.push({ name, shape });
+    const content = readTable(sheet, shape, spec);
+    faults = [...findingsInEntries(faults, name, shape.roles), ...content.faults];
+    notices = findingsInEntries(notices, name, shape.roles);
+    for (const [key, entries] of content.parts) {
+      const known = parts.get(key) ?? [];
+      for (const entry of entries) known.push(entry);
+      parts.set(key, known);
+    }
+  }
+  if (sheets.length === 0 && faults.length === 0)
+    faults = [{ place: {}, message: 'no sheet of the workbook has a row' }];
+  const layout = { kind: 'workbook', sheets } as const;
+  return { parts, faults, notices, layout, sheets: workbook.sheets, more: workbook.more };
+}
+
+function quotesInTsv({ rows }: Sheet): Finding[] {
+  for (const { row, line, cells } of rows) {
+    const at = cells.findIndex((cell) => cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'));
+    if (at >= 0)
+      return [
+        {
+          place: { row, ...(line === undefined ? {} : { line }), column: at + 1 },
+          message: 'the quotes are part of the text: TSV has no quotes',
+        },
+      ];
+  }
+  return [];
+}

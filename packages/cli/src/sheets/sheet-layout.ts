@@ -1,0 +1,183 @@
+// How a file is written, as the lock file remembers it.
+
+import { languagesOf, type PartKey } from 'language-service-account';
+import { isRecord } from 'language-service-description/document';
+import { newStyle } from 'language-service-sheets/delimited';
+import { tbxDialects } from 'language-service-sheets/tbx/tbx-words';
+import { encodings } from 'language-service-sheets/text-encoding';
+import { UsageError } from '../command-error.ts';
+import type { KindSpec, SheetFormat } from './column-spec.ts';
+import {
+  languagesIn,
+  languagesOfSide,
+  type Role,
+  type SheetLayout,
+  type TableShape,
+  type WorkbookLayout,
+} from './shape.ts';
+import { type IsKnown, optionNames, type RememberedFile, type SheetHints, sides } from './sheet-hints.ts';
+import { canHold } from './write-table.ts';
+
+/** An option of the command line that says how a file is read. */
+export type SheetOption = 'format' | 'delimiter' | 'header' | 'source-lang' | 'target-lang' | 'lang';
+
+/** The formats that a file of this layout may have. */
+export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
+  if (layout.kind === 'tbx') return ['tbx'];
+  if (layout.kind === 'workbook') return ['xlsx'];
+  const { style, shape } = layout;
+  // Plain text is written like TSV with one column.
+  const isText = style.format === 'tsv' && shape.header === null && shape.roles.length === 1;
+  return isText ? ['txt', 'tsv'] : [style.format];
+}
+
+/** The values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
+export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
+  if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
+  if (layout.kind !== 'delimited') return values;
+  const { style, shape } = layout;
+  values.set('delimiter', [style.delimiter]).set('header', [shape.header === null ? 'no' : 'yes']);
+  for (const { side } of spec.sides) {
+    const named = shape[side];
+    const languages = named === undefined ? languagesOfSide(side, languagesIn(shape.roles)) : [named];
+    if (languages.length > 0) values.set(optionNames[side].slice('--'.length), languages);
+  }
+  return values;
+}
+
+/** What a lock file remembers of the languages, the delimiter and the header. */
+export function rememberedOf(layout: SheetLayout, isKnown: IsKnown): RememberedFile {
+  if (layout.kind === 'tbx') return { source: layout.source };
+  if (layout.kind === 'workbook')
+    return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
+  return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
+}
+
+/** How a new file is written: with its languages in each row, unless options name them. */
+export function newLayout(
+  format: SheetFormat,
+  keys: readonly PartKey[],
+  { asked = {}, delimiter = ',', header = true, lang }: SheetHints,
+  spec: KindSpec,
+): SheetLayout {
+  if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
+  if (format === 'tbx') {
+    if (spec.writeTbx === undefined)
+      throw new UsageError(`${spec.noun} is not written as TBX`, 'Write CSV or XLSX.');
+    const source = asked.source ?? languagesOf(keys[0] ?? 'en')[0] ?? 'en';
+    return { kind: 'tbx', dialect: 'tig', source, written: {} };
+  }
+  const isCsv = format === 'csv';
+  const style = {
+    ...newStyle,
+    format: isCsv ? ('csv' as const) : ('tsv' as const),
+    delimiter: isCsv ? delimiter : '\t',
+  };
+  if (format === 'txt') {
+    if (lang === undefined && keys.length > 1)
+      throw new UsageError(`plain text holds one language, there are ${keys.join(', ')}`, 'Give --lang.');
+    const shape = { header: null, roles: spec.texts, lang: lang ?? keys[0] ?? 'en' };
+    return { kind: 'delimited', style, shape };
+  }
+  const isNamed = spec.sides.every(({ side }) => asked[side] !== undefined);
+  const roles: readonly Role[] = isNamed
+    ? spec.texts
+    : [...spec.texts, ...spec.sides.map(({ role }) => role)];
+  const languages = Object.fromEntries(isNamed ? spec.sides.map(({ side }) => [side, asked[side]]) : []);
+  return { kind: 'delimited', style, shape: { header: header ? [...roles] : null, roles, ...languages } };
+}
+
+/** Whether a file of this layout can hold the part. */
+export function holds(layout: SheetLayout, key: PartKey, spec: KindSpec): boolean {
+  if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
+  if (layout.kind === 'delimited') return canHold(layout.shape, key, spec);
+  return layout.sheets.some(({ shape }) => canHold(shape, key, spec));
+}
+
+/** The layout with a column or a sheet for each part that it can take in. */
+export function widened(layout: SheetLayout, keys: readonly PartKey[], spec: KindSpec): SheetLayout {
+  if (layout.kind === 'tbx') return layout;
+  if (layout.kind === 'delimited')
+    return { ...layout, shape: keys.reduce((shape, key) => withColumn(shape, key, spec), layout.shape) };
+  const sheets = layout.sheets.map(({ name, shape }) => ({ name, shape }));
+  for (const key of [...keys].sort())
+    if (!sheets.some(({ shape }) => canHold(shape, key, spec))) sheets.push(newSheet(key, spec));
+  return { ...layout, sheets };
+}
+
+function newSheet(key: PartKey, { texts }: KindSpec): WorkbookLayout['sheets'][number] {
+  const languages = languagesOf(key);
+  const shape: TableShape =
+    texts.length === 1
+      ? { header: texts, roles: texts, lang: key }
+      : { header: languages, roles: languages.map((language) => `lang:${language}` as const) };
+  return { name: languages.join('-'), shape };
+}
+
+/** A table with columns named by language gets one more: for a list of terms, or for another target of its source. */
+function withColumn(shape: TableShape, key: PartKey, spec: KindSpec): TableShape {
+  const { header, roles } = shape;
+  const [first] = languagesIn(roles);
+  const [from, to] = languagesOf(key);
+  if (header === null || first === undefined || canHold(shape, key, spec)) return shape;
+  if (to !== undefined && first !== from) return shape;
+  const language = to ?? from ?? '';
+  return { ...shape, header: [...header, language], roles: [...roles, `lang:${language}`] };
+}
+
+/** Whether a value of a lock file is a layout that can be written. */
+export function isLayout(value: unknown): value is SheetLayout {
+  if (!isRecord(value)) return false;
+  const { kind, sheets, written, source, dialect } = value;
+  if (kind === 'delimited') return isStyle(value['style']) && isShape(value['shape']);
+  if (kind === 'workbook')
+    return (
+      Array.isArray(sheets) &&
+      sheets.every((sheet) => isRecord(sheet) && isText(sheet['name']) && isShape(sheet['shape']))
+    );
+  return (
+    kind === 'tbx' &&
+    isText(source) &&
+    isText(dialect) &&
+    Object.hasOwn(tbxDialects, dialect) &&
+    isRecord(written) &&
+    Object.values(written).every(isText)
+  );
+}
+
+function isStyle(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    encodings.some((name) => name === value['encoding']) &&
+    typeof value['mark'] === 'boolean' &&
+    typeof value['isLastLineEnded'] === 'boolean' &&
+    (value['format'] === 'csv' || value['format'] === 'tsv') &&
+    isText(value['delimiter']) &&
+    /^[^"\r\n]$/.test(value['delimiter']) &&
+    (value['quotes'] === 'needed' || value['quotes'] === 'all') &&
+    (value['lineEnd'] === 'lf' || value['lineEnd'] === 'crlf') &&
+    (value['namesDelimiter'] === undefined || value['namesDelimiter'] === true)
+  );
+}
+
+const role = /^(source|target|source_lang|target_lang|term|lang|other|lang:[a-z0-9_-]+)$/;
+
+function isShape(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { header, roles } = value;
+  return (
+    (header === null || isTexts(header)) &&
+    isTexts(roles) &&
+    roles.every((one) => role.test(one)) &&
+    sides.every((side) => value[side] === undefined || isText(value[side]))
+  );
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

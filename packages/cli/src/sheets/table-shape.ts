@@ -1,0 +1,132 @@
+// A table has a row for each entry, with its languages beside it or named elsewhere; or it has columns named by language. A
+// first row that names columns is a header.
+
+import type { Finding } from 'language-service-sheets/place';
+import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
+import type { ColumnSpec } from './column-spec.ts';
+import { type FirstRow, isCommon, isHeaderRow } from './first-row.ts';
+import { languagesIn, languagesOfSide, type Role, type TableShape } from './shape.ts';
+import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-hints.ts';
+
+/** The shape of a table, or what is wrong with its first row. */
+export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | Finding {
+  const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
+  const roles = rolesOfHeader(cells, spec);
+  const isHeader = isHeaderRow(firstRowOf(sheet, cells, roles, hints, spec));
+  const shape =
+    typeof isHeader === 'string'
+      ? isHeader
+      : isHeader
+        ? shapeOfHeader(sheet, { header: cells, roles: roles ?? [] }, hints, spec)
+        : shapeWithoutHeader(sheet, hints, spec);
+  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: sheet.rows[0]?.row ?? 1 };
+  return typeof shape === 'string' ? { place, message: shape } : shape;
+}
+
+/** What a first row names; undefined when it names no columns. */
+export function rolesOfHeader(cells: readonly string[], spec: ColumnSpec): Role[] | undefined {
+  const { texts, roleByName, languageNamed } = spec;
+  const roles = cells.map((cell): Role => {
+    const role = roleByName.get(
+      cell
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_-]+/g, ' '),
+    );
+    const language = role === undefined ? languageNamed(cell) : undefined;
+    return role ?? (language === undefined ? 'other' : `lang:${language}`);
+  });
+  if (texts.every((text) => roles.includes(text)))
+    return roles.map((role) => (role.startsWith('lang:') ? 'other' : role));
+  const languages = languagesIn(roles);
+  const isOfLanguages =
+    roles[0]?.startsWith('lang:') === true &&
+    languages.length >= texts.length &&
+    new Set(languages).size === languages.length &&
+    // Beside a pair there may be notes; a list of terms has none that belong to a row.
+    roles.every((role) => role.startsWith('lang:') || (role === 'other' && texts.length > 1));
+  return isOfLanguages ? roles : undefined;
+}
+
+/** What speaks for a header, and what for an entry. */
+function firstRowOf(
+  sheet: Sheet,
+  cells: readonly string[],
+  roles: readonly Role[] | undefined,
+  hints: SheetHints,
+  { texts, sides, entryOf }: ColumnSpec,
+): FirstRow {
+  const { remembered, header: asked } = hints;
+  const known = knownLanguages(hints, sheet.name);
+  const entry = entryOf(cells, known);
+  const isAlike = (row: readonly string[]) => entryOf(withoutTrailing(row), known) !== undefined;
+  const languages = languagesIn(roles ?? []);
+  const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
+  return {
+    asked,
+    cells,
+    asHeader: roles && (languages.length === 0 ? 'names the columns' : `names the languages ${listed}`),
+    asEntry: roles !== undefined && isCommon(sheet, isAlike) ? entry?.inWords : undefined,
+    remembered: remembered?.shapes?.get(sheet.name ?? '')?.header,
+    isExpected:
+      cells.length === texts.length &&
+      (languages.length === 0 || sides.every(({ side }, at) => languages[at] === known[side])),
+    // With more columns than texts each row names its languages, so the first row is an entry.
+    isKnown: () =>
+      cells.length > texts.length ||
+      remembered?.isKnown?.(entry?.part ?? '', entry?.source ?? '', entry?.target ?? ''),
+  };
+}
+
+function shapeOfHeader(
+  sheet: Sheet,
+  shape: TableShape,
+  hints: SheetHints,
+  spec: ColumnSpec,
+): TableShape | string {
+  const { roles } = shape;
+  const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
+  if (twice !== undefined) return `two columns are ${twice}`;
+  const languages = languagesIn(roles);
+  const fault = languages.map(spec.languageFault).find((one) => one !== undefined);
+  if (fault !== undefined) return fault;
+  if (languages.length === 0) return withLanguages(sheet, shape, hints, spec);
+  const known = knownLanguages(hints, sheet.name);
+  const isOther = spec.sides.some(({ side }) => {
+    const language = known[side];
+    return language !== undefined && !languagesOfSide(side, languages).includes(language);
+  });
+  return isOther ? `the columns are ${languages.join(', ')}, and ${whatSays(hints, sheet.name)}` : shape;
+}
+
+function shapeWithoutHeader(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | string {
+  const roles = spec.rolesWithoutHeader(sheet);
+  return typeof roles === 'string' ? roles : withLanguages(sheet, { header: null, roles }, hints, spec);
+}
+
+/** The shape with the languages that no column gives. */
+export function withLanguages(
+  sheet: Sheet,
+  shape: TableShape,
+  hints: SheetHints,
+  { sides, unnamed, languageFault }: ColumnSpec,
+): TableShape | string {
+  const known = knownLanguages(hints, sheet.name);
+  const named = sides.flatMap(({ side, role }) =>
+    shape.roles.includes(role) ? [] : { side, language: known[side] ?? '' },
+  );
+  if (named.some(({ language }) => language === '')) return unnamed;
+  const faults = named.map(({ language }) => languageFault(language));
+  const languages = Object.fromEntries(named.map(({ side, language }) => [side, language]));
+  return (
+    faults.find((fault) => fault !== undefined) ??
+    equalLanguages(named.map(({ language }) => language)) ??
+    rowAgainst(sheet, shape, hints, sides) ?? { ...shape, ...languages }
+  );
+}
+
+/** Why two languages are no pair; undefined when they are one, or when there is only one. */
+export function equalLanguages([source, target]: readonly string[]): string | undefined {
+  if (source === undefined || source !== target) return undefined;
+  return `the source and the target language are both ${source}`;
+}

@@ -1,0 +1,49 @@
+// A new file names the languages in each row, or has a sheet for each part; a file that exists keeps its form.
+
+import type { Part, PartKey } from 'language-service-account';
+import { writeDelimited } from 'language-service-sheets/delimited';
+import { type Sheet, textsOf } from 'language-service-sheets/sheet';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
+import type { KindSpec } from './column-spec.ts';
+import { partsBySheet } from './parts-by-sheet.ts';
+import { readTable } from './read-table.ts';
+import type { SheetLayout } from './shape.ts';
+import { holds, widened } from './sheet-layout.ts';
+import { canHold, tableRows } from './write-table.ts';
+
+export interface WrittenContent {
+  readonly bytes: Buffer;
+  readonly layout: SheetLayout;
+}
+
+/** The bytes of a file that holds the parts. @param old the tables that it replaces. */
+export function writeSheets(
+  parts: ReadonlyMap<PartKey, Part>,
+  given: SheetLayout,
+  old: readonly Sheet[],
+  spec: KindSpec,
+): WrittenContent {
+  const layout = widened(given, [...parts.keys()], spec);
+  const held = new Map([...parts].filter(([key]) => holds(layout, key, spec)));
+  if (layout.kind === 'tbx') return { layout, bytes: Buffer.from(spec.writeTbx?.(held, layout) ?? '') };
+  if (layout.kind === 'delimited') {
+    const rows = tableRows(held, layout.shape, old[0], spec);
+    return { layout, bytes: writeDelimited(textsOf(rows), layout.style) };
+  }
+  const tables = layout.sheets.map(({ name }) => old.find((sheet) => sheet.name === name));
+  const split = partsBySheet(
+    parts,
+    layout.sheets.map(({ shape }, at) => {
+      const table = tables[at];
+      return {
+        canHold: (key) => canHold(shape, key, spec),
+        before: table === undefined ? new Map() : readTable(table, shape, spec).parts,
+      };
+    }),
+  );
+  const written = layout.sheets.map(({ name, shape }, at) => ({
+    name,
+    rows: tableRows(split[at] ?? new Map(), shape, tables[at], spec),
+  }));
+  return { layout, bytes: writeWorkbook(written) };
+}
