@@ -2,20 +2,19 @@
 // --affected, it runs the tests that a change can reach, those of the proofs among them, nearest first.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { chooseTests } from './test/choose-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const AFFECTED = /^--affected(?:=(.+))?$/;
 const WITHIN = /^--within=(\d+)$/;
 const WITHIN_SECONDS = 20;
-const ALL_OF_NPM_TEST = '--project=!proof-*';
 
 const given = process.argv.slice(2);
 const since = given.flatMap((arg) => AFFECTED.exec(arg) ?? []);
 const [, within = WITHIN_SECONDS] = given.flatMap((arg) => WITHIN.exec(arg) ?? []);
 const others = given.filter((arg) => !AFFECTED.test(arg) && !WITHIN.test(arg));
-const isChosen = others.some((arg) => !arg.startsWith('-') || arg.startsWith('--project'));
 
-if (since.length === 0) runVitest(isChosen ? others : [ALL_OF_NPM_TEST, ...others]);
+if (since.length === 0) runVitest(chooseTests(others));
 else {
   const files = await chooseAffected(since[1] ?? 'main', Number(within));
   if (files.length > 0) runVitest([...files, ...others]);

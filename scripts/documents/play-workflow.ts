@@ -44,11 +44,8 @@ export async function playWorkflow(text: string, runner: Runner): Promise<Played
   mkdirSync(machine, { recursive: true });
   // The command of GitHub, which has no account here.
   writeFileSync(join(machine, 'gh'), '#!/bin/sh\necho "gh $*"\ncat\n', { mode: 0o755 });
-  const own = {
-    ...environment,
-    PATH: `${machine}${delimiter}${environment['PATH']}`,
-    npm_config_prefix: `${folder}-runner`,
-  };
+  const PATH = `${machine}${delimiter}${environment['PATH']}`;
+  const own = { ...environment, PATH, npm_config_prefix: `${folder}-runner` };
   // A page that prints something else fails at the first field that it lacks.
   const { on, jobs } = parse(text) as Workflow;
   const played: Played[] = [];
@@ -89,11 +86,7 @@ async function playJob(
 }
 
 /** Runs a script as a step of a job; what went wrong, if anything. */
-async function ranIn(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  script: string,
-): Promise<string | undefined> {
-  const { code, printed } = await openTerminal(folder, environment).run(`set -e\n${script}`);
+async function ranIn(folder: string, env: NodeJS.ProcessEnv, script: string): Promise<string | undefined> {
+  const { code, printed } = await openTerminal(folder, env).run(`set -e\n${script}`);
   return code === 0 ? undefined : `It ended with ${code}: ${printed}`;
 }
