@@ -2,10 +2,12 @@
 // the terms that begin with its word.
 
 import { beginningAt, lower, type TermIndex } from '../terms/term-index.ts';
-import { handleEach, type Sliced } from '../workers/slices.ts';
+import type { Sliced } from '../workers/slices.ts';
 import { partsOf } from '../workers/text-parts.ts';
 
 const PLACES = /(?<![\p{L}\p{N}])\S/gu;
+/** No term is longer: 1024 bytes. */
+const MOST_CHARACTERS = 1025;
 const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 /** Puts in the terms of these dictionaries; of two with the same source, that of the later one. */
@@ -17,15 +19,23 @@ export function* applyTerms(dictionaries: readonly TermIndex[], text: string): S
     yield;
   }
   const lowered = lowerParts.join('');
-  const parts: string[] = [];
+  const applied: string[] = [];
   let end = 0;
-  yield* handleEach(lowered.matchAll(PLACES), ({ index }) => {
-    const term = index < end ? undefined : longestAt(lowered, index, dictionaries);
-    if (term === undefined) return;
-    parts.push(text.slice(end, index), term.target);
-    end = index + term.length;
-  });
-  return parts.join('') + text.slice(end);
+  let start = 0;
+  for (const lowerPart of lowerParts) {
+    const parts: string[] = [];
+    for (const { index } of lowerPart.matchAll(PLACES)) {
+      const at = start + index;
+      const term = at < end ? undefined : longestAt(lowered, at, dictionaries);
+      if (term === undefined) continue;
+      parts.push(text.slice(end, at), term.target);
+      end = at + term.length;
+    }
+    applied.push(parts.join(''));
+    start += lowerPart.length;
+    yield;
+  }
+  return applied.join('') + text.slice(end);
 }
 
 interface Term {
@@ -34,7 +44,7 @@ interface Term {
 }
 
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]): Term | undefined {
-  const beginning = beginningAt(text, index);
+  const beginning = beginningAt(text.slice(index, index + MOST_CHARACTERS), 0);
   let longest: Term | undefined;
   for (const { targets, lengths } of dictionaries) {
     for (const length of lengths.get(beginning) ?? []) {

@@ -39,8 +39,10 @@ export function createTranslator(
       }
     }
     const terms = open.size === 0 ? [] : await Promise.all(dictionaries.map((prepare) => prepare()));
-    for (const text of open)
+    for (const text of open) {
       translations.set(text, `[${target}] ${await inSlices(applyTerms(terms, text), pause)}`);
+      await pause();
+    }
     return translations;
   };
 }
