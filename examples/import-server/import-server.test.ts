@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
@@ -121,3 +121,14 @@ test('an unknown import is 404', async () => {
   const { url } = await start(openSandbox(), openFolder());
   expect((await fetch(`${url}/imports/none/events`)).status).toBe(404);
 });
+
+test.for([{ host: 'evil.example' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
+  'a page of another site is refused: %o',
+  async (headers) => {
+    const { url } = await start(openSandbox(), openFolder());
+    const asked = request(`${url}/imports/none/events`, { headers }).end();
+    const [reply]: IncomingMessage[] = await once(asked, 'response');
+    expect(reply?.statusCode).toBe(403);
+    reply?.resume();
+  },
+);

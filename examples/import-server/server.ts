@@ -17,6 +17,7 @@ class TooLarge extends Error {}
 /** A server over these imports; the caller listens. */
 export function createImportServer(imports: Imports): Server {
   return createServer((request, response) => {
+    if (!isFromThisMachine(request)) return answer(response, 403, { error: 'Only for this machine' });
     const url = new URL(request.url ?? '/', 'http://localhost');
     const [, id] = /^\/imports\/([\w-]+)\/events$/.exec(url.pathname) ?? [];
     if (request.method === 'POST' && url.pathname === '/imports')
@@ -27,6 +28,15 @@ export function createImportServer(imports: Imports): Server {
     else if (request.method === 'GET' && id !== undefined) stream(imports, id, response);
     else answer(response, 404, { error: 'Not found' });
   });
+}
+
+/**
+ * Whether a page or program of this machine asks. A page of another site can reach 127.0.0.1 by another name. A server
+ * for others checks who the user is instead.
+ */
+function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  const asked = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
+  return asked.every((one) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(one)?.hostname ?? ''));
 }
 
 /** Stores the file whole, or not at all, and begins its import. */

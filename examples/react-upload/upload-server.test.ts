@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createClient } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import { uploadTranslationMemory } from 'language-service-client/import';
@@ -130,3 +131,14 @@ test('gives the page, and nothing for another path or an unknown import', async 
   for (const path of ['/start-upload-server.ts', '/imports/none'])
     expect((await fetch(url + path)).status).toBe(404);
 });
+
+test.for([{ host: 'evil.example' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
+  'a page of another site is refused: %o',
+  async (headers) => {
+    const { url } = await start();
+    const asked = request(`${url}/imports/none`, { headers }).end();
+    const [reply]: IncomingMessage[] = await once(asked, 'response');
+    expect(reply?.statusCode).toBe(403);
+    reply?.resume();
+  },
+);

@@ -30,6 +30,7 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!isFromThisMachine(request)) throw new ImportRefusal(403, 'This server is for this machine only.');
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const [, id] = /^\/imports\/([\w-]+)$/.exec(pathname) ?? [];
   const file = page.get(pathname);
@@ -44,6 +45,15 @@ async function answerRequest(
   }
   if (request.method !== 'GET' || file === undefined) throw new ImportRefusal(404, 'Page not found.');
   response.writeHead(200, { 'content-type': file.type }).end(file.bytes);
+}
+
+/**
+ * Whether a page or program of this machine asks. A page of another site can reach 127.0.0.1 by another name. A server
+ * for others checks who the user is instead.
+ */
+function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  const asked = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
+  return asked.every((one) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(one)?.hostname ?? ''));
 }
 
 function refuse(response: ServerResponse, error: unknown, log: UploadServerParts['log']): void {
