@@ -24,6 +24,7 @@ const ownCopies: Copies = {
       'command-line',
       'document',
       'json-pointer',
+      'loopback-guard',
       'made-file',
       'old-node',
       'read-session',
