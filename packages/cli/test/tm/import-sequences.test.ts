@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Move, playSequence, sequences } from '../support/import-sequences.ts';
+
+// IMPORT_SEQUENCES=1000 plays so many.
+
+const numRuns = Number(process.env['IMPORT_SEQUENCES'] ?? 10);
+
+test('any sequence of commands makes one memory of each content, or as many as a person asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(sequences, (moves) => playSequence(moves)),
+    { numRuns, ...(numRuns <= 10 && { seed: 20_261_124 }) },
+  );
+}, 3_600_000);
+
+test('the model sees a content that was imported once more than a person asked for', async () => {
+  const move = { name: 'a', again: false, stop: undefined, follows: false } as const;
+  const moves: readonly Move[] = [
+    { ...move, what: 'folder' },
+    { ...move, what: 'dropLedger' },
+    { ...move, what: 'folder' },
+  ];
+  await expect(playSequence(moves)).rejects.toThrow('a has 2 memories, and 1 were asked for');
+});
