@@ -24,9 +24,8 @@ export async function runDelegate(
     if (refusesOptions(name, args)) return exitCodeOf('usage');
     throw error;
   }
-  // Node 22 warns of node:sqlite, which the sandbox uses.
-  const nodeOptions = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...nodeOptions, mainOf(name), ...args, ...(more?.args ?? [])], {
+  const given = [mainOf(name), ...args, ...(more?.args ?? [])];
+  const child = spawn(process.execPath, [...process.execArgv, ...given], {
     cwd: folder,
     env: { ...environment, ...more?.environment },
     stdio: 'inherit',

@@ -2,7 +2,7 @@
 // durable one, such as the address of a job, survives the end of the machine too.
 
 import { realpathSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync as Connection, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimIn, type SharedClock } from './claiming.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Value,
 } from './database.ts';
 import type { ClaimRequest, Ledger } from './ledger.ts';
+import { DatabaseSync } from './node-sqlite.ts';
 import { type Migrated, migrateAndClose } from './schema.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
@@ -87,7 +88,7 @@ export class SqliteDatabase implements Database {
   readonly hasNotes = "select name from sqlite_master where name = 'bulk_notes'";
   readonly migratesAtOpening = true;
   readonly locking = '';
-  readonly #connection: DatabaseSync;
+  readonly #connection: Connection;
   readonly #statements = new Map<string, Prepared>();
   readonly #clock: SteadyClock;
   readonly #turn: { last: Promise<unknown> };
