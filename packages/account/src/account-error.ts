@@ -14,6 +14,11 @@ export type AccountFailure =
   /** Some writes are done, others are not. */
   | 'partlyDone';
 
+/** Why a run ends that had written something already. */
+export function reasonAfterWrites(error: unknown): AccountFailure {
+  return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
+}
+
 /** The engine refuses, or could do a part only. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';

@@ -10,14 +10,12 @@ import { AccountError } from './account-error.ts';
 import { type AccountState, type Place, readState, type StateOptions } from './account-state.ts';
 import { adoptThing } from './adopt.ts';
 import { type Comparison, comparePlace } from './compare-place.ts';
-import type { Action } from './decision.ts';
-import type { Change } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-place.ts';
 import type { KindName } from './managed.ts';
-import type { Conflict, Side } from './merge.ts';
+import type { Side } from './merge.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { runSteps } from './run-steps.ts';
 
@@ -37,15 +35,11 @@ export interface PlanOptions extends StateOptions {
 }
 
 /** What a plan does to a thing. */
-export interface PlannedThing {
-  readonly path: string;
+export interface PlannedThing
+  extends Pick<Comparison, 'action' | 'changes' | 'toFile' | 'conflicts'>,
+    Pick<Place, 'path' | 'name'> {
   readonly kind: KindName;
-  readonly name: string;
   readonly id?: string;
-  readonly action: Action;
-  readonly changes: readonly Change[];
-  readonly toFile: readonly Change[];
-  readonly conflicts: readonly Conflict[];
 }
 
 export interface AccountPlan {
@@ -110,9 +104,8 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
 function withoutFile({ others }: AccountState, compared: readonly Comparison[]): AccountPlan['others'] {
   // A file may take one over.
   const ours = new Set(compared.map(({ thing }) => thing?.id));
-  return others.flatMap(({ kind, thing: { id, name } }) =>
-    ours.has(id) ? [] : { kind: kind.kind, id, name },
-  );
+  const left = others.filter(({ thing }) => !ours.has(thing.id));
+  return left.map(({ kind, thing: { id, name } }) => ({ kind: kind.kind, id, name }));
 }
 
 function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
@@ -139,23 +132,26 @@ function hashOf(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** @throws AccountError `differs` when nobody has decided a conflict. @param advice before `with --take`. */
+export function refuseConflicts(
+  all: readonly Pick<PlannedThing, 'path' | 'conflicts'>[],
+  advice: string,
+  plan?: AccountPlan,
+): void {
+  const open = all.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
+  if (open.length === 0) return;
+  const message = `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`;
+  const hint = `Nothing was written. ${advice} with --take file or --take service.`;
+  throw new AccountError('differs', message, { hint, data: plan ?? { things: open } });
+}
+
 /** The share of owned things that a plan may change or delete, where there are at least ten. */
 const mostShare = 0.3;
 const fewThings = 10;
 
 /** @throws AccountError `differs` for open conflicts, `refused` for what only `force` allows, and for what is protected. */
 export function refuseUnsafe({ plan, state }: Prepared, { force }: Pick<PlanOptions, 'force'>): void {
-  const open = plan.things.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  const [first] = open;
-  if (first !== undefined)
-    throw new AccountError(
-      'differs',
-      `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`,
-      {
-        hint: 'Nothing was written. Pull, and make them equal; or decide with --take file or --take service.',
-        data: plan,
-      },
-    );
+  refuseConflicts(plan.things, 'Pull, and make them equal; or decide', plan);
   const unread = plan.things.find(
     ({ kind, action, toFile }) =>
       kindNamed(kind).download !== undefined && action === 'equal' && toFile.length > 0,

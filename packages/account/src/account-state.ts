@@ -3,22 +3,21 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PermissionError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
+import type { Parts } from './content.ts';
 import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './content-file.ts';
 import { isPathOf } from './file-slug.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
-import { isGone } from './is-gone.ts';
 import { readLines } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { profileRefs } from './kinds/style-profiles.ts';
 import type { Lock, LockLine } from './lock.ts';
 import type { Access, KindName, Managed, Thing } from './managed.ts';
 import { memoryForm } from './memory-form.ts';
-import type { Parts } from './merge.ts';
-import { textOfPart } from './part-values.ts';
+import { textOfPart } from './sections.ts';
+import { isForbidden, isGone, unless } from './unless.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
 
 export interface OpenedFile extends ReadFile {
@@ -41,7 +40,7 @@ export interface Place {
   /** The file as it is made. */
   make(parts: Parts): Promise<WrittenFile>;
   /** What both held when they were last equal; undefined when nothing says it. */
-  baseOf(file: Parts, service: Parts): Parts | undefined;
+  baseOf(): Parts | undefined;
 }
 
 export interface AccountState {
@@ -83,7 +82,8 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
       return { ...place, name, thing: undefined };
     }
     const listed = things.get(kind.kind)?.find(({ id }) => id === line.id);
-    return { ...place, thing: listed ?? (await findUnlisted(access, kind, line.id)) };
+    // A list lacks for a while what was created: nothing is gone before its id says so.
+    return { ...place, thing: listed ?? (await unless(isGone, kind.get(access, line.id))) };
   });
   refuseOtherAccount(found);
   const others = managed
@@ -123,21 +123,13 @@ export async function listThings(
     for (const kinds of profileRefs.values()) for (const one of kinds) needed.add(one);
   const listed = allKinds.filter(({ kind }) => needed.has(kind));
   const lists = await inParallel(listed, async (kind) => {
-    const all = await kind.list(access).catch((error: unknown) => {
-      if (names.has(kind.kind) || !(error instanceof PermissionError)) throw error;
-      return undefined;
-    });
+    const all = await unless((error) => !names.has(kind.kind) && isForbidden(error), kind.list(access));
     return all === undefined ? [] : [[kind.kind, all] as const];
   });
   return new Map<KindName, readonly Thing[]>(lists.flat());
 }
 
-interface FoundPath {
-  readonly path: string;
-  readonly kind: Managed;
-  readonly form: FileForm;
-  readonly isFile: boolean;
-}
+type FoundPath = Pick<Place, 'path' | 'kind' | 'isFile'> & { readonly form: FileForm };
 
 /** The files of a kind and those of its lines, as far as `language-service.yaml` has them. */
 function pathsOf(
@@ -222,16 +214,8 @@ function nameOnline(
   { path, kind, name }: Pick<Place, 'path' | 'kind' | 'name'>,
   free: readonly Thing[],
 ): string {
-  if (kind.ordered !== undefined || free.some((thing) => thing.name === name)) return name;
+  if (kind.hasFields || free.some((thing) => thing.name === name)) return name;
   return free.find((thing) => isPathOf(path, thing))?.name ?? name;
-}
-
-/** A list lacks for a while what was created: nothing is gone before its id says so. */
-function findUnlisted(access: Access, kind: Managed, id: string): Promise<Thing | undefined> {
-  return kind.get(access, id).catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-    return undefined;
-  });
 }
 
 function refuseOtherAccount(places: readonly Place[]): void {

@@ -6,10 +6,10 @@ import { AccountError } from './account-error.ts';
 import type { AccountState, Place } from './account-state.ts';
 import { baseHash, writeBase } from './base.ts';
 import type { Adopted } from './compare-place.ts';
+import type { Parts } from './content.ts';
 import { creationNotePath, readCreationNote, removeCreationNote } from './creation-note.ts';
 import { changeLines } from './keep-lock.ts';
 import type { Access, Thing } from './managed.ts';
-import type { Parts } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
 /** How long a list may lack what was created. */
@@ -38,9 +38,7 @@ export async function adoptThing(
     throw new AccountError(
       'unknown',
       `${path}: an earlier command may have created ${created.map(({ thing }) => thing?.id).join(' and ')}`,
-      {
-        hint: 'Delete all but one of them.',
-      },
+      { hint: 'Delete all but one of them.' },
     );
   if (first !== undefined) return first;
   const [thing] = named;
@@ -50,18 +48,16 @@ export async function adoptThing(
 
 function refuseNamesake({ path, kind, name }: Place, named: readonly Thing[], adopt: boolean): void {
   const ids = named.map(({ id }) => id);
-  if (named.length > 1)
-    throw new AccountError(
-      'ambiguous',
-      `${path}: ${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`,
-      { hint: 'Give the file another name, or delete all but one of them.', data: { ids } },
-    );
-  if (!adopt)
-    throw new AccountError(
-      'ambiguous',
-      `${path}: the ${kind.noun} ${ids[0]} has this name, and no line of the lock file`,
-      { hint: 'Take it over with --adopt, or give the file another name.', data: { ids } },
-    );
+  const isOne = ids.length === 1;
+  if (isOne && adopt) return;
+  const message = isOne
+    ? `${path}: the ${kind.noun} ${ids[0]} has this name, and no line of the lock file`
+    : `${path}: ${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`;
+  const other = isOne ? 'Take it over with --adopt' : 'Delete all but one of them';
+  throw new AccountError('ambiguous', message, {
+    hint: `${other}, or give the file another name.`,
+    data: { ids },
+  });
 }
 
 /** Things that are what the note of the creation says. */
@@ -116,7 +112,7 @@ export async function settleCreations(state: AccountState, options: SettleOption
       if (created?.thing !== undefined) {
         const { id, name } = created.thing;
         const { layout } = line ?? (await place.open());
-        const old = line ?? { kind: place.kind.kind, name, ...(layout && { layout }) };
+        const old = line ?? { kind: place.kind.kind, name, layout };
         await changeLines(state.root, () => {
           const base = writeBase(state.root, created.base ?? new Map());
           const next = { ...old, id, base, ...(line && { replaces: line.id, base: note.content }) };

@@ -3,7 +3,8 @@ import { type AccountPlan, type PlanOptions, preparePlan, refuseUnsafe } from '.
 import { readState } from './account-state.ts';
 import { settleCreations } from './adopt.ts';
 import { referencesByName } from './references-by-name.ts';
-import { type RunOptions, runSteps } from './run-steps.ts';
+import type { RunOptions } from './run.ts';
+import { runSteps } from './run-steps.ts';
 
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   /** The SHA-256 of the plan that was reviewed; any other one is refused. */
@@ -43,6 +44,6 @@ export async function applyAccount(options: ApplyOptions): Promise<Applied> {
       },
     );
   refuseUnsafe(prepared, options);
-  const { ids } = await runSteps(prepared, options);
+  const ids = await runSteps(prepared, options);
   return { plan: prepared.plan, ids };
 }

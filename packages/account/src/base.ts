@@ -6,8 +6,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AccountError } from './account-error.ts';
-import type { Parts } from './merge.ts';
+import type { Part, Parts } from './content.ts';
 import { replaceWhole } from './replace-file.ts';
+import { itemsOf, type ListItem, ListSection, listsWithIds, own, parsed } from './sections.ts';
 
 /** The SHA-256 of the content, which names the base. */
 export type BaseHash = string;
@@ -17,14 +18,14 @@ export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
-/** Keeps a base, unless it is there. */
+/** Keeps a base, unless it is there. Ids are no part of what it is named by: files do not have them. */
 export function writeBase(folder: string, parts: Parts): BaseHash {
-  const text = printBase(parts);
-  const hash = hashOf(text);
+  const hash = baseHash(parts);
   const path = basePath(folder, hash);
-  if (!existsSync(path)) {
+  // The ids may be new.
+  if (listsWithIds(parts).size > 0 || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
-    replaceWhole(path, gzipSync(text, { level: 9 }));
+    replaceWhole(path, gzipSync(printBase(parts), { level: 9 }));
   }
   return hash;
 }
@@ -36,31 +37,49 @@ export function writeBase(folder: string, parts: Parts): BaseHash {
 export function readBase(folder: string, hash: BaseHash): Parts | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
-  const text = unpacked(readFileSync(path))?.toString('utf8');
-  if (text === undefined || hashOf(text) !== hash)
+  const text = unpacked(readFileSync(path))?.toString('utf8') ?? '';
+  const parts = partsIn(parsed(text)?.value);
+  if (hashOf(text) !== hash && baseHash(parts) !== hash)
     throw new AccountError('invalid', `${path} is damaged: it does not hold what its name says`, {
       hint: 'Restore it from git, or delete it: what differs is then a conflict.',
     });
-  // The hash says that the text is what `printBase` wrote.
-  const lines = JSON.parse(text) as [string, [string, string][]][];
-  return new Map(lines.map(([key, entries]) => [key, new Map(entries)]));
+  return parts;
+}
+
+function partsIn(value: unknown): Parts {
+  // What is in a base was written by `printBase`, or its hash is wrong.
+  const lines = (Array.isArray(value) ? value : []) as [string, [string, string][] | ListItem[]][];
+  const isList = (entries: readonly object[]): entries is ListItem[] => !Array.isArray(entries[0]);
+  return new Map(
+    lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : olderPart(new Map(all))]),
+  );
+}
+
+/** Lists once had keys, and an entry without a key for their order; values only where items had labels. */
+function olderPart(part: Part): Part {
+  const order = part.size > 1 ? part.get(own) : undefined;
+  if (order === undefined) return part;
+  // What is in a base was written by this package.
+  const items = (JSON.parse(order) as string[]).map((key): ListItem => {
+    const text = part.get(key) ?? '';
+    return text === '' ? { text: key } : { text, label: (JSON.parse(text) as { label: string }).label };
+  });
+  return new ListSection(items);
 }
 
 /** What a base of these parts is named. */
 export function baseHash(parts: Parts): BaseHash {
-  return hashOf(printBase(parts));
+  return hashOf(printBase(parts, false));
 }
 
-/** One line an entry, sorted: equal contents have equal texts. */
-export function printBase(parts: Parts): string {
+/** One line an entry, rows sorted: equal contents have equal texts. */
+export function printBase(parts: Parts, hasIds = true): string {
   const sorted = [...parts].filter(([, part]) => part.size > 0).sort(byKey);
-  const lines = sorted.map(
-    ([key, part]) =>
-      `[${JSON.stringify(key)},[\n${[...part]
-        .sort(byKey)
-        .map((entry) => JSON.stringify(entry))
-        .join(',\n')}\n]]`,
-  );
+  const lines = sorted.map(([key, part]) => {
+    const items = itemsOf(part).map(({ text, label, id }) => ({ text, label, ...(hasIds && { id }) }));
+    const entries = part instanceof ListSection ? items : [...part].sort(byKey);
+    return `[${JSON.stringify(key)},[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]]`;
+  });
   return `[${lines.join(',\n')}]\n`;
 }
 

@@ -2,13 +2,14 @@
 
 import type { OpenedFile, Place } from './account-state.ts';
 import { baseHash } from './base.ts';
-import { isEqualPart, type Part, type PartKey } from './content.ts';
+import type { Parts } from './content.ts';
+import { isEqualPart, type PartKey } from './content.ts';
 import { type Decision, type Sides, withoutGone } from './decision.ts';
 import { changesBetween } from './difference.ts';
 import type { Managed, Thing } from './managed.ts';
-import { type Conflict, type MergeOptions, mergeParts, type Parts, type Side } from './merge.ts';
-import { inOrder, orderedPart, own } from './part-values.ts';
+import { type Conflict, mergeParts, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
+import { own } from './sections.ts';
 
 export interface Comparison extends Decision {
   readonly place: Place;
@@ -55,18 +56,13 @@ export interface Adopted {
 
 const none: Parts = new Map();
 
+const nothing = { wanted: none, content: none, changes: [], toFile: [], conflicts: [] };
+
 /** What needs nothing keeps no content: a large account would fill the memory. */
 const equal = {
+  ...nothing,
+  ...{ file: undefined, service: undefined, base: undefined, others: none },
   action: 'equal',
-  file: undefined,
-  service: undefined,
-  base: undefined,
-  others: none,
-  wanted: none,
-  content: none,
-  changes: [],
-  toFile: [],
-  conflicts: [],
   isKept: true,
 } as const;
 
@@ -81,24 +77,23 @@ export async function comparePlace(
   const { parts: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
   const isCompared = (key: PartKey) =>
     options.absent === 'kept' ? file !== undefined && isFilled(file, key) : (opened?.canHold?.(key) ?? true);
-  const baseOf = (service: Parts) =>
-    place.thing === undefined && adopted ? adopted.base : place.baseOf(file ?? none, service);
+  const baseOf = () => (place.thing === undefined && adopted ? adopted.base : place.baseOf());
   const service =
     kind.download === undefined
       ? thing && options.references.ofService(kind, await thing.content(isCompared))
-      : thing && (baseOf(none) ?? unreadContent(thing));
+      : thing && (baseOf() ?? unreadContent(thing));
   const holdsGone = kind.refs(service ?? none).some(({ id }) => options.gone?.has(id));
-  const online = service && kind.fingerprint(service);
+  const online = service && baseHash(service);
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
-  const hashes = [online, isSameContent ? online : file && kind.fingerprint(file)];
+  const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const facts = [place.path, thing?.id, ...hashes];
   const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
   // The base is not read: it has the hash of what both hold.
   const isOld = renamed.length > 0 || holdsGone;
   if (isSame && line?.base !== undefined && !isOld && hashes.every((one) => one === line.base))
     return { ...equal, place, thing, facts };
-  const base = baseOf(service ?? none);
+  const base = baseOf();
   const sides = { file, service, base };
   const decided = withoutGone(kind, decide(place, sides, options), sides, options.gone);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
@@ -117,7 +112,6 @@ function unreadContent({ id }: Thing): Parts {
 }
 
 function decide(place: Place, { base, file, service }: Sides, options: CompareOptions): Decision {
-  const nothing = { wanted: none, content: none, changes: [], toFile: [], conflicts: [] };
   const { line } = place;
   if (file === undefined && service === undefined) return { ...nothing, action: 'forget' };
   if (file === undefined && line === undefined) {
@@ -166,10 +160,10 @@ function decideBoth(
   const known = base && new Map([...base].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
   const keepsParts = absent === 'kept' || absent === 'removed';
   const merging = { written, take, keepsParts };
-  const { parts: wanted, conflicts } = mergeSides(kind, { base: known, file: filled, service }, merging);
+  const { parts: wanted, conflicts } = mergeParts({ base: known, file: filled, service }, merging);
   // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.
   const isLeftOut = (key: PartKey) =>
-    kind.ordered === undefined ? base !== undefined && isFilled(base, key) : base !== undefined;
+    !kind.hasFields ? base !== undefined && isFilled(base, key) : base !== undefined;
   const content = new Map(
     [...wanted].filter(
       ([key, part]) => absent !== 'stays' || file.has(key) || (part.size > 0 && !isLeftOut(key)),
@@ -184,38 +178,4 @@ function decideBoth(
 
 function isFilled(parts: Parts, key: PartKey): boolean {
   return (parts.get(key)?.size ?? 0) > 0;
-}
-
-/** Entries are merged one by one; an order is that of the side that moved something. */
-function mergeSides(
-  { ordered = [] }: Managed,
-  sides: { readonly base: Parts | undefined; readonly file: Parts; readonly service: Parts },
-  merging: MergeOptions,
-): { readonly parts: Parts; readonly conflicts: readonly Conflict[] } {
-  const isOrder = (key: PartKey, source: string) => source === own && ordered.includes(key);
-  const keys = [...sides.file.keys(), ...sides.service.keys()];
-  const { parts, conflicts } = mergeParts(sides, keys, merging);
-  const merged = new Map(parts);
-  for (const key of ordered) {
-    const part = merged.get(key);
-    if (part === undefined) continue;
-    const order = mergeOrder(sides.base?.get(key), sides.file.get(key), sides.service.get(key));
-    const kept = order.filter((one) => part.has(one));
-    const all = [...kept, ...[...part.keys()].filter((one) => one !== own && !kept.includes(one))];
-    merged.set(key, orderedPart(all.map((one) => [one, part.get(one) ?? ''])));
-  }
-  return { parts: merged, conflicts: conflicts.filter(({ part, source }) => !isOrder(part, source)) };
-}
-
-/** The order of the side that changed it; of both, that of the file when it moved something that all three have. */
-function mergeOrder(base: Part | undefined, file: Part | undefined, service: Part | undefined): string[] {
-  const [before, mine, theirs] = [base, file, service].map((part) => inOrder(part).map(([key]) => key));
-  const common = (one: readonly string[] = [], other: readonly string[] = []) =>
-    one.filter((key) => other.includes(key));
-  const differ = (one: readonly string[] = [], other: readonly string[] = []) =>
-    one.join('\0') !== other.join('\0');
-  const isMoved = differ(common(mine, before), common(before, mine));
-  const isMine = base === undefined || !differ(theirs, before) || isMoved;
-  const [first = [], second = []] = isMine ? [mine, theirs] : [theirs, mine];
-  return [...first, ...second.filter((key) => !first.includes(key))];
 }

@@ -1,8 +1,7 @@
 // How the files of a kind are read and written. Those of rows are read by the readers that the caller has.
 
-import type { PartKey } from './content.ts';
+import type { PartKey, Parts } from './content.ts';
 import type { KindName } from './managed.ts';
-import type { Parts } from './merge.ts';
 
 export interface WrittenFile {
   readonly bytes: Uint8Array;

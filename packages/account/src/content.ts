@@ -13,6 +13,8 @@ export interface Entry {
 /** Targets by source. */
 export type Part = ReadonlyMap<string, string>;
 
+export type Parts = ReadonlyMap<PartKey, Part>;
+
 export function partKey(...languages: readonly string[]): PartKey {
   return languages.map((language) => language.trim().toLowerCase()).join('>');
 }

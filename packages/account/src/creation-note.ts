@@ -8,10 +8,9 @@ import { dirname, join } from 'node:path';
 import { ApiError, isLanguageServiceError, TimeoutError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type BaseHash, baseHash } from './base.ts';
+import type { Parts } from './content.ts';
 import { lockObject, refuseLock } from './lock.ts';
 import { lockPlaceOf } from './lock-place.ts';
-import type { Access, Managed, Thing } from './managed.ts';
-import type { Parts } from './merge.ts';
 import { replaceWhole } from './replace-file.ts';
 
 /** What a command was about to create. */
@@ -61,17 +60,4 @@ export function removeCreationNote(notePath: string): void {
 export function isRejected(error: unknown): boolean {
   if (!isLanguageServiceError(error) || error instanceof UnknownOutcomeError) return false;
   return !(error instanceof TimeoutError) && !(error instanceof ApiError && error.outcome === 'unknown');
-}
-
-/** When two commands create one thing at the same time, the older one stays. */
-export async function olderNamesake(
-  access: Access,
-  kind: Managed,
-  { id, name }: Pick<Thing, 'id' | 'name'>,
-): Promise<Thing | undefined> {
-  const orderOf = (thing: Thing) => `${thing.createdAt} ${thing.id}`;
-  const [oldest] = (await kind.list(access))
-    .filter((one) => one.name === name)
-    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-  return oldest?.id === id ? undefined : oldest;
 }

@@ -1,8 +1,9 @@
 // What follows for a file and its thing.
 
+import type { Parts } from './content.ts';
 import { type Change, changesBetween } from './difference.ts';
 import type { Managed } from './managed.ts';
-import type { Conflict, Parts } from './merge.ts';
+import type { Conflict } from './merge.ts';
 
 export type Action =
   | 'equal'

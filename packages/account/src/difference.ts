@@ -1,12 +1,15 @@
-// What the service has and what the file has, part by part. The order of entries does not matter.
+// What the service has and what the file has, part by part. The order of rows does not matter, that of lists does.
 
-import type { Part, PartKey } from './content.ts';
+import type { Part, PartKey, Parts } from './content.ts';
+import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
+import { itemsOf, ListSection, own } from './sections.ts';
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
 export interface Change {
   readonly part: PartKey;
   readonly kind: ChangeKind;
+  /** The key of the row, or the label of the item; empty for a text, and for the order of a list. */
   readonly source: string;
   /** The target on the service; absent for what is added. */
   readonly before?: string;
@@ -16,6 +19,11 @@ export interface Change {
 
 /** What turns the entries of the service into those of the file, removed ones last. */
 export function changesOfPart(part: PartKey, before: Part, after: Part): Change[] {
+  const isList = before instanceof ListSection || after instanceof ListSection;
+  return isList ? changesOfList(part, before, after) : changesOfRows(part, before, after);
+}
+
+function changesOfRows(part: PartKey, before: Part, after: Part): Change[] {
   const changes: Change[] = [];
   for (const [source, target] of after) {
     const old = before.get(source);
@@ -27,11 +35,22 @@ export function changesOfPart(part: PartKey, before: Part, after: Part): Change[
   return changes;
 }
 
+function changesOfList(part: PartKey, before: Part, after: Part): Change[] {
+  const old = nameItems('old', itemsOf(before));
+  const now = nameItems('new', itemsOf(after), old);
+  const labels = (items: NamedItems) => JSON.stringify([...items.values()].map(labelOf));
+  const order = { part, kind: 'changed', source: own, before: labels(old), after: labels(now) } as const;
+  return [
+    ...changesOfRows(part, rowsOf(old), rowsOf(now)).map((change) => ({
+      ...change,
+      source: labelOf(now.get(change.source) ?? old.get(change.source)),
+    })),
+    ...(isMoved(old, now) ? [order] : []),
+  ];
+}
+
 /** What turns all parts of one side into those of the other. */
-export function changesBetween(
-  before: ReadonlyMap<PartKey, Part>,
-  after: ReadonlyMap<PartKey, Part>,
-): Change[] {
+export function changesBetween(before: Parts, after: Parts): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]
     .sort()

@@ -3,9 +3,9 @@
 
 import { hasIdForm } from 'language-service-description/id-form';
 import { AccountError } from './account-error.ts';
-import { isGone } from './is-gone.ts';
 import type { OpenedLock } from './keep-lock.ts';
 import type { Store, Stored } from './store.ts';
+import { isGone } from './unless.ts';
 
 export interface Wanted {
   /** An id or a name. */
@@ -53,7 +53,5 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
   );
 }
 
-/** The beginning of a name: an argument may be a key in the wrong place. */
-function quoted(name: string): string {
-  return JSON.stringify(name.slice(0, 40));
-}
+/** An argument may be a key in the wrong place. */
+const quoted = (name: string) => JSON.stringify(name.slice(0, 40));

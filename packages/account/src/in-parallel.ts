@@ -23,17 +23,15 @@ export async function readEvery<Item, Result>(
   items: readonly Item[],
   read: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const outcomes = await inParallel(items, async (item) => {
-    try {
-      return { result: await read(item) };
-    } catch (failure) {
+  const outcomes = await inParallel(items, (item) =>
+    read(item).catch((failure: unknown) => {
       if (!(failure instanceof AccountError)) throw failure;
-      return { failure };
-    }
-  });
-  const failures = outcomes.flatMap((one) => ('failure' in one ? one.failure : []));
+      return failure;
+    }),
+  );
+  const failures = outcomes.filter((one) => one instanceof AccountError);
   const [first, ...others] = failures;
-  if (first === undefined) return outcomes.flatMap((one) => ('result' in one ? [one.result] : []));
+  if (first === undefined) return outcomes.flatMap((one) => (one instanceof AccountError ? [] : [one]));
   if (others.length === 0) throw first;
   const named = failures.slice(0, mostNamed).map(({ message }) => message);
   const rest = failures.length > mostNamed ? `; and ${failures.length - mostNamed} more` : '';

@@ -12,16 +12,14 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
-import type { PartKey } from './content.ts';
+import type { PartKey, Parts } from './content.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { type Lock, type LockLine, lockName, printLock, readLock } from './lock.ts';
 import { lockPlaceOf } from './lock-place.ts';
-import type { Parts } from './merge.ts';
-import { type OldLock, oldLockPath, readOldLock } from './old-lock.ts';
 import { replaceWhole } from './replace-file.ts';
 
 const stepMs = 20;
@@ -40,7 +38,7 @@ export interface OpenedLock {
   /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
   holds(part: PartKey, source: string, target: string): boolean | undefined;
   /** What both held; undefined when nothing says it. */
-  baseOf(file: Parts, service: Parts): Parts | undefined;
+  readonly base: Parts | undefined;
 }
 
 /**
@@ -51,7 +49,7 @@ export interface OpenedLock {
 export function openLock(folder: string, path: string, kind: string): OpenedLock | undefined {
   const { place, key, shown: lockPath } = lockPlaceOf(folder, path);
   const line = readLines(place, lockPath).get(key);
-  if (line === undefined) return openOldLock(folder, path);
+  if (line === undefined) return undefined;
   if (line.kind !== kind)
     throw new AccountError(
       'invalid',
@@ -65,20 +63,12 @@ export function openLock(folder: string, path: string, kind: string): OpenedLock
     path: lockPath,
     forget: `remove the line of ${key} from ${lockPath}`,
     holds: (part, source, target) => base && base.get(part)?.get(source) === target,
-    baseOf: () => base,
+    base,
   };
 }
 
-function openOldLock(folder: string, path: string): OpenedLock | undefined {
-  const lockPath = oldLockPath(path);
-  const text = readText(resolve(folder, lockPath));
-  if (text === undefined) return undefined;
-  const old: OldLock = readOldLock(text, lockPath);
-  return { ...old, path: lockPath, forget: `delete ${lockPath}` };
-}
-
 /**
- * Keeps what is known of a file, and removes the note of its creation and what an older version kept beside it.
+ * Keeps what is known of a file, and removes the note of its creation.
  * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known before.
  */
 export async function keepLock(
@@ -88,11 +78,7 @@ export async function keepLock(
   base: Parts,
 ): Promise<void> {
   const { place, key } = lockPlaceOf(folder, path);
-  await changeLines(place, () => {
-    const hash = writeBase(place, base);
-    return new Map([[key, { ...line, base: hash }]]);
-  });
-  rmSync(resolve(folder, oldLockPath(path)), { force: true });
+  await changeLines(place, () => new Map([[key, { ...line, base: writeBase(place, base) }]]));
   removeCreationNote(creationNotePath(folder, path));
 }
 

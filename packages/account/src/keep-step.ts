@@ -5,29 +5,15 @@ import type { Comparison } from './compare-place.ts';
 import type { PartKey } from './content.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { changeLines, keepLock } from './keep-lock.ts';
-import type { Access } from './managed.ts';
-import { textOfPart } from './part-values.ts';
-
-/** What of a run of steps says how and where its lines are kept. */
-interface Keeping {
-  readonly access: Pick<Access, 'isDryRun'>;
-  readonly state: { readonly root: string };
-  /** How files that were written are written, by path. */
-  readonly layouts: ReadonlyMap<string, object>;
-  readonly single?: { readonly isKept: boolean };
-  readonly onWarning?: (message: string) => Promise<void>;
-}
-
-interface Kept {
-  readonly id: string;
-  readonly replaces?: string | undefined;
-}
+import type { LockLine } from './lock.ts';
+import type { Run } from './run.ts';
+import { textOfPart } from './sections.ts';
 
 /** Keeps in the lock file what both sides hold now. */
 export async function keep(
-  { access, state, layouts, single }: Keeping,
+  { access, state, layouts, single }: Run,
   step: Comparison,
-  kept: Kept | undefined,
+  kept: Pick<LockLine, 'id' | 'replaces'> | undefined,
 ): Promise<void> {
   if (access.isDryRun || single?.isKept === false) return;
   const { place, wanted, others, file, thing } = step;
@@ -39,14 +25,13 @@ export async function keep(
   const { id, replaces } = kept;
   const layout = layouts.get(path) ?? file?.layout ?? line?.layout;
   const shown = textOfPart(wanted.get('name')) ?? thing?.name ?? name;
-  const optional = { ...(replaces !== undefined && { replaces }), ...(layout && { layout }) };
   const held = new Map([...others, ...wanted]);
-  await keepLock(state.root, path, { kind: kind.kind, id, name: shown, ...optional }, held);
+  await keepLock(state.root, path, { kind: kind.kind, id, name: shown, replaces, layout }, held);
 }
 
 /** What was written came from here: the next command must not take it for somebody else's. */
 export async function keepWritten(
-  run: Keeping,
+  run: Run,
   step: Comparison,
   id: string,
   written: ReadonlySet<PartKey>,

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { lockName } from './lock.ts';
+import { kindNames } from './managed.ts';
 
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';
@@ -20,7 +21,10 @@ export interface LockPlace {
 export function lockPlaceOf(folder: string, path: string): LockPlace {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
-  const isInAccount = !existsSync(join(own, accountFileName)) && existsSync(join(above, accountFileName));
+  // A folder of a kind may hold a file of that name, too.
+  const isOfKind = kindNames.some((kind) => kind === basename(own));
+  const isInAccount =
+    existsSync(join(above, accountFileName)) && (isOfKind || !existsSync(join(own, accountFileName)));
   if (isInAccount)
     return {
       place: above,

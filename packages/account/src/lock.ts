@@ -4,6 +4,7 @@
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from './account-error.ts';
 import type { BaseHash } from './base.ts';
+import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
@@ -15,11 +16,11 @@ export interface LockLine {
   readonly id: string;
   readonly name: string;
   /** The base; absent while nothing says what both held. */
-  readonly base?: BaseHash;
+  readonly base?: BaseHash | undefined;
   /** The id of the thing that this one takes the place of, until that one is deleted; its own while it is deleted. */
-  readonly replaces?: string;
+  readonly replaces?: string | undefined;
   /** How the file is written; absent when it was written by hand. */
-  readonly layout?: object;
+  readonly layout?: object | undefined;
 }
 
 /** The lines by the path of the file, relative to the folder of the lock file. */
@@ -57,7 +58,8 @@ export function lockObject(text: string, path: string): Readonly<Record<string, 
       path,
       `line ${text.slice(0, mark.index).split('\n').length} has a mark of a merge conflict`,
     );
-  return parse(text) ?? refuseLock(path, 'it is not a JSON object');
+  const value = parsed(text)?.value;
+  return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object');
 }
 
 export function refuseLock(path: string, what: string): never {
@@ -76,16 +78,5 @@ function lineOf(line: unknown, fail: (what: string) => never): LockLine {
     return fail('"base" must be a SHA-256');
   if (replaces !== undefined && typeof replaces !== 'string') return fail('"replaces" must be a text');
   if (layout !== undefined && !isRecord(layout)) return fail('"layout" must be an object');
-  const optional = { ...(base !== undefined && { base }), ...(replaces !== undefined && { replaces }) };
-  return { kind, id, name, ...optional, ...(layout && { layout }) };
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return { kind, id, name, base, replaces, layout };
 }

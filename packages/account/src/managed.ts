@@ -3,9 +3,7 @@
 // one merge and one base serve every kind.
 
 import type { Client } from 'language-service-client';
-import { baseHash } from './base.ts';
-import type { PartKey } from './content.ts';
-import type { Parts } from './merge.ts';
+import type { PartKey, Parts } from './content.ts';
 
 /** Every kind, in the order in which they are written: what a thing refers to comes before it. */
 export const kindNames = [
@@ -60,8 +58,6 @@ export interface PartsChange {
   /** What the service held when it was read. */
   readonly before: Parts;
   readonly after: Parts;
-  /** Whether no request was sent since `before` was read: then what was read last is not read again. Default: false. */
-  readonly isFresh?: boolean;
   /** Hears of each part that was written, where each is written by another request. */
   readonly onWritten?: (part: PartKey) => void;
 }
@@ -71,8 +67,6 @@ interface Definition {
   /** `style rule list`. */
   readonly noun: string;
   readonly nouns: string;
-  /** The parts whose entries have an order. */
-  readonly ordered?: readonly PartKey[];
   /** Everything of the kind, with as few requests as pages allow. */
   list(access: Access): Promise<readonly Thing[]>;
   /** @throws NotFoundError */
@@ -90,13 +84,13 @@ interface Definition {
 }
 
 interface Defaults {
+  /** Whether its parts are fields of a file of YAML, and not rows. Default: false. */
+  readonly hasFields: boolean;
   /**
    * What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
    * @param parts those to read, of a kind whose parts are read one by one; default: all.
    */
   read(access: Access, id: string, parts?: readonly PartKey[]): Promise<Parts>;
-  /** Equal contents have equal fingerprints. Default: the SHA-256 of the parts. */
-  fingerprint(parts: Parts): string;
   /** Whether only a new thing, with a new id, can hold the change. Default: never. */
   replace(change: PartsChange): boolean;
   /** What the parts refer to, in their order. Default: nothing. */
@@ -112,7 +106,7 @@ export type Managed = Definition & Defaults;
 export function defineManaged(definition: Definition & Partial<Defaults>): Managed {
   return {
     read: async (access, id) => (await definition.get(access, id)).content(),
-    fingerprint: baseHash,
+    hasFields: false,
     replace: () => false,
     refs: () => [],
     withRefs: (parts) => parts,

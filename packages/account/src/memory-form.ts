@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { unpacked } from './base.ts';
+import type { Parts } from './content.ts';
 import type { FileForm } from './content-file.ts';
-import type { Parts } from './merge.ts';
-import { textPart } from './part-values.ts';
+import { textPart } from './sections.ts';
 
 export const memoryForm: FileForm = {
   extensions: ['tmx', 'tmx.gz'],

@@ -1,7 +1,9 @@
 // Three sides, entry by entry: what both held when they were last equal, the file, and the service. Where one of them still
 // holds what both held, the other one decides. Where both changed an entry, a person decides.
 
-import type { Part, PartKey } from './content.ts';
+import type { Part, PartKey, Parts } from './content.ts';
+import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
+import { itemsOf, type ListItem, ListSection } from './sections.ts';
 
 /** A side that is written, or that decides. */
 export type Side = 'file' | 'service';
@@ -10,14 +12,12 @@ export type Side = 'file' | 'service';
 export interface Conflict {
   readonly part: PartKey;
   readonly source: string;
-  readonly base?: string;
-  readonly file?: string;
-  readonly service?: string;
+  readonly base?: string | undefined;
+  readonly file?: string | undefined;
+  readonly service?: string | undefined;
   /** The side that was taken, when one was. */
-  readonly taken?: Side;
+  readonly taken?: Side | undefined;
 }
-
-export type Parts = ReadonlyMap<PartKey, Part>;
 
 export interface MergeSides {
   /** Undefined when nothing says what both held. */
@@ -43,38 +43,92 @@ export interface Merged {
 }
 
 /** What both sides hold when each has the other's changes. */
-export function mergeParts(sides: MergeSides, keys: Iterable<PartKey>, options: MergeOptions): Merged {
+export function mergeParts(sides: MergeSides, options: MergeOptions): Merged {
   const parts = new Map<PartKey, Part>();
   const conflicts: Conflict[] = [];
-  for (const key of new Set(keys)) parts.set(key, mergePart(key, sides, options, conflicts));
+  for (const key of new Set([...sides.file.keys(), ...sides.service.keys()])) {
+    const [file, service] = [sides.file.get(key) ?? none, sides.service.get(key) ?? none];
+    const part = { key, base: sides.base && (sides.base.get(key) ?? none), file, service };
+    const isList = file instanceof ListSection || service instanceof ListSection;
+    parts.set(key, isList ? mergeList(part, options, conflicts) : mergeRows(part, options, conflicts));
+  }
   return { parts, conflicts };
 }
 
 const none: Part = new Map();
 
-interface Row {
-  readonly base: string | undefined;
-  readonly file: string | undefined;
-  readonly service: string | undefined;
+interface PartSides {
+  readonly key: PartKey;
+  readonly base: Part | undefined;
+  readonly file: Part;
+  readonly service: Part;
 }
 
-function mergePart(key: PartKey, sides: MergeSides, options: MergeOptions, conflicts: Conflict[]): Part {
-  const [file, service] = [sides.file.get(key) ?? none, sides.service.get(key) ?? none];
-  const base = sides.base && (sides.base.get(key) ?? none);
-  const gone = !options.keepsParts
-    ? undefined
-    : file.size === 0
-      ? 'file'
-      : service.size === 0
-        ? 'service'
-        : undefined;
+/** Items are merged as rows, then they get an order. */
+function mergeList(sides: PartSides, options: MergeOptions, conflicts: Conflict[]): Part {
+  const base = nameItems('base', itemsOf(sides.base));
+  const file = nameItems('file', itemsOf(sides.file), base);
+  const theirs = nameItems('service', itemsOf(sides.service), base);
+  const [mine, added] = [file, theirs].map((side) => [...side].filter(([name]) => !base.has(name)));
+  // Without a base, what differs under one label is a conflict; with one, both sides have added it.
+  const isStrict = sides.base !== undefined;
+  const names = nameItems(
+    'service',
+    (added ?? []).map(([, item]) => item),
+    new Map(mine),
+    isStrict,
+  ).keys();
+  const service = new Map(
+    [...theirs].map(([name, item]) => [base.has(name) ? name : (names.next().value ?? name), item]),
+  );
+  const rows = {
+    key: sides.key,
+    base: sides.base && rowsOf(base),
+    file: rowsOf(file),
+    service: rowsOf(service),
+  };
+  const open: Conflict[] = [];
+  const merged = mergeRows(rows, options, open);
+  const known = new Map([...base, ...file, ...service]);
+  conflicts.push(...open.map((one) => ({ ...one, source: labelOf(known.get(one.source)) })));
+  const items = mergeOrder({ base, file, service }).flatMap((name): ListItem[] => {
+    const text = merged.get(name);
+    const side = file.get(name)?.text === text ? file : known;
+    return text === undefined ? [] : [{ text, ...side.get(name), id: known.get(name)?.id }];
+  });
+  return new ListSection(items);
+}
+
+/** The order of the side that moved something, of the file when both did; what only the other one has follows its neighbour. */
+function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
+  const isMine = isMoved(base, file) || !isMoved(base, service);
+  const [first, second] = isMine ? [file, service] : [service, file];
+  const order = [...first.keys()];
+  const others = [...second.keys()];
+  for (const [at, name] of others.entries())
+    if (!first.has(name)) order.splice(order.indexOf(others[at - 1] ?? '') + 1, 0, name);
+  return order;
+}
+
+type Row = Readonly<Record<'base' | Side, string | undefined>>;
+
+function mergeRows(
+  { key, base, file, service }: PartSides,
+  options: MergeOptions,
+  conflicts: Conflict[],
+): Part {
+  const empty = [
+    file.size === 0 ? ('file' as const) : [],
+    service.size === 0 ? ('service' as const) : [],
+  ].flat();
+  const gone = options.keepsParts ? empty[0] : undefined;
   const merged = new Map<string, string>();
   for (const source of new Set([...file.keys(), ...service.keys()])) {
     const row: Row = { base: base?.get(source), file: file.get(source), service: service.get(source) };
     const decided =
       row.file === row.service ? 'file' : winner(row, base !== undefined, gone, options.written);
     const side = decided ?? options.take ?? (row.file === undefined ? 'service' : 'file');
-    if (decided === undefined) conflicts.push(conflictOf(key, source, row, options.take));
+    if (decided === undefined) conflicts.push({ part: key, source, ...row, taken: options.take });
     const target = row[side];
     if (target !== undefined) merged.set(source, target);
   }
@@ -87,15 +141,4 @@ function winner(row: Row, hasBase: boolean, gone: Side | undefined, written: Sid
   if (!hasBase) return row[written] === undefined ? other : undefined;
   if (row.service === row.base) return 'file';
   return row.file === row.base && gone === undefined ? 'service' : undefined;
-}
-
-function conflictOf(part: PartKey, source: string, row: Row, taken: Side | undefined): Conflict {
-  return {
-    part,
-    source,
-    ...(row.base !== undefined && { base: row.base }),
-    ...(row.file !== undefined && { file: row.file }),
-    ...(row.service !== undefined && { service: row.service }),
-    ...(taken !== undefined && { taken }),
-  };
 }

@@ -27,7 +27,7 @@ export interface OneFile {
   /** Whether the path is a stream: no lock file knows it. */
   readonly isStream: boolean;
   /** What the lock file says of it. */
-  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path' | 'forget' | 'baseOf'> | undefined;
+  readonly lock: Pick<OpenedLock, 'id' | 'name' | 'path' | 'forget' | 'base'> | undefined;
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly store: Store;
   readonly access: Access;
@@ -57,7 +57,7 @@ export interface PushFile extends OneFile {
 export interface PushedFile {
   readonly compared: Comparison;
   /** Absent where nothing exists yet. */
-  readonly id?: string;
+  readonly id: string | undefined;
   readonly name: string;
   /** How many requests wrote, or would write. */
   readonly writes: number;
@@ -69,45 +69,35 @@ export interface PushedFile {
  * @throws AccountError `invalid` for a new file without an entry; see `runSteps` for those of writes.
  */
 export async function pushFile(push: PushFile): Promise<PushedFile> {
-  const { access, check, folder, isStream, lock, path, store } = push;
+  const { access, check, clock, isStream, lock, onWarning, path, store } = push;
   const file = await push.open([]);
   const name = push.name ?? lock?.name ?? push.fileName;
   const locked = push.name === undefined ? lock : undefined;
   const stored = await findStored(store, { given: push.given, lock: locked, name });
-  if (stored !== undefined) return pushTo(push, { file, name }, [storedThing(store, stored)]);
-  const note =
-    isStream || access.isDryRun || check ? undefined : readCreationNote(creationNotePath(folder, path));
-  const kind = kindNamed(push.kind);
-  const nothing = { things: new Map(), lock: new Map() };
-  const made = note?.name === name ? await listCreated(nothing, { kind, name, path }, note.at, push) : [];
-  return pushTo(push, { file, name }, made);
-}
-
-interface Found {
-  readonly file: OpenedFile;
-  readonly name: string;
-}
-
-async function pushTo(push: PushFile, found: Found, things: readonly Thing[]): Promise<PushedFile> {
-  const { access, check, clock, isStream, onWarning, path, prune } = push;
-  const compared = await compare(push, found, things, prune ? 'removed' : 'kept');
+  const things = stored === undefined ? await createdEarlier(push, name) : [storedThing(store, stored)];
+  const compared = await compare(push, { file, name }, things, push.prune ? 'removed' : 'kept');
   const { place, thing, action, service = new Map(), wanted } = compared;
   if (action === 'create' && [...wanted.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${path} has no entry, and there is nothing yet that could lose one`);
   const writes = action === 'create' ? 1 : planWrites(service, wanted).length;
   await push.onCompared(compared);
-  if (check) return { compared, ...(thing && { id: thing.id }), name: place.name, writes };
-  const steps = {
-    state: stateOf(push, [place]),
-    references: referencesByName([place], new Map()),
-    steps: [compared],
-  };
+  if (check) return { compared, id: thing?.id, name: place.name, writes };
+  const state = stateOf(push, [place]);
+  const steps = { state, references: referencesByName([place], new Map()), steps: [compared] };
   const run = { access, clock, force: false, backup: false, onWarning, single: { isKept: !isStream } };
-  const { ids, older } = await runSteps(steps, run);
-  if (older === undefined) return { compared, id: ids.get(path) ?? '', name: place.name, writes };
-  const { id, name, writes: others } = await pushTo(push, found, [older]);
-  // One was made and deleted again.
-  return { compared, ...(id !== undefined && { id }), name, writes: others + 2 };
+  const ids = await runSteps(steps, run);
+  return { compared, id: ids.get(path), name: place.name, writes };
+}
+
+/** What an earlier command may have created without hearing of it. */
+async function createdEarlier(push: PushFile, name: string): Promise<readonly Thing[]> {
+  const { access, check, folder, isStream, path } = push;
+  if (isStream || access.isDryRun || check) return [];
+  const note = readCreationNote(creationNotePath(folder, path));
+  const nothing = { things: new Map(), lock: new Map() };
+  return note?.name === name
+    ? listCreated(nothing, { kind: kindNamed(push.kind), name, path }, note.at, push)
+    : [];
 }
 
 export interface PullFile extends OneFile {
@@ -147,7 +137,7 @@ export async function pullFile(pull: PullFile): Promise<PulledOne> {
   if (isStream || check) return pulled;
   const references = referencesByName([], new Map());
   const layout = (isWritten ? await writeContent(folder, compared, references) : undefined) ?? file.layout;
-  const line = { kind, id: stored.id, name: stored.name, ...(layout && { layout }) };
+  const line = { kind, id: stored.id, name: stored.name, layout };
   await keepLock(folder, path, line, compared.service ?? new Map());
   return pulled;
 }
@@ -155,7 +145,7 @@ export async function pullFile(pull: PullFile): Promise<PulledOne> {
 /** @param things what the file may belong to: one, unless an earlier command created several. */
 async function compare(
   one: PushFile | PullFile,
-  { file, name }: Found,
+  { file, name }: { readonly file: OpenedFile; readonly name: string },
   things: readonly Thing[],
   absent: Absent,
 ): Promise<Comparison> {
@@ -174,9 +164,9 @@ async function compare(
     thing: isAdopted ? undefined : thing,
     open: async () => file,
     make: file.write,
-    baseOf: (of, service) =>
+    baseOf: () =>
       // What equals the base is replaced by what the service holds.
-      isDiscarding ? of : lock?.id === thing?.id ? lock?.baseOf(of, service) : undefined,
+      isDiscarding ? file.parts : lock?.id === thing?.id ? lock?.base : undefined,
   };
   const references = referencesByName([place], new Map());
   const state = { ...stateOf(one, [place]), things: new Map([[one.kind, things]]) };

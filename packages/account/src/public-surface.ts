@@ -8,18 +8,19 @@ export {
 } from './account-plan.ts';
 export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
-export { type BackupOptions, backUpAccount } from './backup-account.ts';
+export { backUpAccount } from './backup-account.ts';
 export type { Comparison } from './compare-place.ts';
 export {
   type Entry,
   languagesOf,
   type Part,
   type PartKey,
+  type Parts,
   partInWords,
   partKey,
   partOf,
 } from './content.ts';
-export type { FileForm, ReadFile, RowForms, WrittenFile } from './content-file.ts';
+export type { FileForm, ReadFile, RowForms } from './content-file.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
 export { findStored } from './find-stored.ts';
 export { type AccountGraph, type GraphNode, partOfGraph, readGraph } from './graph.ts';
@@ -28,31 +29,11 @@ export { allKinds, kindNamed } from './kinds/all-kinds.ts';
 export { glossaryStore } from './kinds/glossary-store.ts';
 export { termStore } from './kinds/spoken-terms-store.ts';
 export { accountFileName } from './lock-place.ts';
-export {
-  type Access,
-  type KindName,
-  kindNames,
-  type Managed,
-  type NewThing,
-  type PartsChange,
-  type Ref,
-  type Thing,
-} from './managed.ts';
-export { type Conflict, type Merged, type MergeSides, mergeParts, type Parts, type Side } from './merge.ts';
-export {
-  type OneFile,
-  type PulledOne,
-  type PushedFile,
-  pullFile,
-  pushFile,
-} from './one-file.ts';
+export { type Access, kindNames, type Managed } from './managed.ts';
+export { type Conflict, mergeParts, type Side } from './merge.ts';
+export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
-export { pointProfiles, profilesHolding, replaceThing } from './replace-thing.ts';
-export {
-  type LeftOut,
-  type Restored,
-  type RestoredId,
-  type RestoreOptions,
-  restoreAccount,
-} from './restore-account.ts';
-export type { Store, Stored } from './store.ts';
+export { pointProfiles, profilesHolding, removeThing } from './replace-thing.ts';
+export { type Restored, restoreAccount } from './restore-account.ts';
+export { type ListItem, ListSection } from './sections.ts';
+export type { Store } from './store.ts';

@@ -3,13 +3,13 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { AccountError } from './account-error.ts';
 import { newAccountFile } from './account-file.ts';
-import type { PlanOptions } from './account-plan.ts';
+import { type PlanOptions, refuseConflicts } from './account-plan.ts';
 import { type AccountState, type Place, readState } from './account-state.ts';
 import { adoptThing } from './adopt.ts';
 import { writeBase } from './base.ts';
 import { type Comparison, comparePlace } from './compare-place.ts';
+import type { Parts } from './content.ts';
 import { newPaths } from './file-slug.ts';
 import { inParallel } from './in-parallel.ts';
 import { changeLines } from './keep-lock.ts';
@@ -17,7 +17,6 @@ import type { LockLine } from './lock.ts';
 import { accountFileName } from './lock-place.ts';
 import type { KindName, Thing } from './managed.ts';
 import { memoryParts } from './memory-form.ts';
-import type { Parts } from './merge.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
@@ -45,7 +44,10 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     const adopted = await adoptThing(state, place, { adopt: true, references });
     return comparePlace(place, adopted, { references, written: 'file', take });
   });
-  refuseConflicts(compared);
+  refuseConflicts(
+    compared.map(({ place: { path }, conflicts }) => ({ path, conflicts })),
+    'Decide',
+  );
   // A stopped pull leaves no file that could be taken for a new thing: its line, which has no base, says what it is.
   const started = compared.flatMap(({ place, thing }) =>
     isNew(place) && thing !== undefined ? [[place.path, lineOf(place, thing)] as const] : [],
@@ -113,17 +115,6 @@ function withNewPlaces({ places: found, ...state }: AccountState): AccountState 
   return { ...state, places: [...places, ...added] };
 }
 
-function refuseConflicts(compared: readonly Comparison[]): void {
-  const open = compared.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  if (open.length === 0) return;
-  const things = open.map(({ place, conflicts }) => ({ path: place.path, conflicts }));
-  const paths = things.map(({ path }) => path).join(', ');
-  throw new AccountError('differs', `the folder and the account both changed ${paths}`, {
-    hint: 'Nothing was written. Decide with --take file or --take service.',
-    data: { things },
-  });
-}
-
 async function pullPlace(
   { root, access }: PullAccountOptions,
   step: Comparison,
@@ -148,11 +139,8 @@ async function pullPlace(
   const shown = isMade ? { ...step, content: service } : step;
   const written = isWritten && !isDownloaded ? await writeContent(root, shown, references) : undefined;
   const layout = written ?? file?.layout ?? line?.layout;
-  const optional = {
-    ...(line?.replaces !== undefined && { replaces: line.replaces }),
-    ...(layout && { layout }),
-  };
-  lines.set(path, { ...lineOf(place, thing), base: writeBase(root, base), ...optional });
+  const { replaces } = line ?? {};
+  lines.set(path, { ...lineOf(place, thing), base: writeBase(root, base), replaces, layout });
   return isMade || !place.isFile ? done('made') : isWritten ? done('changed') : undefined;
 }
 

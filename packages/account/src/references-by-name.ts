@@ -4,9 +4,10 @@
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
 import type { OpenedFile, Place } from './account-state.ts';
+import type { Parts } from './content.ts';
 import type { Change } from './difference.ts';
 import type { KindName, Managed, Ref, Thing } from './managed.ts';
-import type { Parts, Side } from './merge.ts';
+import type { Side } from './merge.ts';
 
 export interface NamedReferences {
   /** Ids of the service become paths; what has no file keeps its id. */
@@ -97,12 +98,12 @@ function findNamed(
   return fail(`several ${noun}: give a file: ${files.join(', ')}`);
 }
 
-/** The name, or its file where several have the name. */
+/** The name, or its file where it has none or several have it. */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
   if (found === undefined) return key;
   const namesakes = all.filter(({ name, isOurs }) => name === found.name && (isOurs || !found.isOurs));
-  if (namesakes.length === 1) return found.name;
+  if (namesakes.length === 1 && found.name !== '') return found.name;
   const stem = stemOf(key);
   // The first of several has its name as the name of its file.
   return namesakes.some(({ name }) => name === stem) ? key : stem;
@@ -148,7 +149,7 @@ function namesOf(
 }
 
 function failAt(kind: Managed, file: OpenedFile, { id }: Ref, message: string): never {
-  const [part = ''] = [...file.parts].find(([, entries]) => entries.has(id) || entries.get('') === id) ?? [];
+  const [part = ''] = [...file.parts].find(([, entries]) => [...entries.values()].includes(id)) ?? [];
   return file.fail(part, id, `${kind.noun}: ${message}`);
 }
 

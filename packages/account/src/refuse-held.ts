@@ -1,22 +1,11 @@
 import { AccountError } from './account-error.ts';
-import type { AccountState } from './account-state.ts';
 import type { Comparison } from './compare-place.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import type { Access } from './managed.ts';
-import type { NamedReferences } from './references-by-name.ts';
-
-interface Deleting {
-  readonly access: Access;
-  readonly state: Pick<AccountState, 'things'>;
-  readonly references: NamedReferences;
-  readonly steps: readonly Comparison[];
-  readonly force: boolean;
-  readonly unlink?: boolean;
-}
+import type { Run } from './run.ts';
 
 /** @throws AccountError `refused` naming the style profiles that would keep a dead id. */
 export async function refuseHeld(
-  { access, state, force, unlink, references, steps }: Deleting,
+  { access, state, force, unlink, references, steps }: Run,
   step: Comparison,
 ): Promise<void> {
   const { place, thing } = step;
@@ -37,8 +26,6 @@ export async function refuseHeld(
   throw new AccountError(
     'refused',
     `${place.path} is to be deleted, and style profiles hold it: ${holding.join(', ')}`,
-    {
-      hint: 'Nothing was written. --unlink takes it out of them first; with --force its id stays in them.',
-    },
+    { hint: 'Nothing was written. --unlink takes it out of them first; with --force its id stays in them.' },
   );
 }

@@ -1,21 +1,15 @@
 import { AccountError } from './account-error.ts';
+import type { Parts } from './content.ts';
+import { changesBetween } from './difference.ts';
 import type { Access, Managed } from './managed.ts';
-import type { Parts } from './merge.ts';
 
 /** @throws AccountError `differs` when the service no longer holds what was read. */
-export function refuseStale(
-  { isDryRun }: Access,
-  { fingerprint, noun }: Managed,
-  before: Parts,
-  now: Parts,
-): void {
+export function refuseStale({ isDryRun }: Access, kind: Managed, before: Parts, now: Parts): void {
   // What a recording wrote before is not there.
-  if (isDryRun || fingerprint(now) === fingerprint(before)) return;
-  throw new AccountError(
-    'differs',
-    `somebody else changed the ${noun} while the command ran: it is not written`,
-    {
-      hint: 'Run the command again.',
-    },
-  );
+  if (!isDryRun && changesBetween(before, now).length > 0) throw staleError(kind, 'written');
+}
+
+export function staleError({ noun }: Managed, undone: 'written' | 'deleted'): AccountError {
+  const message = `somebody else changed the ${noun} while the command ran: it is not ${undone}`;
+  return new AccountError('differs', message, { hint: 'Run the command again.' });
 }

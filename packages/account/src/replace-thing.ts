@@ -2,10 +2,12 @@
 // one, and only when the profiles, read again, no longer hold the old one is that one deleted.
 
 import { AccountError } from './account-error.ts';
-import { isGone } from './is-gone.ts';
+import type { Parts } from './content.ts';
+import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import type { Access, Managed, Thing } from './managed.ts';
-import type { Parts } from './merge.ts';
+import { staleError } from './refuse-stale.ts';
+import { isGone } from './unless.ts';
 
 export interface Replacement {
   readonly old: string;
@@ -20,30 +22,15 @@ interface PointOptions {
   readonly listed?: readonly Thing[] | undefined;
 }
 
-interface ReplaceOptions extends PointOptions {
-  /** Exports the old thing before it is deleted. */
+interface RemoveOptions {
+  /** Exports the thing before it is deleted. */
   readonly backUp?: (() => Promise<void>) | undefined;
+  /** What the plan saw: what somebody else changed since is not deleted. Absent: it is not compared. */
+  readonly seen?: { readonly name: string; readonly parts: Parts | undefined } | undefined;
 }
 
 /** How often profiles are read again when somebody else puts the old thing back. */
 const mostRounds = 3;
-
-/**
- * Puts a thing in the place of another one in every style profile, in its order, and deletes the other one. Run again, it
- * continues where it stopped.
- * @returns whether the old thing was still there.
- * @throws AccountError `differs` when somebody else changes a profile at the same time; `refused` when a profile gets the
- * old thing again: it is not deleted.
- */
-export async function replaceThing(
-  access: Access,
-  kind: Managed,
-  replacement: Replacement,
-  options: ReplaceOptions = {},
-): Promise<boolean> {
-  await pointProfiles(access, replacement, options);
-  return removeThing(access, kind, replacement.old, options.backUp);
-}
 
 /** The style profiles that hold a thing. @throws PermissionError when the key cannot read style profiles. */
 export async function profilesHolding(access: Access, id: string): Promise<readonly Thing[]> {
@@ -85,15 +72,25 @@ export async function pointProfiles(
   });
 }
 
-/** Deletes a thing; gives whether it was there. */
+/**
+ * Deletes a thing; gives whether it was there.
+ * @throws AccountError `differs` when it is no longer what was seen.
+ */
 export async function removeThing(
   access: Access,
   kind: Managed,
   id: string,
-  backUp: (() => Promise<void>) | undefined,
+  { backUp, seen }: RemoveOptions,
 ): Promise<boolean> {
   try {
     await backUp?.();
+    if (seen !== undefined && !access.isDryRun) {
+      const now = await kind.get(access, id);
+      const { name, parts } = seen;
+      const held = parts && kind.download === undefined ? await now.content() : parts;
+      if (now.name !== name || (parts && held && changesBetween(parts, held).length > 0))
+        throw staleError(kind, 'deleted');
+    }
     await kind.remove(access, id);
     return true;
   } catch (error) {

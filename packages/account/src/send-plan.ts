@@ -1,7 +1,7 @@
 // Writes go out one after another; the order makes the next command finish what this one could not. The API has no
 // precondition: a part is read again right before it is written, and what another program writes in between is not seen.
 
-import { AccountError } from './account-error.ts';
+import { AccountError, reasonAfterWrites } from './account-error.ts';
 import { type Part, type PartKey, partInWords } from './content.ts';
 import { changesOfPart } from './difference.ts';
 import type { Access, PartsChange } from './managed.ts';
@@ -10,28 +10,24 @@ import type { Store } from './store.ts';
 
 /**
  * Makes `after` of `before`.
- * @throws AccountError `partlyDone` when a write failed after others were done; `differs` when somebody else wrote before the
- * first one.
+ * @throws AccountError `partlyDone` when a write failed after others were done; `differs` when somebody else wrote.
  */
 export async function sendWrites(
   store: Store,
   id: string,
-  { before, after, isFresh = false, onWritten }: PartsChange,
+  { before, after, onWritten }: PartsChange,
   { signal }: Pick<Access, 'signal'>,
 ): Promise<void> {
   const writes = planWrites(before, after);
-  const lastRead = [...before].filter(([, { size }]) => size > 0).at(-1)?.[0];
   for (const [done, write] of writes.entries()) {
     try {
-      const isLastRead = lastRead === undefined || lastRead === write.part;
-      if (!isFresh || done > 0 || !isLastRead)
-        await refuseChanged(store, id, write.part, before.get(write.part) ?? new Map());
+      await refuseChanged(store, id, write.part, before.get(write.part) ?? new Map());
       await send(store, id, write);
       onWritten?.(write.part);
     } catch (error) {
       if (done === 0 || signal.aborted) throw error;
       throw new AccountError(
-        'partlyDone',
+        reasonAfterWrites(error),
         `${done} of ${writes.length} writes are done, the next one failed: ${messageOf(error)}`,
         { hint: 'Run the command again: it sends only what is missing.', data: { done, of: writes.length } },
       );

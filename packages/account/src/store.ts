@@ -1,15 +1,10 @@
 // What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
 
 import type { Part, PartKey } from './content.ts';
+import type { Thing } from './managed.ts';
 
 /** A glossary or a collection without its entries. */
-export interface Stored {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  /** Numbers of entries. */
-  readonly parts: ReadonlyMap<PartKey, number>;
-}
+export type Stored = Omit<Required<Thing>, 'content'>;
 
 export interface Store {
   /** `glossary`. */

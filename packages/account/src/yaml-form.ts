@@ -2,13 +2,13 @@
 // keys and everything else stay.
 
 import { basename, extname } from 'node:path';
+import type { NewCustomInstruction } from 'language-service-client/schema';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
 import { isEqualPart, type Part, type PartKey } from './content.ts';
 import type { FileForm, ReadFile, WrittenFile } from './content-file.ts';
-import { listPart } from './kinds/style-profiles.ts';
 import { instructionsOf, instructionsPart, rulesOf, rulesPart } from './kinds/style-rules.ts';
-import { inOrder, own, textOfPart, textPart } from './part-values.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
+import { listPart, namePart, textOfPart, textPart } from './sections.ts';
 
 type Fail = (message: string, at?: Node) => never;
 
@@ -22,6 +22,10 @@ const text: Field = {
   partOf: (value, node, fail) => (typeof value === 'string' ? textPart(value) : fail('must be a text', node)),
   valueOf: (part) => textOfPart(part) ?? '',
 };
+const name: Field = {
+  ...text,
+  partOf: (value, node, fail) => (typeof value === 'string' ? namePart(value) : fail('must be a text', node)),
+};
 const flag: Field = {
   partOf: (value, node, fail) =>
     typeof value === 'boolean' ? textPart(String(value)) : fail('must be true or false', node),
@@ -34,7 +38,7 @@ const texts: Field = {
     if (double >= 0) return fail(`names ${JSON.stringify(value[double])} twice`, node.items[double]);
     return listPart(value);
   },
-  valueOf: (part) => inOrder(part).map(([one]) => one),
+  valueOf: (part) => [...part.values()],
 };
 const rules: Field = {
   partOf(value, node, fail) {
@@ -48,37 +52,38 @@ const rules: Field = {
 const instructions: Field = {
   partOf(_value, node, fail) {
     if (!isSeq<Node>(node)) return fail('must be a list of instructions', node);
-    return instructionsPart(
-      node.items.map((item) => {
-        const { label, prompt, source_language, ...others }: Record<string, unknown> = isMap(item)
-          ? item.toJSON()
-          : {};
-        const [other] = Object.keys(others);
-        if (other !== undefined)
-          return fail(`has no ${other}: an instruction has label, prompt, source_language`, item);
-        if (typeof label !== 'string' || typeof prompt !== 'string')
-          return fail('must have a label and a prompt in each instruction', item);
-        if (source_language !== undefined && typeof source_language !== 'string')
-          return fail('must have a text as source_language', item);
-        return { label, prompt, ...(source_language !== undefined && { source_language }) };
-      }),
-    );
+    return instructionsPart(node.items.map((item) => instructionOf(item, fail)));
   },
   valueOf: (part) => instructionsOf(new Map([['custom_instructions', part]])),
 };
+
+const instructionFields = ['label', 'prompt', 'source_language'];
+
+function instructionOf(item: Node, fail: Fail): NewCustomInstruction {
+  const fields: Readonly<Record<string, unknown>> = isMap(item) ? item.toJSON() : {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (!instructionFields.includes(key))
+      fail(`has no ${key}: an instruction has ${instructionFields.join(', ')}`, item);
+    if (typeof value !== 'string') fail(`must have a text as ${key}`, item);
+  }
+  if (fields['label'] === undefined || fields['prompt'] === undefined)
+    fail('must have a label and a prompt in each instruction', item);
+  // Each field was just seen.
+  return fields as NewCustomInstruction;
+}
 
 type Fields = Readonly<Record<PartKey, Field>>;
 
 /** `name` is never absent. */
 export const styleRuleForm = yamlForm({
-  name: text,
+  name,
   language: text,
   configured_rules: rules,
   custom_instructions: instructions,
 });
 
 export const styleProfileForm = yamlForm({
-  name: text,
+  name,
   description: text,
   industry: text,
   glossary_priority_enabled: flag,
@@ -140,9 +145,11 @@ function setValue(document: Document, key: PartKey, part: Part, fields: Fields):
   const old = document.get(key, true);
   if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isSeq<Node>(old) && Array.isArray(value)) {
-    const kept = new Map(old.items.map((item) => [JSON.stringify(item.toJS(document)), item]));
+    const kept = Map.groupBy(old.items, (item) => JSON.stringify(item.toJS(document)));
     // A list of values has no pairs.
-    old.items = value.map((one) => kept.get(JSON.stringify(one)) ?? (document.createNode(one) as Node));
+    old.items = value.map(
+      (one) => kept.get(JSON.stringify(one))?.shift() ?? (document.createNode(one) as Node),
+    );
     if (old.items.length > 0) old.flow = old.flow === true && old.items.every((item) => isScalar(item));
   } else if (isMap<Node, Node>(old) && typeof value === 'object') mergeMap(document, old, value ?? {});
   else document.set(key, document.createNode(value));
@@ -167,5 +174,5 @@ function written(document: Document, form: ToStringOptions = {}): WrittenFile {
 }
 
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== own);
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
 }

@@ -31,7 +31,7 @@ test('what is kept of a file is opened again, and another base takes the place o
   await keepLock(folder, 'a.csv', { ...line, layout: { kind: 'x' } }, held('A'));
   const opened = openLock(folder, 'a.csv', 'glossaries');
   expect(opened).toMatchObject({ id: 'one', name: 'terms', layout: { kind: 'x' } });
-  expect(opened?.baseOf(new Map(), new Map())).toEqual(held('A'));
+  expect(opened?.base).toEqual(held('A'));
   expect([opened?.holds('en>de', 'a', 'A'), opened?.holds('en>de', 'a', 'B')]).toEqual([true, false]);
   const [first] = basesOf(folder);
   await keepLock(folder, 'b.csv', line, held('A'));
@@ -76,7 +76,7 @@ test('a damaged base is named, a missing one is no base, a file of another kind 
     'a.csv belongs to glossaries, not to spoken-terms',
   );
   rmSync(path);
-  expect(openLock(folder, 'a.csv', 'glossaries')?.baseOf(new Map(), new Map())).toBeUndefined();
+  expect(openLock(folder, 'a.csv', 'glossaries')?.base).toBeUndefined();
 });
 
 test('what a killed command left behind holds no other one up for long', async () => {
@@ -134,7 +134,5 @@ test('a file of an account folder has its line in the lock file of that folder',
   expect(openLock(folder, 'glossaries/b.csv', 'glossaries')).toMatchObject({
     path: 'language-service.lock.json',
   });
-  expect(openLock(join(folder, 'glossaries'), 'a.csv', 'glossaries')?.baseOf(new Map(), new Map())).toEqual(
-    held('A'),
-  );
+  expect(openLock(join(folder, 'glossaries'), 'a.csv', 'glossaries')?.base).toEqual(held('A'));
 });

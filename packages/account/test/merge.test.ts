@@ -20,7 +20,7 @@ function mergeRow(
     file: new Map([[key, partOfState(file)]]),
     service: new Map([[key, partOfState(service)]]),
   };
-  const { parts, conflicts } = mergeParts(sides, [key], { written, take, keepsParts: true });
+  const { parts, conflicts } = mergeParts(sides, { written, take, keepsParts: true });
   return { target: parts.get(key)?.get('a'), conflicts: conflicts.length };
 }
 
@@ -70,7 +70,7 @@ describe('whole parts', () => {
           file: new Map([[key, gone === 'file' ? part({}) : part(other)]]),
           service: new Map([[key, gone === 'service' ? part({}) : part(other)]]),
         };
-        const { conflicts } = mergeParts(sides, [key], {
+        const { conflicts } = mergeParts(sides, {
           written: 'service',
           take: undefined,
           keepsParts: true,
@@ -97,12 +97,15 @@ describe('whole parts', () => {
           file: new Map([[key, part(file)]]),
           service: new Map([[key, part(service)]]),
         };
-        const { parts } = mergeParts(sides, [key], { written: 'service', take, keepsParts: false });
-        const again = mergeParts({ base: parts, file: parts, service: parts }, [key], {
-          written: 'service',
-          take: undefined,
-          keepsParts: true,
-        });
+        const { parts } = mergeParts(sides, { written: 'service', take, keepsParts: false });
+        const again = mergeParts(
+          { base: parts, file: parts, service: parts },
+          {
+            written: 'service',
+            take: undefined,
+            keepsParts: true,
+          },
+        );
         expect(again).toEqual({ parts, conflicts: [] });
       },
     );

@@ -1,12 +1,11 @@
 // A glossary and a Spoken Terms collection hold entries by part. Each part is read and written by another request.
 
 import type { Client } from 'language-service-client';
-import type { Part, PartKey } from '../content.ts';
-import { isGone } from '../is-gone.ts';
+import type { Part, PartKey, Parts } from '../content.ts';
 import { type Access, defineManaged, type KindName, type Managed, type Thing } from '../managed.ts';
-import type { Parts } from '../merge.ts';
 import { sendWrites } from '../send-plan.ts';
 import type { Store, Stored } from '../store.ts';
+import { isGone, unless } from '../unless.ts';
 
 interface StoreKind {
   readonly kind: KindName;
@@ -29,7 +28,8 @@ export function managedStore({ kind, noun, nouns, storeOf }: StoreKind): Managed
       const store = of(access);
       if (parts === undefined) return storedThing(store, await store.get(id)).content();
       const read = new Map<PartKey, Part>();
-      for (const part of parts) read.set(part, await store.read(id, part).catch(emptyWhenGone));
+      // Somebody else may delete a part between two requests.
+      for (const part of parts) read.set(part, (await unless(isGone, store.read(id, part))) ?? new Map());
       return read;
     },
     create: async (access, { name, parts }) => (await of(access).create(name, filled(parts))).id,
@@ -38,20 +38,14 @@ export function managedStore({ kind, noun, nouns, storeOf }: StoreKind): Managed
   });
 }
 
-export function storedThing(store: Store, { id, name, createdAt, parts }: Stored): Thing {
+export function storedThing(store: Store, stored: Stored): Thing {
   const content = async (isWanted: (part: PartKey) => boolean = () => true) => {
     const read = new Map<PartKey, Part>();
-    for (const [part, count] of parts)
-      if (count > 0 && isWanted(part)) read.set(part, await store.read(id, part));
+    for (const [part, count] of stored.parts)
+      if (count > 0 && isWanted(part)) read.set(part, await store.read(stored.id, part));
     return read;
   };
-  return { id, name, createdAt, parts, content };
-}
-
-/** Somebody else may delete a part between two requests. */
-function emptyWhenGone(error: unknown): Part {
-  if (isGone(error)) return new Map();
-  throw error;
+  return { ...stored, content };
 }
 
 function filled(parts: Parts): Parts {

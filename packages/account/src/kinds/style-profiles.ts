@@ -1,9 +1,9 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
+import type { Parts } from '../content.ts';
 import { isEqualPart, type Part, type PartKey } from '../content.ts';
 import { defineManaged, type KindName, type Ref, type Thing } from '../managed.ts';
-import type { Parts } from '../merge.ts';
-import { inOrder, orderedPart, textOfPart, textPart } from '../part-values.ts';
 import { refuseStale } from '../refuse-stale.ts';
+import { listPart, namePart, textOfPart, textPart } from '../sections.ts';
 
 /** The kinds that each part of a profile refers to. */
 export const profileRefs: ReadonlyMap<PartKey, readonly KindName[]> = new Map([
@@ -17,7 +17,7 @@ export const styleProfiles = defineManaged({
   kind: 'style-profiles',
   noun: 'style profile',
   nouns: 'style profiles',
-  ordered: ['style_rules', 'glossaries', 'translation_memories', 'example_documents'],
+  hasFields: true,
   async list({ client, signal }) {
     return (await client.styleProfiles.list({ page_size: 100 }, { signal }).toArray()).map(thingOf);
   },
@@ -35,7 +35,7 @@ export const styleProfiles = defineManaged({
   },
   remove: ({ client, signal }, id) => client.styleProfiles.delete(id, { signal }).then(() => undefined),
   refs: (parts) =>
-    [...profileRefs].flatMap(([key, kinds]) => idsOf(key, parts.get(key)).map((id) => ({ kinds, id }))),
+    [...profileRefs].flatMap(([key, kinds]) => idsOf(parts.get(key)).map((id) => ({ kinds, id }))),
   withRefs: (parts, idOf) =>
     new Map([...parts].map(([key, part]) => [key, partWithRefs(key, part, idOf)] as const)),
 });
@@ -49,50 +49,47 @@ function thingOf(profile: StyleProfile): Thing {
   };
 }
 
+const listFields = {
+  style_rules: 'style_rule_ids',
+  glossaries: 'glossary_ids',
+  translation_memories: 'translation_memory_ids',
+  example_documents: 'example_document_ids',
+} as const;
+
 function partsOf(profile: StyleProfile): Parts {
+  const lists = Object.entries(listFields).map(([key, field]) => [key, listPart(profile[field])] as const);
   return new Map([
-    ['name', textPart(profile.name)],
+    ['name', namePart(profile.name)],
     ['description', textPart(profile.description)],
     ['industry', textPart(profile.industry)],
     ['glossary_priority_enabled', textPart(String(profile.glossary_priority_enabled))],
-    ['style_rules', listPart(profile.style_rule_ids)],
-    ['glossaries', listPart(profile.glossary_ids)],
     ['spoken_terms', textPart(profile.spoken_terms_id)],
-    ['translation_memories', listPart(profile.translation_memory_ids)],
-    ['example_documents', listPart(profile.example_document_ids)],
+    ...lists,
   ]);
 }
 
-/** A list of ids or names in their order. */
-export function listPart(texts: readonly string[]): Part {
-  return orderedPart(texts.map((text) => [text, '']));
-}
-
-function idsOf(key: PartKey, part: Part | undefined): string[] {
-  return key === 'spoken_terms' ? [textOfPart(part) ?? []].flat() : inOrder(part).map(([id]) => id);
+function idsOf(part: Part | undefined): string[] {
+  return [...(part?.values() ?? [])];
 }
 
 function partWithRefs(key: PartKey, part: Part, idOf: (ref: Ref) => string | undefined): Part {
   const kinds = profileRefs.get(key);
   if (kinds === undefined) return part;
-  const ids = idsOf(key, part).flatMap((id) => idOf({ kinds, id }) ?? []);
+  const ids = idsOf(part).flatMap((id) => idOf({ kinds, id }) ?? []);
   return key === 'spoken_terms' ? textPart(ids[0]) : listPart(ids);
 }
 
 /** The fields of a request for these parts; one that is empty is cleared. */
 function fieldsOf(parts: Parts, keys: readonly PartKey[]): StyleProfileChanges {
   const text = (key: PartKey) => textOfPart(parts.get(key)) ?? '';
-  const ids = (key: PartKey) => idsOf(key, parts.get(key));
+  const lists = Object.entries(listFields).map(([key, field]) => [key, { [field]: idsOf(parts.get(key)) }]);
   const all: Readonly<Record<PartKey, StyleProfileChanges>> = {
     name: { name: text('name') },
     description: { description: text('description') },
     industry: { industry: text('industry') },
     glossary_priority_enabled: { glossary_priority_enabled: text('glossary_priority_enabled') === 'true' },
-    style_rules: { style_rule_ids: ids('style_rules') },
-    glossaries: { glossary_ids: ids('glossaries') },
     spoken_terms: { spoken_terms_id: textOfPart(parts.get('spoken_terms')) ?? null },
-    translation_memories: { translation_memory_ids: ids('translation_memories') },
-    example_documents: { example_document_ids: ids('example_documents') },
+    ...Object.fromEntries(lists),
   };
   return Object.assign({}, ...keys.map((key) => all[key]));
 }

@@ -1,22 +1,32 @@
 import type { Client } from 'language-service-client';
 import type {
   ConfiguredRules,
-  CustomInstruction,
   NewCustomInstruction,
   NewStyleRuleList,
   StyleRuleList,
 } from 'language-service-client/schema';
+import { AccountError } from '../account-error.ts';
+import type { Parts } from '../content.ts';
 import { isEqualPart, type Part } from '../content.ts';
 import { defineManaged, type Thing } from '../managed.ts';
-import type { Parts } from '../merge.ts';
-import { inOrder, orderedPart, textOfPart, textPart, textValue, valueText } from '../part-values.ts';
+import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
+import {
+  itemsOf,
+  type ListItem,
+  ListSection,
+  namePart,
+  textOfPart,
+  textPart,
+  textValue,
+  valueText,
+} from '../sections.ts';
 
 export const styleRules = defineManaged({
   kind: 'style-rules',
   noun: 'style rule list',
   nouns: 'style rule lists',
-  ordered: ['custom_instructions'],
+  hasFields: true,
   async list({ client, signal }) {
     const all = await client.styleRules.list({ detailed: true, page_size: 25 }, { signal }).toArray();
     return all.map(thingOf);
@@ -36,13 +46,14 @@ export const styleRules = defineManaged({
     const { client, signal } = access;
     const list = await client.styleRules.get(id, { signal });
     refuseStale(access, styleRules, before, partsOf(list));
-    const isChanged = (key: string) => !isEqualPart(before.get(key), after.get(key));
-    if (isChanged('name'))
-      await client.styleRules.update(id, { name: textOfPart(after.get('name')) ?? '' }, { signal });
-    if (isChanged('configured_rules'))
-      await client.styleRules.replaceConfiguredRules(id, rulesOf(after), { signal });
-    if (isChanged('custom_instructions'))
-      await updateInstructions(client, list, instructionsOf(after), signal);
+    let { version } = list;
+    for (const write of writesOf(client.styleRules, list, after, { signal })) {
+      await write();
+      if (access.isDryRun) continue;
+      const now = await client.styleRules.get(id, { signal });
+      if (now.version > version + 1) throw writtenByOthers(now, version + 1);
+      version = now.version;
+    }
   },
   replace: ({ before, after }) => !isEqualPart(before.get('language'), after.get('language')),
   remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }).then(() => undefined),
@@ -59,21 +70,21 @@ function thingOf(list: StyleRuleList): Thing {
 
 function partsOf({ name, language, configured_rules = {}, custom_instructions = [] }: StyleRuleList): Parts {
   return new Map([
-    ['name', textPart(name)],
+    ['name', namePart(name)],
     ['language', textPart(language)],
     ['configured_rules', rulesPart(configured_rules)],
     ['custom_instructions', instructionsPart(custom_instructions)],
   ]);
 }
 
-/** A rule is an entry: its group, a point and its name. */
+/** A rule is an entry: its group, a point and its name. A group without a rule is an entry without a point. */
 export function rulesPart(rules: object): Part {
   return new Map(
-    Object.entries(rules).flatMap(([group, ofGroup]) =>
-      Object.entries<unknown>(ofGroup ?? {}).map(
-        ([rule, value]) => [`${withoutPoint(group)}.${rule}`, valueText(value)] as const,
-      ),
-    ),
+    Object.entries(rules).flatMap(([group, ofGroup]): [string, string][] => {
+      const all = Object.entries<unknown>(ofGroup ?? {});
+      if (all.length === 0) return [[withoutPoint(group), '{}']];
+      return all.map(([rule, value]) => [`${withoutPoint(group)}.${rule}`, valueText(value)]);
+    }),
   );
 }
 
@@ -85,59 +96,75 @@ function withoutPoint(group: string): string {
 export function rulesOf(parts: Parts): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
   for (const [key, text] of parts.get('configured_rules') ?? []) {
-    const at = key.indexOf('.');
-    const group = decodeURIComponent(key.slice(0, at));
-    groups.set(group, [...(groups.get(group) ?? []), [key.slice(at + 1), textValue(text)]]);
+    const [, name = '', rule] = /^([^.]*)(?:\.(.*))?$/s.exec(key) ?? [];
+    const group = decodeURIComponent(name);
+    const others = groups.get(group) ?? [];
+    groups.set(group, rule === undefined ? others : [...others, [rule, textValue(text)]]);
   }
   return Object.fromEntries(Array.from(groups, ([group, rules]) => [group, Object.fromEntries(rules)]));
 }
 
-/** An instruction is an entry under its label; labels may repeat. */
-export function instructionsPart(instructions: readonly NewCustomInstruction[]): Part {
-  const counts = new Map<string, number>();
-  return orderedPart(
-    instructions.map(({ label, prompt, source_language }) => {
-      const count = (counts.get(label) ?? 0) + 1;
-      counts.set(label, count);
-      const key = count === 1 && label !== '' ? label : `${label} (${count})`;
-      return [key, JSON.stringify({ label, prompt, source_language })] as const;
-    }),
+/** An instruction is an item of a list; only those of the service have ids. */
+export function instructionsPart(
+  instructions: readonly (NewCustomInstruction & { readonly id?: string })[],
+): Part {
+  return new ListSection(
+    instructions.map(({ id, label, prompt, source_language }) => ({
+      text: JSON.stringify({ label, prompt, source_language }),
+      label,
+      id,
+    })),
   );
 }
 
 export function instructionsOf(parts: Parts): NewCustomInstruction[] {
   // Only `instructionsPart` writes these.
-  return inOrder(parts.get('custom_instructions')).map(
-    ([, text]) => JSON.parse(text) as NewCustomInstruction,
+  return itemsOf(parts.get('custom_instructions')).map(
+    ({ text }) => JSON.parse(text) as NewCustomInstruction,
   );
 }
 
-/** A new instruction comes last, so one that moves is written where it shall be. */
-async function updateInstructions(
-  { styleRules: api }: Client,
-  { style_id: id, custom_instructions: now = [] }: StyleRuleList,
-  wanted: readonly NewCustomInstruction[],
-  signal: AbortSignal,
-): Promise<void> {
-  const { kept, removed } = placesOf(now, wanted);
-  for (const one of removed) await api.deleteInstruction(id, one.id, { signal });
-  for (const [at, one] of wanted.entries()) {
-    const there = kept[at];
-    if (there === undefined) await api.createInstruction(id, one, { signal });
-    else if (valueText(withoutId(there)) !== valueText(withoutId(one)))
-      await api.replaceInstruction(id, there.id, one, { signal });
+/** The writes in their order. A new instruction comes last, so one that moves is written where it shall be. */
+function writesOf(
+  api: Client['styleRules'],
+  list: StyleRuleList,
+  after: Parts,
+  options: { readonly signal: AbortSignal },
+): (() => Promise<unknown>)[] {
+  const { style_id: id, custom_instructions: there = [] } = list;
+  const before = partsOf(list);
+  const isChanged = (key: string) => !isEqualPart(before.get(key), after.get(key));
+  const writes: (() => Promise<unknown>)[] = [];
+  const name = textOfPart(after.get('name')) ?? '';
+  if (isChanged('name')) writes.push(() => api.update(id, { name }, options));
+  if (isChanged('configured_rules'))
+    writes.push(() => api.replaceConfiguredRules(id, rulesOf(after), options));
+  const [old, now] = [before, after].map((parts) => itemsOf(parts.get('custom_instructions')));
+  const places = placesOf(old, now);
+  for (const [at, one] of there.entries())
+    if (!places.includes(at)) writes.push(() => api.deleteInstruction(id, one.id, options));
+  for (const [at, one] of instructionsOf(after).entries()) {
+    const place = places[at];
+    if (place === undefined) writes.push(() => api.createInstruction(id, one, options));
+    else if (old?.[place]?.text !== now?.[at]?.text)
+      writes.push(() => api.replaceInstruction(id, there[place]?.id ?? '', one, options));
   }
+  return writes;
 }
 
-/** The instructions that stay, each at the place of the one that it becomes. */
-function placesOf(now: readonly CustomInstruction[], wanted: readonly NewCustomInstruction[]) {
-  const labels = new Set(wanted.map(({ label }) => label));
-  const named = now.filter(({ label }) => labels.has(label));
-  const isPrefix = named.every(({ label }, at) => wanted[at]?.label === label);
-  const kept = isPrefix ? named : now.slice(0, wanted.length);
-  return { kept, removed: now.filter((one) => !kept.includes(one)) };
+/** Each write raises the version by one: what is above was written by somebody else, and may be lost. */
+function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
+  const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}, and own writes explain ${expected}`;
+  return new AccountError('differs', message, {
+    hint: 'Nothing more was written to it. Compare it with its file, then run the command again.',
+  });
 }
 
-function withoutId({ label, prompt, source_language }: NewCustomInstruction) {
-  return { label, prompt, source_language };
+/** The places of the instructions that stay, each in the order of those that they become. */
+function placesOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
+  const named = [...nameItems('', now).keys()];
+  const matched = [...nameItems('new', wanted, nameItems('', now)).keys()].map((name) => named.indexOf(name));
+  const kept = matched.filter((place) => place >= 0);
+  const isFirst = kept.every((place, at) => place === matched[at] && place > (kept[at - 1] ?? -1));
+  return isFirst ? kept : [...now.keys()].slice(0, wanted.length);
 }

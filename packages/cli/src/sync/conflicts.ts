@@ -9,18 +9,8 @@ import { safeLine } from '../output/safe-text.ts';
 
 const mostShown = 20;
 
-/** A conflict with the targets of its three sides; a side that has no such entry is absent. */
-export interface ConflictData {
-  /** `en → de`. */
-  readonly part: string;
-  readonly source: string;
-  /** What both held when they were last equal. */
-  readonly base?: string;
-  readonly file?: string;
-  readonly service?: string;
-  /** The side that `--take` took. */
-  readonly taken?: 'file' | 'service';
-}
+/** A conflict whose part is in words: `en → de`. */
+export type ConflictData = Conflict;
 
 export function conflictData({ part, ...conflict }: Conflict): ConflictData {
   return { part: partInWords(part), ...conflict };

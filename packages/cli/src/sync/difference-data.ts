@@ -112,7 +112,7 @@ export async function renderDifference(
   screen: Screen,
 ): Promise<string> {
   const isOneWay = toFile.changes.length === 0 && conflicts.length === 0;
-  const rows: readonly { readonly [Column in (typeof columns)[number]]?: string }[] = [
+  const rows: readonly { readonly [Column in (typeof columns)[number]]?: string | undefined }[] = [
     ...changes.map((change) => (isOneWay ? change : { to: 'service', ...change })),
     ...toFile.changes.map((change) => ({ to: 'file', ...change })),
     ...conflicts.map((conflict) => ({ to: conflict.taken ?? 'nothing', change: 'conflict', ...conflict })),

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { kindNamed, replaceThing } from 'language-service-account';
+import { kindNamed, pointProfiles, removeThing } from 'language-service-account';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
@@ -159,9 +159,10 @@ export async function finishReplacement(
     await context.progress(`${label}: putting the new memory into style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
-    wasThere = await ofAccount(() =>
-      replaceThing(access, kind, { old: old.id, id: memoryId }, { backUp: keepOld }),
-    );
+    wasThere = await ofAccount(async () => {
+      await pointProfiles(access, { old: old.id, id: memoryId });
+      return removeThing(access, kind, old.id, { backUp: keepOld });
+    });
   }
   // Nothing may remember a file that is gone.
   if (!isDryRun)

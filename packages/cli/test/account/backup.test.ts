@@ -8,7 +8,8 @@ import { createSandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
-import { accountFolder, contentOf, folderOf, killAt } from '../support/account-folder.ts';
+import { accountFolder, folderOf, killAt } from '../support/account-folder.ts';
+import { contentOf } from '../support/raw-account.ts';
 
 /** Another account, and the commands of the same folder on it. */
 function emptyAccount(folder: string) {

@@ -84,7 +84,7 @@ test('the sync said OK, and the service held nothing: what was written is read a
   const fetch: PlatformFetch = (url, { body: _, ...init }) =>
     sandbox.fetch(url, { ...init, ...(init.method === 'PATCH' ? { method: 'GET' } : { body: _ ?? null }) });
   const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
-  expect(applied).toMatchObject({ code: 14, writes: [] });
+  expect(applied).toMatchObject({ code: 13, writes: [] });
   expect(applied.stderr).toContain('the account holds something else than was written');
 });
 

@@ -1,5 +1,6 @@
-// The laws of an account in a folder, over generated folders and accounts. Law 4 is in `second-writer.test.ts`, each
-// request of an apply, a backup and a restore that is killed in `kills.test.ts` and `backup.test.ts`.
+// The laws of an account in a folder, over generated folders and accounts. Law 1 of what is pulled is in `raw-laws.test.ts`,
+// law 4 in `second-writer.test.ts`, each request of an apply, a backup and a restore that is killed in `kills.test.ts` and
+// `backup.test.ts`.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +12,12 @@ import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
-import { contentOf, folderOf, killAt } from '../support/account-folder.ts';
+import { folderOf, killAt } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
 import { comparable } from '../support/dry-run-law.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
 import { editedFolder, filesOf, heldFolders, leastWrites, putFiles } from '../support/generated-folder.ts';
+import { contentOf } from '../support/raw-account.ts';
 
 const runs = sameRuns(1000);
 
@@ -37,22 +39,6 @@ function idsIn(snapshot: Readonly<Record<string, string>>): Readonly<Record<stri
   const { things } = JSON.parse(snapshot['language-service.lock.json'] ?? '{"things":{}}');
   return Object.fromEntries(Object.entries<{ id: string }>(things).map(([path, { id }]) => [path, id]));
 }
-
-test('law 1: a pulled folder is equal, and stays so by plan, apply and pull', async () => {
-  const law = fc.asyncProperty(oddAccounts, (odd) =>
-    withFolder(async ({ run, snapshot, sandbox }) => {
-      seedOdd(sandbox, odd);
-      expect(await run('account pull')).toMatchObject({ code: 0, stderr: '', writes: [] });
-      const first = snapshot();
-      const paths = Object.keys(first).map((path) => path.normalize('NFKC').toLowerCase());
-      expect(new Set(paths).size).toBe(paths.length);
-      expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
-      expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
-      expect(snapshot()).toEqual(first);
-    }),
-  );
-  await fc.assert(law, runs);
-}, 1_800_000);
 
 test('laws 1, 2 and 5: an apply sends its plan, which has the least writes, and leaves nothing to do', async () => {
   const [one, other] = [heldFolders({ hasMemory: true }), heldFolders({ hasMemory: true })];
@@ -133,7 +119,8 @@ test('law 6: what is restored is what was backed up, and a flipped byte is notic
         putFiles(made, held);
         expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '' });
         seedOdd(made.sandbox, odd);
-        expect(await made.run('account backup saved')).toMatchObject({ code: 0, stderr: '' });
+        // A term with quotes is a warning.
+        expect(await made.run('account backup saved')).toMatchObject({ code: 0 });
         await withFolder(async ({ sandbox, folder }) => {
           const { run } = folderOf(sandbox, folder);
           const restore = `account restore ${join(made.folder, 'saved')} ${join(folder, 'restored')}`;
@@ -145,7 +132,7 @@ test('law 6: what is restored is what was backed up, and a flipped byte is notic
           writeFileSync(path, Buffer.from(bytes.map((one, place) => (place === at ? one ^ 1 : one))));
           expect({ path, at, ...(await run(restore)) }).toMatchObject({ path, at, code: 2, requests: [] });
           writeFileSync(path, bytes);
-          expect(await run(restore)).toMatchObject({ code: 0, stderr: '' });
+          expect(await run(restore)).toMatchObject({ code: 0 });
           expect(await contentOf(sandbox)).toEqual(await contentOf(made.sandbox));
           expect(await run(restore)).toMatchObject({ code: 0, writes: [] });
         });

@@ -6,8 +6,9 @@ import type { PlatformFetch } from 'language-service-client';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
-import { accountFolder, contentOf, folderOf } from '../support/account-folder.ts';
+import { accountFolder, folderOf } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
+import { contentOf } from '../support/raw-account.ts';
 
 /** A restore whose imports arrive with another text. */
 function changedUploads({ fetch, clock }: Sandbox) {

@@ -1,9 +1,7 @@
 // A folder that manages the account of a sandbox, and its commands.
 
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { allKinds } from 'language-service-account';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { type Account, accountOf } from './account.ts';
@@ -90,32 +88,4 @@ export function killAt(
   place: KilledAt,
 ): Promise<void> {
   return runUntilKilled(sandbox, place, (client) => run(line, { client }));
-}
-
-/** What the account of a sandbox holds: no ids and no times, references as what they lead to. */
-export async function contentOf(sandbox: Sandbox): Promise<readonly string[]> {
-  const { client } = accountOf(sandbox);
-  const access = { client, signal: new AbortController().signal, isDryRun: false };
-  const texts = new Map<string, string>();
-  for (const kind of allKinds)
-    for (const { id, name, content } of await kind.list(access)) {
-      const parts =
-        kind.download === undefined
-          ? kind.withRefs(await content(), (ref) => texts.get(ref.id))
-          : new Map([['segments', new Map((await segmentsOf(client, id)).map((one) => [one, '']))]]);
-      const sorted = [...parts].map(([key, part]) => [key, [...part].sort()]).sort();
-      const hash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);
-      texts.set(id, `${kind.kind} ${JSON.stringify(name)} ${hash}`);
-    }
-  return [...texts.values()].sort();
-}
-
-async function segmentsOf({ translationMemories }: Account['client'], id: string): Promise<string[]> {
-  const all = await translationMemories.listSegments(id).toArray();
-  return all.map(({ source_text, targets }) =>
-    JSON.stringify([
-      source_text,
-      targets.map(({ target_language, target_text }) => [target_language, target_text]),
-    ]),
-  );
 }

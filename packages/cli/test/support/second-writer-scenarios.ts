@@ -80,6 +80,11 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     takes: ['change'],
   },
   'glossaries push': { of: 'glossaries', args: 'mine.csv', prepare: pulled('glossaries', ['b,B', 'n,N']) },
+  'glossaries push (prune)': {
+    of: 'glossaries',
+    args: 'mine.csv --prune',
+    prepare: pulled('glossaries', [',en,fr', ',en,it']),
+  },
   'glossaries-v2 delete': { of: 'glossariesV2', args: 'Mine' },
   'tm export': { of: 'translationMemories', args: 'Mine -o out.tmx' },
   'tm diff': { of: 'translationMemories', args: 'new.tmx Mine', prepare: newMemory },
@@ -115,6 +120,18 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     ...pulledAccount('style-rules', 'style-rules/Mine.yaml', [
       'custom_instructions:\n',
       'custom_instructions:\n  - label: n\n    prompt: new\n',
+    ]),
+  },
+  'account apply (renamed rules)': {
+    of: 'styleRules',
+    ...pulledAccount('style-rules', 'style-rules/Mine.yaml', ['name: Mine', 'name: New']),
+    takes: ['rename'],
+  },
+  'account apply (configured rules)': {
+    of: 'styleRules',
+    ...pulledAccount('style-rules', 'style-rules/Mine.yaml', [
+      'custom_instructions:\n',
+      'configured_rules:\n  punctuation:\n    apostrophe: use_curly_apostrophes\ncustom_instructions:\n',
     ]),
   },
   'account apply (profiles)': {

@@ -1,0 +1,43 @@
+// What the steps of a plan need, and what they leave for the steps after them.
+
+import type { Clock } from 'language-service-client';
+import type { AccountState } from './account-state.ts';
+import type { Comparison } from './compare-place.ts';
+import type { Parts } from './content.ts';
+import type { Access } from './managed.ts';
+import type { NamedReferences } from './references-by-name.ts';
+
+export interface Steps {
+  readonly state: Pick<AccountState, 'root' | 'places' | 'things'>;
+  readonly references: NamedReferences;
+  readonly steps: readonly Comparison[];
+}
+
+export interface RunOptions {
+  readonly access: Access;
+  readonly clock: Clock;
+  readonly force: boolean;
+  readonly backup: boolean;
+  /** Whether what is deleted is taken out of the style profiles that hold it. Default: false. */
+  readonly unlink?: boolean;
+  /** Hears of each step before it begins. */
+  readonly onStep?: (step: Comparison) => Promise<void>;
+  /** Hears that the lock file could not be written after a write that failed, too. */
+  readonly onWarning?: (message: string) => Promise<void>;
+  /** Only one file runs, right after it was compared. Default: the steps of a folder run. */
+  readonly single?: {
+    /** Whether the lock file has a line for it. */
+    readonly isKept: boolean;
+  };
+}
+
+export interface Run extends Steps, RunOptions {
+  /** Says which names somebody else created, too. */
+  readonly twins: string[];
+  /** How files that were written are written, by path. */
+  readonly layouts: Map<string, object>;
+  /** The ids by path. */
+  readonly ids: Map<string, string>;
+  /** Style profiles as a recording left them. */
+  readonly profiles: Map<string, Parts>;
+}

@@ -1,0 +1,91 @@
+// The laws of an account whose oracle is what the service says before and after, never the engine: it cannot see what it
+// loses itself.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createSandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { accountOf } from '../support/account.ts';
+import { type AccountFolder, folderOf } from '../support/account-folder.ts';
+import { oddAccounts, oddInstructions, seedOdd } from '../support/generated-account.ts';
+import { contentOf, rawAccount } from '../support/raw-account.ts';
+
+const runs = sameRuns(1000, 10);
+
+type Made = Omit<AccountFolder, 'account'>;
+
+async function withFolder(work: (made: Made) => Promise<void>): Promise<void> {
+  const sandbox = createSandbox({ journalLimit: 1000 });
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
+  try {
+    await work({ ...folderOf(sandbox, folder), sandbox });
+  } finally {
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const seeded = (work: (made: Made) => Promise<void>) =>
+  fc.asyncProperty(oddAccounts, (odd) =>
+    withFolder(async (made) => {
+      seedOdd(made.sandbox, odd);
+      await work(made);
+    }),
+  );
+
+test('a pulled account is equal: no plan, no request of an apply, and nothing of the service changes', async () => {
+  const law = seeded(async ({ run, sandbox, snapshot }) => {
+    const before = await rawAccount(sandbox);
+    expect(await run('account pull')).toMatchObject({ code: 0, stderr: '', writes: [] });
+    const files = snapshot();
+    const paths = Object.keys(files).map((path) => path.normalize('NFKC').toLowerCase());
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(await run('account plan')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
+    expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
+    expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+    expect(snapshot()).toEqual(files);
+    expect(await rawAccount(sandbox)).toEqual(before);
+  });
+  await fc.assert(law, runs);
+}, 1_800_000);
+
+test('a backup that is restored into another account holds what the account held', async () => {
+  const law = seeded(async ({ run, folder, sandbox }) => {
+    expect(await run('account backup saved')).toMatchObject({ code: 0 });
+    await withFolder(async (other) => {
+      const restored = await other.run(`account restore ${join(folder, 'saved')} restored`);
+      expect(restored).toMatchObject({ code: 0 });
+      expect(await contentOf(other.sandbox)).toEqual(await contentOf(sandbox));
+    });
+  });
+  await fc.assert(law, runs);
+}, 1_800_000);
+
+test('an instruction inserted in a file and another one edited online are both kept', async () => {
+  const law = fc.asyncProperty(
+    oddInstructions.filter(({ length }) => length > 0),
+    fc.nat(),
+    (instructions, number) =>
+      withFolder(async ({ run, sandbox, edit, find }) => {
+        const at = number % instructions.length;
+        const { style_id } = sandbox.seed.styleRuleList({ name: 'One', custom_instructions: instructions });
+        expect(await run('account pull')).toMatchObject({ code: 0 });
+        const inserted = { label: instructions[0]?.label ?? '', prompt: 'inserted' };
+        const edited = { label: 'edited', prompt: 'edited' };
+        const { client } = accountOf(sandbox);
+        await client.styleRules.replaceInstruction(style_id, instructions[at]?.id ?? '', edited);
+        const [path] = find('style-rules');
+        const item = `  - label: ${JSON.stringify(inserted.label)}\n    prompt: inserted\n`;
+        edit(path, (text) => text.replace('custom_instructions:\n', (key) => `${key}${item}`));
+        expect(await run('account apply')).toMatchObject({ code: 0, stderr: '' });
+        const { custom_instructions = [] } = await client.styleRules.get(style_id);
+        const expected = instructions.map(({ id: _, ...others }) => others).with(at, edited);
+        expect(custom_instructions.map(({ id: _, ...others }) => others)).toEqual([inserted, ...expected]);
+        expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
+      }),
+  );
+  await fc.assert(law, runs);
+}, 1_800_000);
