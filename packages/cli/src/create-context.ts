@@ -4,7 +4,7 @@ import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import { progressOf } from './output/progress-form.ts';
-import { safeLine, safeText } from './output/safe-text.ts';
+import { safeJson, safeLine, safeText } from './output/safe-text.ts';
 import { screenOf } from './output/screen.ts';
 import { cutTo } from './output/table.ts';
 import { warningText } from './output/warning.ts';
@@ -101,7 +101,8 @@ function messagesOf(
         const { width } = screenOf(io.stderr, io.environment);
         // A longer line would take two, of which the next one replaces one.
         await errors.show(await cutTo(safeLine(text), width - 1)).catch(ignoreReaderGone);
-      } else if (form !== 'none') await message(`${safeLine(text)}\n`);
+      } else if (form !== 'none')
+        await message(`${form === 'json' ? safeJson({ progress: text }) : safeLine(text)}\n`);
     },
     warn: async (text, place) => {
       counts.warnings += 1;

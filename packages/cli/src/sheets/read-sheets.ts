@@ -5,11 +5,12 @@ import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
 import { readTbx } from 'language-service-sheets/tbx/read-tbx';
-import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
+import { readWorkbook, type Workbook } from 'language-service-sheets/xlsx/read-workbook';
+import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
 import { readTable } from './read-table.ts';
 import type { PlacedEntry, SheetLayout, TableShape } from './shape.ts';
-import { delimiterHints, type SheetHints, withSheetName } from './sheet-hints.ts';
+import { delimiterHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
 import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
 /** A file with its tables. */
@@ -74,13 +75,12 @@ function shapeOfText(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShap
 }
 
 async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promise<ReadContent> {
-  const workbook = await readWorkbook(bytes);
-  let { faults, notices }: Findings = workbook;
+  const workbook = readOnly(await readWorkbook(bytes), sheetToRead(hints));
   const parts = new Map<PartKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TableShape }[] = [];
-  for (const sheet of workbook.sheets) {
+  let { faults, notices } = workbook;
+  for (const sheet of workbook.read) {
     const name = sheet.name ?? '';
-    if (textRows(sheet, false).length === 0) continue;
     const own = withSheetName(hints, spec.languagesInName(name), name);
     const shape =
       typeof own === 'string' ? { place: { sheet: name }, message: own } : findShape(sheet, own, spec);
@@ -100,8 +100,29 @@ async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promi
   }
   if (sheets.length === 0 && faults.length === 0)
     faults = [{ place: {}, message: 'no sheet of the workbook has a row' }];
-  const layout = { kind: 'workbook', sheets } as const;
-  return { parts, faults, notices, layout, sheets: workbook.sheets, more: workbook.more };
+  const { only, more } = workbook;
+  const layout = { kind: 'workbook', sheets, ...(only !== undefined && { only }) } as const;
+  return { parts, faults, notices, layout, sheets: workbook.sheets, more };
+}
+
+/** The sheets with text, or one of them; the others are more than its entries. @throws UsageError without such a sheet. */
+function readOnly({ sheets, faults, notices, more }: Workbook, only: string | undefined) {
+  if (only !== undefined && !sheets.some(({ name }) => name === only))
+    throw new UsageError(
+      `the workbook has no sheet ${JSON.stringify(only)}`,
+      `Its sheets: ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}.`,
+    );
+  const isRead = (sheet: string | undefined) => only === undefined || sheet === undefined || sheet === only;
+  const filled = sheets.filter((sheet) => textRows(sheet, false).length > 0);
+  const others = filled.filter(({ name }) => !isRead(name));
+  return {
+    only,
+    sheets,
+    read: filled.filter(({ name }) => isRead(name)),
+    faults: faults.filter(({ place }) => isRead(place.sheet)),
+    notices: notices.filter(({ place }) => isRead(place.sheet)),
+    more: [...more, ...others.map(({ name }) => `the sheet ${JSON.stringify(name)}`)],
+  };
 }
 
 function quotesInTsv({ rows }: Sheet): Finding[] {

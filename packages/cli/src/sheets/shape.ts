@@ -42,6 +42,8 @@ interface DelimitedLayout {
 export interface WorkbookLayout {
   readonly kind: 'workbook';
   readonly sheets: readonly { readonly name: string; readonly shape: TableShape }[];
+  /** The one sheet that is read, where the others hold something else. */
+  readonly only?: string;
 }
 
 export interface TbxLayout {

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path';
 import type { PartKey } from 'language-service-account';
 import type { DelimiterHints } from 'language-service-sheets/find-delimiter';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
+import { UsageError } from '../command-error.ts';
 import type { Languages, Side, SideColumn, TableShape } from './shape.ts';
 
 export interface SheetHints extends Languages {
@@ -11,6 +12,8 @@ export interface SheetHints extends Languages {
   readonly delimiter?: string | undefined;
   /** Whether the first row is a header. */
   readonly header?: boolean | undefined;
+  /** The one sheet of a workbook to read. */
+  readonly sheet?: string | undefined;
   /** Which of the languages an option names; the name of the file names the others. */
   readonly asked?: Languages | undefined;
   readonly remembered?: RememberedFile | undefined;
@@ -24,6 +27,8 @@ export interface RememberedFile {
   readonly delimiter?: string | undefined;
   /** The source language of a TBX file. */
   readonly source?: string | undefined;
+  /** The one sheet of a workbook that is read. */
+  readonly sheet?: string | undefined;
   /** By the name of a sheet; empty in a delimited file. */
   readonly shapes?: ReadonlyMap<string, TableShape>;
   readonly isKnown?: IsKnown;
@@ -66,6 +71,20 @@ export function whatSays(hints: SheetHints, sheet = ''): string {
   if (options.length > 0)
     return options.map((side) => `${optionNames[side]} says ${asked?.[side]}`).join(', ');
   return `the name says ${inWords(known)}`;
+}
+
+/**
+ * The one sheet of a workbook that is read; undefined where all are.
+ * @throws UsageError where the lock file says that others are read: what they hold would be removed from the service.
+ */
+export function sheetToRead({ sheet, remembered }: SheetHints): string | undefined {
+  const others = [...(remembered?.shapes?.keys() ?? [])].filter((name) => name !== sheet);
+  if (sheet !== undefined && others.length > 0)
+    throw new UsageError(
+      `the lock file says that the sheet ${JSON.stringify(others[0])} is read, and --sheet says ${JSON.stringify(sheet)}`,
+      'Leave out --sheet.',
+    );
+  return sheet ?? remembered?.sheet;
 }
 
 /** The hints for a sheet with the languages in its name; what an option says against them is a fault. */

@@ -19,7 +19,14 @@ import { type IsKnown, optionNames, type RememberedFile, type SheetHints, sides 
 import { canHold } from './write-table.ts';
 
 /** An option of the command line that says how a file is read. */
-export type SheetOption = 'format' | 'delimiter' | 'header' | 'source-lang' | 'target-lang' | 'lang';
+export type SheetOption =
+  | 'sheet'
+  | 'format'
+  | 'delimiter'
+  | 'header'
+  | 'source-lang'
+  | 'target-lang'
+  | 'lang';
 
 /** The formats that a file of this layout may have. */
 export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
@@ -50,7 +57,11 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
 export function rememberedOf(layout: SheetLayout, isKnown: IsKnown): RememberedFile {
   if (layout.kind === 'tbx') return { source: layout.source };
   if (layout.kind === 'workbook')
-    return { shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])), isKnown };
+    return {
+      shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])),
+      sheet: layout.only,
+      isKnown,
+    };
   return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
 }
 
@@ -58,9 +69,11 @@ export function rememberedOf(layout: SheetLayout, isKnown: IsKnown): RememberedF
 export function newLayout(
   format: SheetFormat,
   keys: readonly PartKey[],
-  { asked = {}, delimiter = ',', header = true, lang }: SheetHints,
+  { asked = {}, delimiter = ',', header = true, lang, sheet }: SheetHints,
   spec: KindSpec,
 ): SheetLayout {
+  if (sheet !== undefined)
+    throw new UsageError('--sheet names a sheet of a workbook that exists', 'Leave out --sheet.');
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
   if (format === 'tbx') {
     if (spec.writeTbx === undefined)
@@ -103,7 +116,8 @@ export function widened(layout: SheetLayout, keys: readonly PartKey[], spec: Kin
   const sheets = layout.sheets.map(({ name, shape }) => ({ name, shape }));
   for (const key of [...keys].sort())
     if (!sheets.some(({ shape }) => canHold(shape, key, spec))) sheets.push(newSheet(key, spec));
-  return { ...layout, sheets };
+  // What is written has no other sheets.
+  return { kind: layout.kind, sheets };
 }
 
 function newSheet(key: PartKey, { texts }: KindSpec): WorkbookLayout['sheets'][number] {
@@ -129,11 +143,12 @@ function withColumn(shape: TableShape, key: PartKey, spec: KindSpec): TableShape
 /** Whether a value of a lock file is a layout that can be written. */
 export function isLayout(value: unknown): value is SheetLayout {
   if (!isRecord(value)) return false;
-  const { kind, sheets, written, source, dialect } = value;
+  const { kind, sheets, only, written, source, dialect } = value;
   if (kind === 'delimited') return isStyle(value['style']) && isShape(value['shape']);
   if (kind === 'workbook')
     return (
       Array.isArray(sheets) &&
+      (only === undefined || isText(only)) &&
       sheets.every((sheet) => isRecord(sheet) && isText(sheet['name']) && isShape(sheet['shape']))
     );
   return (

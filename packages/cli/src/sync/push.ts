@@ -43,6 +43,8 @@ export interface PushData extends DifferenceData {
   readonly name: string;
   /** How many requests wrote, or would write. */
   readonly writes: number;
+  /** Whether nothing was sent, since a check was asked for. */
+  readonly check: boolean;
 }
 
 export interface Synced {
@@ -66,7 +68,8 @@ export async function push(
     prune,
     async open() {
       const file = await openFile(context, kind, path, options, lock);
-      await refuseFaults(context, path, file.content);
+      const hint = file.content.sheets.length > 1 ? 'Nothing was sent. --sheet reads one sheet.' : undefined;
+      await refuseFaults(context, path, file.content, hint);
       return { ...rowFile(kind, path, file.content), bytes: file.bytes };
     },
     async onCompared(compared) {
@@ -85,7 +88,7 @@ export async function push(
   });
   const { compared, id } = pushed;
   if (compared.thing === undefined && id !== undefined) claims.rename(compared.place.name, id);
-  return pushData(path, pushed, prune);
+  return pushData(path, pushed, options);
 }
 
 /** What a push and a pull have in common. */
@@ -103,10 +106,14 @@ export async function oneFile(
   return { folder, path, isStream, kind: kind.kind, store, access, clock, given, take, check, fileName };
 }
 
-function pushData(file: string, { compared, id, name, writes }: PushedFile, prune: boolean): PushData {
+function pushData(
+  file: string,
+  { compared, id, name, writes }: PushedFile,
+  { prune, check }: PushOptions,
+): PushData {
   const isOpen = compared.conflicts.some(({ taken }) => taken === undefined);
   const difference = differenceData(compared, keptParts(compared, prune));
-  return { file, name, ...difference, ...(id !== undefined && { id }), writes: isOpen ? 0 : writes };
+  return { file, name, ...difference, ...(id !== undefined && { id }), writes: isOpen ? 0 : writes, check };
 }
 
 /** Parts of the service that the file does not have, and that stay. One without an entry is not compared: it always does. */

@@ -74,6 +74,7 @@ export async function refuseFaults(
   context: Context,
   path: string,
   { faults, notices }: Pick<ReadContent, 'faults' | 'notices'>,
+  hint = 'Nothing was sent.',
 ): Promise<void> {
   for (const notice of notices.slice(0, mostFaultsShown))
     await context.warn(`${path}: ${findingInWords(notice)}`, { file: path, line: lineOf(notice) });
@@ -86,7 +87,7 @@ export async function refuseFaults(
   const [first] = faults;
   const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
   throw new CommandError('usage', `${path} has ${count}${named}`, {
-    hint: 'Nothing was sent.',
+    hint,
     data: { file: path, faults: faults.slice(0, mostFaultsInData).map(findingData) },
   });
 }

@@ -36,12 +36,13 @@ export function fileOptions({ options }: ParsedValues, formats: readonly SheetFo
     ...(text('target-lang') !== undefined && { target: language('target-lang') }),
     ...(text('lang') !== undefined && { lang: language('lang') }),
   };
-  const [delimiter, header] = [text('delimiter'), text('header')];
+  const [delimiter, header, sheet] = [text('delimiter'), text('header'), text('sheet')];
   return {
     format: formats.find((format) => format === text('format')),
     hints: {
       ...asked,
       asked,
+      ...(sheet !== undefined && { sheet }),
       ...(delimiter !== undefined && { delimiter }),
       ...(header !== undefined && { header: header === 'yes' }),
     },
@@ -97,12 +98,14 @@ function refuseOther(
 }
 
 /** @throws UsageError for an option that a file of the format has no use for. */
-function refuseUnused(format: string, { delimiter, header }: SheetHints): void {
+function refuseUnused(format: string, { delimiter, header, sheet }: SheetHints): void {
   const unused =
     delimiter !== undefined && format !== 'csv'
       ? '--delimiter'
       : header !== undefined && (format === 'tbx' || format === 'txt')
         ? '--header'
-        : undefined;
+        : sheet !== undefined && format !== 'xlsx'
+          ? '--sheet'
+          : undefined;
   if (unused !== undefined) throw new UsageError(`${unused} has no meaning for ${format.toUpperCase()}`);
 }

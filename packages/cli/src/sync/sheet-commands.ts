@@ -37,6 +37,12 @@ const delimiter = {
   suggestions: [',', ';', '|'],
 } as const;
 
+const sheet = {
+  kind: 'text',
+  placeholder: 'name',
+  summary: 'The one sheet of a workbook to read. Default: the lock file, then all',
+} as const;
+
 const header = {
   kind: 'text',
   summary: 'Whether row 1 names the columns. Default: the lock file, then what row 1 says',
@@ -133,7 +139,7 @@ function fileOptions({ formats, languages }: SheetCommands): Options {
     summary: 'Format of the file. Default: the lock file, then its extension',
     values: formats,
   };
-  return { format, delimiter, header, ...languages };
+  return { format, sheet, delimiter, header, ...languages };
 }
 
 function thingOption({ thing, names }: SheetCommands): Options {

@@ -32,8 +32,10 @@ test('what goes away needs one PUT, what is new or changed one PATCH with only t
   put('terms.csv', `${fourColumns}apple,Apfel,en,de\npear,Birne,en,de\nplum,prune,en,fr\n`);
   await run('glossaries push terms.csv');
   put('terms.csv', `${fourColumns}apple,Apfel,en,de\nquince,Quitte,en,de\nplum,quetsche,en,fr\n`);
-  const { writes } = await run('glossaries push terms.csv');
-  expect(writes).toEqual(['PUT /v3/glossaries/<id>/dictionaries', 'PATCH /v3/glossaries/<id>']);
+  const pushed = await run('glossaries push terms.csv --json');
+  expect(pushed.writes).toEqual(['PUT /v3/glossaries/<id>/dictionaries', 'PATCH /v3/glossaries/<id>']);
+  const [{ changes }] = JSON.parse(pushed.stdout).data.files;
+  expect(changes).toContainEqual({ part: 'en → de', change: 'added', source: 'quince', after: 'Quitte' });
   put('terms.csv', `${fourColumns}apple,Apfel,en,de\nquince,Kwitte,en,de\nplum,quetsche,en,fr\n`);
   const { stdout } = await run('glossaries push terms.csv --dry-run=json');
   expect(JSON.parse(stdout)).toMatchObject([

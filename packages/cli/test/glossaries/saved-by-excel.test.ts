@@ -67,6 +67,13 @@ test('a date and a boolean are faults, a number is read digit by digit', async (
   ]);
 });
 
+test('hidden rows and columns are read, and said to be', async () => {
+  const hiddenRow = pair(1, 'a', 'b').replace('<row', '<row hidden="1"');
+  const { entries, notices } = await read(workbookOf({ name: 'en-de', rows: hiddenRow }));
+  expect(entries).toEqual([['en>de', 'a', 'b']]);
+  expect(notices).toEqual(['the sheet "en-de" has hidden rows or columns; they are read as well']);
+});
+
 test('a hidden sheet is read, and said to be', async () => {
   const shown = { name: 'en-de', rows: pair(1, 'a', 'b') };
   const hidden = { name: 'en-fr', hidden: true, rows: pair(1, 'a', 'c') };

@@ -28,6 +28,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   for (const { name, part, isHidden } of listed) {
     const cells = await readPart(part, parts.read(part), new SheetCells(context, bounds));
     const rows = cells.rows.map((row) => sheetRow(row, name, findings));
+    if (cells.beside.has('hidden') && rows.length > 0) findings.notices.push(hiddenRows(name));
     if (isHidden && rows.length > 0) findings.notices.unshift(hiddenNotice(name));
     if (isHidden) more.add('a hidden sheet');
     for (const one of besideCells(cells, context.styles)) more.add(one);
@@ -71,6 +72,7 @@ export async function openSheetRows(file: string, bytes: Buffer): Promise<SheetR
         if (isHidden && findings.notices.length === 0) findings.notices.push(hiddenNotice(name));
         yield { cells: texts, place: { row } };
       }
+    if (cells.beside.has('hidden')) findings.notices.push(hiddenRows(name));
   }
   return { rows: read(), notices: findings.notices };
 }
@@ -82,7 +84,13 @@ interface Findings {
 }
 
 function hiddenNotice(sheet: string): Finding {
-  return { place: {}, message: `the sheet ${JSON.stringify(sheet)} is hidden; its rows are read as well` };
+  const message = `the sheet ${JSON.stringify(sheet)} is hidden; its rows are read as well`;
+  return { place: { sheet }, message };
+}
+
+function hiddenRows(sheet: string): Finding {
+  const message = `the sheet ${JSON.stringify(sheet)} has hidden rows or columns; they are read as well`;
+  return { place: { sheet }, message };
 }
 
 /** The texts of a row; what else its cells are is a finding. */

@@ -1,0 +1,68 @@
+// A workbook with a sheet that holds something else: one sheet is read, and the lock file remembers which.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
+import { expect, test } from 'vitest';
+import { sheetCommands } from '../support/sheet-commands.ts';
+
+const notes = { name: 'Notes', rows: [['remember the milk']] };
+const book = (target: string) => writeWorkbook([{ name: 'en-de', rows: [['bell', target]] }, notes]);
+
+async function pushedBook() {
+  const commands = await sheetCommands();
+  commands.put('book.xlsx', book('Glocke'));
+  return { ...commands, pushed: await commands.run('glossaries push book.xlsx --sheet en-de') };
+}
+
+test('a second sheet is a fault whose hint names the option', async () => {
+  const { put, run } = await sheetCommands();
+  put('book.xlsx', book('Glocke'));
+  const { code, stderr, requests } = await run('glossaries push book.xlsx');
+  expect({ code, requests }).toEqual({ code: 2, requests: [] });
+  expect(stderr).toContain('sheet "Notes", row 1: there is one column');
+  expect(stderr).toContain('--sheet reads one sheet.');
+});
+
+test('one sheet is pushed, and the next push reads the same one', async () => {
+  const { put, run, pushed } = await pushedBook();
+  expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
+  put('book.xlsx', book('Schelle'));
+  expect(await run('glossaries push book.xlsx')).toMatchObject({
+    code: 0,
+    writes: ['PATCH /v3/glossaries/<id>'],
+  });
+});
+
+test.each([
+  ['book.xlsx --sheet Notes', 'the lock file says that the sheet "en-de" is read, and --sheet says "Notes"'],
+  ['other.xlsx --sheet Nodes', 'the workbook has no sheet "Nodes"\nIts sheets: "en-de", "Notes".'],
+  ['other.csv --sheet Notes', '--sheet has no meaning for CSV'],
+])('%s is refused', async (given, message) => {
+  const { put, run } = await pushedBook();
+  put('other.xlsx', book('Glocke'));
+  put('other.csv', 'en,de\nbell,Glocke\n');
+  const { code, stderr, requests } = await run(`glossaries push ${given}`);
+  expect({ code, requests }).toEqual({ code: 2, requests: [] });
+  expect(stderr).toContain(message);
+});
+
+test('a pull loses the other sheet with --overwrite alone', async () => {
+  const { run, folder, lock } = await pushedBook();
+  const path = join(folder, 'book.xlsx');
+  const entries = 'bell\tSchelle';
+  writeFileSync(
+    join(folder, 'body.json'),
+    JSON.stringify({ dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }),
+  );
+  await run(`glossaries update ${lock('book.xlsx').id} --body @body.json`);
+  const refused = await run('glossaries pull book.xlsx');
+  expect(refused.code).toBe(6);
+  expect(refused.stderr).toContain('book.xlsx holds more than its entries: the sheet "Notes"');
+  expect(readFileSync(path)).toEqual(book('Glocke'));
+  expect(await run('glossaries pull book.xlsx --overwrite')).toMatchObject({ code: 0 });
+  const { sheets } = await readWorkbook(readFileSync(path));
+  expect(sheets).toMatchObject([{ name: 'en-de', rows: [{ cells: ['bell', 'Schelle'] }] }]);
+  expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0, writes: [] });
+});
