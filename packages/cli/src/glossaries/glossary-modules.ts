@@ -1,14 +1,9 @@
 import { glossaryStore } from 'language-service-account';
-import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
+import { sheetModules } from '../sync/sheet-modules.ts';
 import { glossaryKind } from './glossary-kind.ts';
 
-const parts: SyncParts = {
+export const { check, push, diff, pull } = sheetModules({
   kind: glossaryKind,
   given: 'glossary',
   store: async (context) => glossaryStore(await context.client(), context.signal),
-};
-
-export const check = checkModule(parts);
-export const push = pushModule(parts, { isDiff: false });
-export const diff = pushModule(parts, { isDiff: true });
-export const pull = pullModule(parts);
+});

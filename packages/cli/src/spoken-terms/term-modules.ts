@@ -2,22 +2,17 @@ import { termStore } from 'language-service-account';
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { checkModule, pullModule, pushModule, type SyncParts } from '../sync/sync-commands.ts';
+import { sheetModules } from '../sync/sheet-modules.ts';
 import { type ChangedTerms, changeTerms } from './change-terms.ts';
 import { termKind } from './term-kind.ts';
 
 const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
 
-const parts: SyncParts = {
+export const { check, push, diff, pull } = sheetModules({
   kind: termKind,
   given: 'collection',
   store: storeOf,
-};
-
-export const check = checkModule(parts);
-export const push = pushModule(parts, { isDiff: false });
-export const diff = pushModule(parts, { isDiff: true });
-export const pull = pullModule(parts);
+});
 export const addTerms = changeModule('add');
 export const removeTerms = changeModule('remove');
 

@@ -5,7 +5,6 @@ import {
   type PartKey,
   partInWords,
 } from 'language-service-account';
-import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
 import { type ConflictData, conflictData } from './conflicts.ts';
@@ -37,15 +36,6 @@ export interface DifferenceData extends ChangesData {
   readonly toFile: ChangesData;
   /** What both sides changed. */
   readonly conflicts: readonly ConflictData[];
-}
-
-/** Whether a push would write anything, or ask. */
-export function differs({
-  writes,
-  toFile,
-  conflicts,
-}: Pick<DifferenceData, 'toFile' | 'conflicts'> & { readonly writes: number }): boolean {
-  return writes > 0 || toFile.changes.length > 0 || conflicts.length > 0;
 }
 
 /** @param kept parts of the service that the file does not have, and that stay. */
@@ -132,9 +122,4 @@ export function countsInWords({ added, changed, removed, pruned = [] }: Partial<
   );
   const parts = pruned.map((part) => `${part} deleted`);
   return [...counts, ...parts].join(', ') || 'equal';
-}
-
-/** One line about a file; a failure may name it already. */
-export function fileLine(file: string, text: string): string {
-  return `${safeLine(text.startsWith(file) ? text : `${file}: ${text}`)}\n`;
 }

@@ -1,4 +1,4 @@
-// A pull gives a file what changed on the service since they were last equal. A file that has it stays as it is, byte by
+// `pull`: a file gets what changed on the service since they were last equal. A file that has it stays as it is, byte by
 // byte, and rows that were never pushed stay in it. The service is only read.
 
 import { resolve } from 'node:path';
@@ -11,17 +11,20 @@ import {
 } from 'language-service-account';
 import { findingInWords } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
+import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { pluralize } from '../output/amounts.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { type ConflictData, conflictData, refuseConflicts } from './conflicts.ts';
-import { type ChangesData, changesData } from './difference-data.ts';
-import { oneFile, type Synced, type SyncOptions } from './push.ts';
+import { type ChangesData, changesData, countsInWords } from './difference-data.ts';
 import { openKnown, readAs, readIfPresent } from './read-sheet-file.ts';
 import { type FileOptions, type KnownLayout, readingOf, refuseOtherForm } from './reading-order.ts';
+import { expandPaths, type FilesData, fileLine, filesOf, renderFiles, runFiles } from './run-files.ts';
+import { oneFile, type Synced, type SyncedKind, type SyncOptions, syncOptions } from './synced-file.ts';
 import { refuseMore, rowFile } from './write-sheet.ts';
 
-export interface PullOptions extends SyncOptions {
+interface PullOptions extends SyncOptions {
   /** Whether what the file holds beside its entries may be lost. */
   readonly overwrite: boolean;
   /** Whether rows of the file that were never pushed may be lost. */
@@ -42,12 +45,54 @@ export interface PullData extends ChangesData {
   readonly unpushed: number;
 }
 
-export async function pull(
-  context: Context,
-  synced: Synced,
-  path: string,
-  options: PullOptions,
-): Promise<PullData> {
+export function pullModule(sheets: SyncedKind): CommandModule<FilesData<PullData> | undefined> {
+  return {
+    async run(context, values): Promise<Result<FilesData<PullData> | undefined>> {
+      const { kind } = sheets;
+      const paths = await pulledPaths(context, filesOf(values), kind.formats);
+      const synced = { kind, store: await sheets.store(context) };
+      const is = (name: string) => values.options[name] === true;
+      const check = is('check');
+      const flags = { check, overwrite: is('overwrite'), discardRows: is('discard-rows') };
+      const options = { ...syncOptions(sheets, values), ...flags };
+      const result = await runFiles(
+        paths,
+        (path) => pull(context, synced, path, options),
+        check ? { finds: differs, one: 'differs', many: 'differ' } : undefined,
+      );
+      // Stdout is the file itself.
+      return paths[0] === '-' ? { ...result, data: undefined } : result;
+    },
+    render: (data) => (data === undefined ? '' : renderFiles(data, renderPull)),
+  };
+}
+
+function differs({ written, conflicts }: PullData): boolean {
+  return written || conflicts.length > 0;
+}
+
+/** A file that a pull makes does not exist yet; a folder stands for the files in it. */
+async function pulledPaths(context: Context, given: readonly string[], formats: readonly string[]) {
+  const paths: string[] = [];
+  for (const path of given)
+    paths.push(
+      ...(await expandPaths(context, [path], formats).catch((error: unknown) => missing(error, path))),
+    );
+  return paths;
+}
+
+function missing(error: unknown, path: string): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [path];
+  throw error;
+}
+
+function renderPull(file: PullData): string {
+  const left = file.left.length === 0 ? '' : `; the file cannot hold ${file.left.join(', ')}`;
+  const own = file.unpushed === 0 ? '' : `; ${pluralize(file.unpushed, 'row')} not pushed yet`;
+  return fileLine(file.file, `${file.name} (${file.id}): ${countsInWords(file)}${own}${left}`);
+}
+
+async function pull(context: Context, synced: Synced, path: string, options: PullOptions): Promise<PullData> {
   const { kind } = synced;
   const { overwrite, discardRows, check } = options;
   if (path === '-' && options.format === undefined)

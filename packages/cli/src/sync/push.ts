@@ -1,34 +1,21 @@
-// A push merges what the file and the service changed since they were last equal, and writes both, with the least writes.
+// `push` and `diff`: a push merges what the file and the service changed since they were last equal, and writes both, with
+// the least writes.
 
-import {
-  type Comparison,
-  type PartKey,
-  type PushedFile,
-  partInWords,
-  pushFile,
-  type Side,
-  type Store,
-} from 'language-service-account';
-import { systemClock } from 'language-service-client';
-import { CommandError, UsageError } from '../command-error.ts';
+import { type Comparison, type PartKey, type PushedFile, pushFile } from 'language-service-account';
+import { UsageError } from '../command-error.ts';
+import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import { pluralize } from '../output/amounts.ts';
+import type { Screen } from '../output/screen.ts';
+import { type Claims, createClaims } from './claims.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { type DifferenceData, differenceData } from './difference-data.ts';
+import { countsInWords, type DifferenceData, differenceData, renderDifference } from './difference-data.ts';
 import { openFile, openKnown, refuseFaults } from './read-sheet-file.ts';
-import type { FileOptions } from './reading-order.ts';
+import { expandPaths, type FilesData, fileLine, filesOf, renderFiles, runFiles } from './run-files.ts';
+import { oneFile, type Synced, type SyncedKind, type SyncOptions, syncOptions } from './synced-file.ts';
 import { rowFile } from './write-sheet.ts';
 
-export interface SyncOptions extends FileOptions {
-  /** An id or a name of something that exists. */
-  readonly given: string | undefined;
-  /** Which side decides where both changed a row. */
-  readonly take: Side | undefined;
-  /** Only says what would be written. */
-  readonly check: boolean;
-}
-
-export interface PushOptions extends SyncOptions {
+interface PushOptions extends SyncOptions {
   /** The name of what is made, or found. */
   readonly name: string | undefined;
   readonly prune: boolean;
@@ -47,17 +34,44 @@ export interface PushData extends DifferenceData {
   readonly check: boolean;
 }
 
-export interface Synced {
-  readonly kind: SheetKind;
-  readonly store: Store;
+/** @param isDiff Whether nothing is written for any options: `diff`. */
+export function pushModule(
+  sheets: SyncedKind,
+  { isDiff }: { readonly isDiff: boolean },
+): CommandModule<FilesData<PushData>> {
+  return {
+    async run(context, values) {
+      const { kind } = sheets;
+      const paths = await expandPaths(context, filesOf(values), kind.formats);
+      const synced = { kind, store: await sheets.store(context) };
+      const check = isDiff || values.options['check'] === true;
+      const prune = values.options['prune'] === true;
+      const options = { ...syncOptions(sheets, values), prune, check, claims: createClaims() };
+      const found = { finds: differs, one: 'differs', many: 'differ' };
+      return runFiles(paths, (path) => push(context, synced, path, options), check ? found : undefined);
+    },
+    render: (data, screen) => renderFiles(data, (file) => renderPush(file, screen)),
+  };
 }
 
-export async function push(
-  context: Context,
-  synced: Synced,
-  path: string,
-  options: PushOptions,
-): Promise<PushData> {
+/** Whether a push would write anything, or ask. */
+function differs({ writes, toFile, conflicts }: PushData): boolean {
+  return writes > 0 || toFile.changes.length > 0 || conflicts.length > 0;
+}
+
+async function renderPush(file: PushData, screen: Screen): Promise<string> {
+  const writes = pluralize(file.writes, 'write');
+  const kept = file.kept.length === 0 ? '' : `; not in the file, kept: ${file.kept.join(', ')}`;
+  const toFile = file.toFile.changes.length === 0 ? '' : `; to the file: ${countsInWords(file.toFile)}`;
+  const { length } = file.conflicts;
+  const both = length === 0 ? '' : `; ${pluralize(length, 'row')} changed on both sides`;
+  const text = `${file.name} (${file.id ?? 'new'}): ${countsInWords(file)}; ${writes}${kept}${toFile}${both}`;
+  // What was sent are rows of the file: only a check prints them.
+  const rows = await renderDifference(file.check ? file : { ...file, changes: [] }, screen);
+  return fileLine(file.file, text) + rows;
+}
+
+async function push(context: Context, synced: Synced, path: string, options: PushOptions): Promise<PushData> {
   const { kind } = synced;
   const lock = openKnown(context, kind, path);
   const { name, prune, check, claims } = options;
@@ -91,21 +105,6 @@ export async function push(
   return pushData(path, pushed, options);
 }
 
-/** What a push and a pull have in common. */
-export async function oneFile(
-  context: Context,
-  { kind, store }: Synced,
-  path: string,
-  { given, take, check }: SyncOptions,
-) {
-  const { folder, isDryRun, signal, clientParts } = context;
-  const access = { client: await context.client(), isDryRun, signal };
-  const clock = clientParts?.clock ?? systemClock;
-  const fileName = kind.nameOf(path);
-  const isStream = path === '-';
-  return { folder, path, isStream, kind: kind.kind, store, access, clock, given, take, check, fileName };
-}
-
 function pushData(
   file: string,
   { compared, id, name, writes }: PushedFile,
@@ -122,41 +121,4 @@ function keptParts({ thing, file }: Comparison, prune: boolean): string[] {
   return [...(thing?.parts ?? [])].flatMap(([key, count]) =>
     isAbsent(key) && !(prune && count > 0) ? key : [],
   );
-}
-
-// Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.
-
-interface Claims {
-  /** @throws CommandError `conflict` when a file of the same run has the part, too. */
-  claim(path: string, owner: string, parts: Iterable<PartKey>, prune: boolean): void;
-  /** The owner was made, and has an id from now on. */
-  rename(owner: string, id: string): void;
-}
-
-export function createClaims(): Claims {
-  const files = new Map<string, { readonly path: string; readonly parts: Map<PartKey, string> }>();
-  return {
-    claim(path, owner, parts, prune) {
-      const first = files.get(owner) ?? { path, parts: new Map<PartKey, string>() };
-      files.set(owner, first);
-      if (prune && first.path !== path)
-        throw new CommandError(
-          'conflict',
-          `${path} and ${first.path} belong to the same: --prune would delete parts`,
-        );
-      for (const part of parts) {
-        const other = first.parts.get(part) ?? path;
-        if (other !== path)
-          throw new CommandError(
-            'conflict',
-            `${path} and ${other} both hold ${partInWords(part)} of the same`,
-          );
-        first.parts.set(part, path);
-      }
-    },
-    rename(owner, id) {
-      const claimed = files.get(owner);
-      if (claimed !== undefined) files.set(id, claimed);
-    },
-  };
 }

@@ -7,6 +7,7 @@ import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { exitStatusOf, type Failure, failureOf } from '../output/failure.ts';
+import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from './account-failure.ts';
 
 export interface FailedFile {
@@ -43,33 +44,39 @@ export async function expandPaths(
   return [...new Set(expanded)];
 }
 
-/** Runs the work on each file. A single one fails as itself. */
+/** A check that finds something ends with 13. */
+interface CheckedFiles<Data> {
+  /** Whether anything is found in a file. */
+  finds(file: Data): boolean;
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Runs the work on each file, and says how the command ends. A single file fails as itself. */
 export async function runFiles<Data extends { readonly file: string }>(
   paths: readonly string[],
   work: (path: string) => Promise<Data>,
-): Promise<{ readonly data: FilesData<Data>; readonly exitStatuses: readonly ExitStatus[] }> {
-  const [only, ...others] = paths;
-  if (only !== undefined && others.length === 0)
-    return { data: { files: [await ofAccount(() => work(only))] }, exitStatuses: [] };
+  check?: CheckedFiles<Data>,
+): Promise<{ readonly data: FilesData<Data> } & Pick<Result, 'exit'>> {
   const files: (Data | FailedFile)[] = [];
   const exitStatuses: ExitStatus[] = [];
   for (const path of paths) {
     try {
       files.push(await ofAccount(() => work(path)));
     } catch (error) {
-      if (error instanceof Interrupted) throw error;
       const exitStatus = exitStatusOf(error);
-      if (exitStatus === 'bug') throw error;
+      if (error instanceof Interrupted || exitStatus === 'bug' || paths.length === 1) throw error;
       exitStatuses.push(exitStatus);
       const data = error instanceof CommandError ? error.data : undefined;
       files.push({ file: path, error: failureOf(error), ...(data !== undefined && { data }) });
     }
   }
-  return { data: { files }, exitStatuses };
+  const exit = exitOfFiles(paths.length, exitStatuses) ?? (check && exitOfCheck(files, check));
+  return { data: { files }, ...(exit && { exit }) };
 }
 
 /** How a command on several files ends when some of them failed. */
-export function exitOfFiles(total: number, exitStatuses: readonly ExitStatus[]): Result['exit'] {
+function exitOfFiles(total: number, exitStatuses: readonly ExitStatus[]): Result['exit'] {
   const [first] = exitStatuses;
   if (first === undefined) return undefined;
   const isAlike = exitStatuses.length === total && exitStatuses.every((exitStatus) => exitStatus === first);
@@ -79,7 +86,27 @@ export function exitOfFiles(total: number, exitStatuses: readonly ExitStatus[]):
   };
 }
 
-export function isFailed(file: object): file is FailedFile {
+function exitOfCheck<Data extends { readonly file: string }>(
+  files: readonly (Data | FailedFile)[],
+  { finds, one, many }: CheckedFiles<Data>,
+): Result['exit'] {
+  const found = files.filter((file) => !isFailed(file) && finds(file)).length;
+  if (found === 0) return undefined;
+  return { exitStatus: 'checkFailed', message: found === 1 ? `1 file ${one}` : `${found} files ${many}` };
+}
+
+/** One text for each file; of one that failed, why. */
+export async function renderFiles<Data extends { readonly file: string }>(
+  { files }: FilesData<Data>,
+  render: (file: Data) => string | Promise<string>,
+): Promise<string> {
+  const texts: string[] = [];
+  for (const file of files)
+    texts.push(isFailed(file) ? fileLine(file.file, file.error.message) : await render(file));
+  return texts.join('');
+}
+
+function isFailed(file: object): file is FailedFile {
   return 'error' in file;
 }
 
@@ -91,4 +118,9 @@ export function filesOf(values: {
   if (Array.isArray(file)) return file.map(String);
   if (typeof file === 'string') return [file];
   throw new CommandError('usage', 'no file is given');
+}
+
+/** One line about a file; a failure may name it already. */
+export function fileLine(file: string, text: string): string {
+  return `${safeLine(text.startsWith(file) ? text : `${file}: ${text}`)}\n`;
 }

@@ -1,0 +1,39 @@
+// Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.
+
+import { type PartKey, partInWords } from 'language-service-account';
+import { CommandError } from '../command-error.ts';
+
+export interface Claims {
+  /** @throws CommandError `conflict` when a file of the same run has the part, too. */
+  claim(path: string, owner: string, parts: Iterable<PartKey>, prune: boolean): void;
+  /** The owner was made, and has an id from now on. */
+  rename(owner: string, id: string): void;
+}
+
+export function createClaims(): Claims {
+  const files = new Map<string, { readonly path: string; readonly parts: Map<PartKey, string> }>();
+  return {
+    claim(path, owner, parts, prune) {
+      const first = files.get(owner) ?? { path, parts: new Map<PartKey, string>() };
+      files.set(owner, first);
+      if (prune && first.path !== path)
+        throw new CommandError(
+          'conflict',
+          `${path} and ${first.path} belong to the same: --prune would delete parts`,
+        );
+      for (const part of parts) {
+        const other = first.parts.get(part) ?? path;
+        if (other !== path)
+          throw new CommandError(
+            'conflict',
+            `${path} and ${other} both hold ${partInWords(part)} of the same`,
+          );
+        first.parts.set(part, path);
+      }
+    },
+    rename(owner, id) {
+      const claimed = files.get(owner);
+      if (claimed !== undefined) files.set(id, claimed);
+    },
+  };
+}
