@@ -3,10 +3,16 @@
 /** The platform's fetch, or one of the same shape: a proxy's, a test's, a sandbox's. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How far a request got, as far as the runtime reports it. */
+/**
+ * Whether a request was sent. `no`: what sends it reports so of this very request. `yes`: from the first byte that a socket
+ * was given. A code such as ECONNREFUSED in an error says neither: it may be that of another request.
+ */
+export type Sent = 'no' | 'maybe' | 'yes';
+
+/** How far a request got, as far as what sends it reports. */
 export interface SendState {
-  /** Whether its head was written to a connection; undefined where the runtime does not report it. */
-  readonly sent?: boolean | undefined;
+  /** Default: maybe. */
+  readonly sent?: Sent | undefined;
   /** Status of the response, even when the platform withholds the response. */
   readonly status?: number | undefined;
 }
@@ -23,10 +29,10 @@ export function unwatched<Answer>(send: () => Promise<Answer>): Sending<Answer> 
   return { answer: send(), sendState: () => ({}) };
 }
 
-/** The part of a request that says whether its send is worth watching. */
+/** The part of a request by which its send is known. */
 export interface Watched {
-  readonly body?: unknown;
-  readonly operation: { readonly idempotent: boolean };
+  readonly method: string;
+  readonly url: string;
 }
 
 /** The chunks of a body, one after another, as a reader of a stream gives them. */

@@ -1,20 +1,16 @@
-// Node, Bun and Deno name a failed connection by a code: where it failed, and so whether the request can have left and
-// whether another attempt can fare better. Calls and files read the same table.
+// Node, Bun and Deno name a failed connection by a code: where it failed, and so whether another attempt can succeed. It
+// does not say whether the request was sent. Calls and files read the same table.
 
 import { field } from '../field.ts';
 import { codeOf } from './cause.ts';
 import { type ConnectionFault, unexplained } from './connection-failure.ts';
 import type { ConnectionDetails } from './request.ts';
 
-const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found', mayBeSent: false };
-const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect', mayBeSent: false };
-const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted', mayBeSent: false };
-const broken: ConnectionFault = { reason: 'broken', words: 'the connection broke', mayBeSent: true };
-const protocol: ConnectionFault = {
-  reason: 'protocol',
-  words: 'the response is not HTTP',
-  mayBeSent: true,
-};
+const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found' };
+const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect' };
+const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted' };
+const broken: ConnectionFault = { reason: 'broken', words: 'the connection broke' };
+const protocol: ConnectionFault = { reason: 'protocol', words: 'the response is not HTTP' };
 
 const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
   [/^(ENOTFOUND|EAI_)/, dns],

@@ -1,29 +1,24 @@
-// The runtime names a failed connection by a code. The code says where it failed, and so whether the request can have
-// been sent: nothing is sent to a host that was not found.
+// The runtime names a failed connection by a code. The code says where it failed, but not of which request: one that has
+// been answered may end with the code of another that a wrapper of fetch makes.
 
+import type { SendState } from '../platform-fetch.ts';
 import { codeOf } from './cause.ts';
 import { type ConnectionDetails, ConnectionError, nameOf, phaseOf, type RequestDetails } from './request.ts';
 
 /** The part of a request that its error has. */
 type Failed = Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>;
 
-/** How far a request got, as far as the runtime reports it. */
-interface Reached {
-  readonly sent?: boolean | undefined;
-  readonly status?: number | undefined;
-}
-
 /** The error of a connection that failed, or that broke before the response was complete. */
 export function connectionFailure(
   request: Failed,
-  { reason, words, mayBeSent }: ConnectionFault,
-  { sent = mayBeSent, status }: Reached,
+  { reason, words }: ConnectionFault,
+  state: SendState,
   cause: Error,
 ): ConnectionError {
   const code = codeOf(cause);
   const message = `${nameOf(request)}: ${words}${code === undefined ? '' : ` (${code})`}`;
-  const phase = phaseOf(status !== undefined || sent);
-  return new ConnectionError(message, { ...request, phase, reason, code, status }, cause);
+  const details = { ...request, phase: phaseOf(state), reason, code, status: state.status };
+  return new ConnectionError(message, details, cause);
 }
 
 // How a connection failed, in one form for every runtime.
@@ -31,8 +26,6 @@ export function connectionFailure(
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;
-  /** Whether the request may have left this machine; absent where nothing says it. */
-  readonly mayBeSent?: boolean;
 }
 
 /** The fault of a request of which nothing is known. */

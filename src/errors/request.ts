@@ -1,5 +1,6 @@
 // Failures of a request on its way.
 
+import type { SendState } from '../platform-fetch.ts';
 import { kind, withDetails } from './language-service-error.ts';
 
 /** The public part of a request. */
@@ -28,8 +29,8 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
-   * Whether the request may have left this machine. `unknown`: the runtime reports neither that nor a code, as a page does
-   * of CORS, CSP, a blocked port or a lost network, and as a `fetch` of your own may.
+   * Whether the request was sent. `unknown`: nothing reports it of this very request, as with a `fetch` of your own, in a
+   * page, and on Bun and Deno with fetch. `code` does not say it.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /** Where it failed: finding the host, connecting, trusting it, understanding it, or later. */
@@ -42,10 +43,11 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly retryBudgetExhausted?: boolean | undefined;
 }
 
-/** The phase of a failure, by whether the request may have been sent; undefined where nothing says it. */
-export function phaseOf(mayBeSent: boolean | undefined): ConnectionDetails['phase'] {
-  if (mayBeSent === undefined) return 'unknown';
-  return mayBeSent ? 'after sending' : 'before sending';
+const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
+
+/** The phase of a failure: what has a status was sent. */
+export function phaseOf({ sent = 'maybe', status }: SendState): ConnectionDetails['phase'] {
+  return phases[status === undefined ? sent : 'yes'];
 }
 
 /** No response arrived: the connection failed or broke. */

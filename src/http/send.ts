@@ -1,7 +1,7 @@
 // The bottom of the transport: a sender, its answer read whole, its failures named. The raw errors of the runtime stay
 // here, since their text may quote headers and addresses.
 
-import { connectionFault } from '#calls';
+import { connectionFault, freshConnection } from '#calls';
 import { readErrorText } from '../error-body.ts';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
@@ -60,9 +60,9 @@ export function sendWith(options: SendOptions): Send {
   };
 }
 
-/** The error of an exchange that broke; what the sender refuses is refused as it says. */
+/** The error of an exchange that broke; what the sender refuses before it sends is refused as it says. */
 function failureOf(request: TransportRequest, state: SendState, error: unknown, options: SendOptions): Error {
-  if (error instanceof InvalidRequestError) return error;
+  if (error instanceof InvalidRequestError && state.sent === 'no') return error;
   const details = detailsOf(request, options.clock);
   // fetch withholds the response of a redirect that it must not follow.
   if (isRedirect(state.status)) return redirected(details, state.status, '. Check baseUrl');
@@ -122,7 +122,7 @@ export async function readBody(response: SenderResponse): Promise<BodyText> {
 /** Runs a send and watches how far it gets. */
 export type WatchSend = <Answer>(
   send: () => Promise<Answer>,
-  request: Pick<TransportRequest, 'body' | 'operation'>,
+  request: Pick<TransportRequest, 'method' | 'url'>,
 ) => Sending<Answer>;
 
 export interface FetchSenderOptions {
@@ -138,8 +138,9 @@ export interface FetchSenderOptions {
  */
 export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) {
   return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
-    const { url, method, headers, body } = request;
+    const { url, method, headers, body, operation } = request;
     const init: RequestInit = {
+      ...(operation.idempotent ? {} : freshConnection()),
       method,
       headers,
       body: body ?? null,

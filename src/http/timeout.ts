@@ -8,7 +8,7 @@ import { type Clock, during, within } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, Send, TransportRequest, TransportResponse } from './fetch.ts';
 
-const unsent: SendState = { sent: false };
+const unsent: SendState = { sent: 'no' };
 
 /** Gives up an attempt after `timeoutMs`, or at the deadline if that comes first. */
 export function withTimeout(send: Send, clock: Clock): Fetch {
@@ -66,14 +66,14 @@ export function timeoutError(
   request: TransportRequest,
   limit: 'attempt' | 'deadline',
   clock: Clock,
-  { sent, status }: SendState,
+  state: SendState,
   cause?: Error,
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
   const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
   // What has a phase has it of this type: a connection that failed, or a limit.
   const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
-  const phase = last ?? phaseOf(status !== undefined || sent);
-  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status } as const;
+  const phase = last ?? phaseOf(state);
+  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: state.status } as const;
   return new TimeoutError(`${nameOf(details)}: ${what} ${limitMs} ms`, details, cause);
 }

@@ -1,6 +1,7 @@
 // With fetch, one signal stops everything. It aborts with the caller's reason or with the error of a stalled transfer,
 // and the transfer rejects with that. A custom fetch may ignore its signal, so nothing waits for fetch after an abort.
 
+import type { Sent } from '../platform-fetch.ts';
 import { within } from '../timing.ts';
 import type { TransferRequest } from './contract.ts';
 import { type Watch, watchThroughput } from './throughput.ts';
@@ -26,7 +27,7 @@ export function beginCall(method: 'PUT' | 'GET', url: URL, request: TransferRequ
   const { signal, redact } = request;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const exchanged: Exchanged & { sent: boolean | undefined } = { method, url, redact, sent: undefined };
+  const exchanged: Exchanged & { sent: Sent } = { method, url, redact, sent: 'maybe' };
   const watch = watchThroughput(request, (stall) => controller.abort(stalled(stall, exchanged, request)));
   const abort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
@@ -34,7 +35,7 @@ export function beginCall(method: 'PUT' | 'GET', url: URL, request: TransferRequ
     signal: controller.signal,
     watch,
     answered() {
-      exchanged.sent = true;
+      exchanged.sent = 'yes';
     },
     unlessStopped: (begin) => within(request.clock, controller, begin),
     failure: (raw) =>

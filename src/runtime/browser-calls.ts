@@ -7,6 +7,7 @@ export {
   chunksOf,
   connectionFault,
   eventChannel,
+  freshConnection,
   isLasting,
   keepContext,
   keepTimerList,

@@ -1,14 +1,15 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { channel, subscribe, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
+import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { EventChannel, Trace, TraceChannel, TracedKind } from '../events.ts';
-import { bytesOf, field, isObject, kindOf } from '../field.ts';
-import { type Chunks, type Sending, type SendState, unwatched, type Watched } from '../platform-fetch.ts';
+import { bytesOf, field, kindOf } from '../field.ts';
+import type { Chunks } from '../platform-fetch.ts';
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
 export { rethrow } from './caller-frames.ts';
 export { logOfEnvironment, withConnection } from './environment.ts';
+export { watchSend } from './node/watch-send.ts';
 export { userAgentHeader } from './user-agent.ts';
 
 /** A server has a key. */
@@ -19,76 +20,6 @@ export function keyNeed(_isAllowed?: boolean): 'needed' {
 /** What AsyncLocalStorage holds at this moment. */
 export function keepContext(): <Result>(run: () => Result) => Result {
   return AsyncLocalStorage.snapshot();
-}
-
-type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
-
-const sends = new AsyncLocalStorage<Mutable<SendState>>();
-const statesByRequest = new WeakMap<object, Mutable<SendState>>();
-let subscribed = false;
-
-/**
- * Runs a send of the platform's fetch and notes when its head is written and which status answers it. Node publishes both
- * on diagnostics channels. A request that was never written may be sent again, even when it is not idempotent; without
- * the channel it would count as sent. Watching costs a little, so only where something depends on it: a retry, or a
- * hidden redirect.
- */
-export function watchSend<Answer>(
-  send: () => Promise<Answer>,
-  { body, operation }: Watched,
-): Sending<Answer> {
-  if (body === undefined && operation.idempotent) return unwatched(send);
-  if (!subscribed) subscribeOnce();
-  const state: Mutable<SendState> = {};
-  return { answer: sends.run(state, send), sendState: () => state };
-}
-
-function subscribeOnce(): void {
-  subscribed = true;
-  subscribe('undici:request:create', (message) => {
-    const state = sends.getStore();
-    const request = requestOf(message);
-    // A CONNECT request opens a tunnel to a proxy; the request itself is sent, or not, through the tunnel.
-    if (state === undefined || request === undefined || opensTunnel(request)) return;
-    // Only from here on is it certain that the channel reports the send: a replaced global fetch publishes nothing.
-    state.sent = false;
-    statesByRequest.set(request, state);
-  });
-  subscribe('undici:client:sendHeaders', (message) => {
-    const state = stateOf(message);
-    if (state !== undefined) state.sent = true;
-  });
-  subscribe('undici:request:headers', (message) => {
-    const state = stateOf(message);
-    const status = statusOf(message);
-    if (state !== undefined && status !== undefined) state.status = status;
-  });
-}
-
-/** What undici publishes, as far as it is read here; `Object(message)` has fields even if the message has another type. */
-interface UndiciMessage {
-  readonly request?: unknown;
-  readonly response?: unknown;
-}
-
-function stateOf(message: unknown): Mutable<SendState> | undefined {
-  const request = requestOf(message);
-  return request === undefined ? undefined : statesByRequest.get(request);
-}
-
-function requestOf(message: unknown): object | undefined {
-  const { request }: UndiciMessage = Object(message);
-  return isObject(request) ? request : undefined;
-}
-
-function opensTunnel(request: object): boolean {
-  return 'method' in request && request.method === 'CONNECT';
-}
-
-function statusOf(message: unknown): number | undefined {
-  const { response }: UndiciMessage = Object(message);
-  const { statusCode }: { readonly statusCode?: unknown } = Object(response);
-  return typeof statusCode === 'number' ? statusCode : undefined;
 }
 
 /** Shorter timers are too rare to need a list, in milliseconds. */
@@ -115,6 +46,19 @@ export function keepTimerList(timer: unknown, delay: number): void {
  * redirect, on its diagnostics channel and in the cause of its error. Bun and Deno keep no copy and report nothing.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
+
+/** Deno repeats a request that fails on a kept connection. This client of its fetch keeps none, but uses its proxies. */
+let keepingNone: unknown;
+
+/** The settings of a fetch whose connection has served no other request: Node and Bun repeat nothing on one that has. */
+export function freshConnection(): RequestInit {
+  const deno: unknown = Reflect.get(globalThis, 'Deno');
+  const createHttpClient = field(deno, 'createHttpClient');
+  if (typeof createHttpClient !== 'function') return {};
+  keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
+  // Only Deno's types have the option.
+  return { client: keepingNone } as RequestInit;
+}
 
 /**
  * A monitor without access to an application's clients receives the events of all of them on one named channel:

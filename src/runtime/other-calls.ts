@@ -38,6 +38,9 @@ export function chunksOf(response: Response): Chunks {
   return response.body?.getReader() ?? { read, cancel: async () => {} };
 }
 
+/** Nothing here chooses a connection. */
+export const freshConnection = (): RequestInit => ({});
+
 /** Timers need no care. */
 export function keepTimerList(): void {}
 

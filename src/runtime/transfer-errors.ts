@@ -6,6 +6,7 @@ import { bareCause, codeOf, ownCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { type ConnectionError, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
 import { DownloadError, UploadError } from '../errors/transfer.ts';
+import type { Sent } from '../platform-fetch.ts';
 import type { Redact } from '../redact.ts';
 import type { ThroughputLimits } from './contract.ts';
 import { bareAddress } from './signed-url.ts';
@@ -15,8 +16,7 @@ import { type Stall, throughputWindowMs } from './throughput.ts';
 export interface Exchanged {
   readonly method: 'PUT' | 'GET';
   readonly url: URL;
-  /** Whether the request may have been sent, in part or whole; undefined where the runtime does not report it. */
-  readonly sent: boolean | undefined;
+  readonly sent: Sent;
   readonly redact: Redact;
 }
 
@@ -41,7 +41,7 @@ export function stalled(
 
 function idleTimeout({ method, url, sent }: Exchanged, limitMs: number): TimeoutError {
   const path = bareAddress(url);
-  const phase = phaseOf(sent);
+  const phase = phaseOf({ sent });
   const details = { method, path, limit: 'idle', limitMs, phase } as const;
   return new TimeoutError(`${nameOf(details)}: no byte moved for ${limitMs} ms`, details);
 }

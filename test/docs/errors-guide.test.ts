@@ -75,8 +75,8 @@ const timeout = (phase: ConnectionDetails['phase']) =>
   new TimeoutError('', { limit: 'attempt', limitMs: 1, phase });
 
 const failures: Readonly<Record<string, LanguageServiceError>> = {
-  'host not found': connection({ phase: 'before sending', reason: 'dns' }),
-  'cannot connect': connection({ phase: 'before sending', reason: 'connect' }),
+  'host not found, before sending': connection({ phase: 'before sending', reason: 'dns' }),
+  'cannot connect, before sending': connection({ phase: 'before sending', reason: 'connect' }),
   'certificate not trusted': connection({ phase: 'before sending', reason: 'tls' }),
   'connection broken': connection({ phase: 'after sending', reason: 'broken' }),
   'no word of what became of it': connection({ phase: 'unknown', reason: 'broken' }),

@@ -67,7 +67,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/errors/*',
-    may: ['src/errors/*', 'src/field.ts', 'type src/redact.ts'],
+    may: ['src/errors/*', 'src/field.ts', 'type src/{platform-fetch,redact}.ts'],
   },
   { modules: 'src/timing.ts', may: ['#calls'] },
   { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
@@ -160,7 +160,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/runtime/node-calls.ts',
-    may: ['node:**', 'src/runtime/{caller-frames,environment,user-agent}.ts', ...leaves],
+    may: ['node:**', 'src/runtime/{caller-frames,environment,node/watch-send,user-agent}.ts', ...leaves],
   },
   { modules: 'src/runtime/environment.ts', may: ['src/logging.ts', ...leaves] },
   {

@@ -1,6 +1,11 @@
 import { type Client, createClient } from '../../src/client.ts';
 import type { ClientOptions } from '../../src/client-options.ts';
 import type { ClientEvent } from '../../src/events.ts';
+import type { TransportRequest } from '../../src/http/fetch.ts';
+import { fetchSender } from '../../src/http/send.ts';
+import type { PlatformFetch, Sent } from '../../src/platform-fetch.ts';
+import { getBy, putBy } from '../../src/runtime/node.ts';
+import type { Sender } from '../../src/sender.ts';
 import type { Answer } from './answers.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';
 import { type ScriptedFetch, scriptFetch } from './scripted-fetch.ts';
@@ -19,16 +24,34 @@ export interface ScriptedClient extends Pick<ScriptedFetch, 'requests'> {
 /** Settings of the client, and where its chance comes from. */
 export interface ScriptedClientOptions extends Partial<ClientOptions> {
   readonly random?: () => number;
+  /** What sends its requests says of each that fails. Default: nothing, as a fetch of the program. */
+  readonly sent?: Sent;
 }
 
 export function createScriptedClient(
   answers: readonly Answer[],
-  { random = () => 0.5, ...options }: ScriptedClientOptions = {},
+  { random = () => 0.5, sent, ...options }: ScriptedClientOptions = {},
 ): ScriptedClient {
   const clock = createScriptedClock({ random });
   const { fetch, requests } = scriptFetch(answers, clock.now);
   const events: ClientEvent[] = [];
   const onEvent = (event: ClientEvent) => events.push(event);
-  const client = createClient({ baseUrl, apiKey, fetch, clock, onEvent, ...options });
+  const sending = sent === undefined ? { fetch } : { sender: reportingSender(fetch, sent) };
+  const client = createClient({ baseUrl, apiKey, clock, onEvent, ...sending, ...options });
   return { client, clock, requests, events };
+}
+
+/** A sender over the fetch that says this of every request. */
+function reportingSender(fetch: PlatformFetch, sent: Sent): Sender {
+  const send = fetchSender({
+    fetch,
+    redirect: 'manual',
+    watchSend: (begin) => ({ answer: begin(), sendState: () => ({ sent }) }),
+  });
+  return {
+    // The client gives a sender its whole request.
+    send: (request) => send(request as TransportRequest, request.signal ?? new AbortController().signal),
+    put: putBy(fetch),
+    get: getBy(fetch),
+  };
 }

@@ -3,9 +3,8 @@
 // once and for a short time, so an import is declared as late as possible, and a new job replaces one whose URL has expired.
 
 import type { CallResult } from '../../calls.ts';
-import { UnknownOutcomeError } from '../../errors/request.ts';
 import { SignedUrlExpiredError } from '../../errors/transfer.ts';
-import { field, textOf } from '../../field.ts';
+import { textOf } from '../../field.ts';
 import { translationMemories_createImport } from '../../generated/rows.ts';
 import type { TranslationMemoryImport } from '../../generated/schema.ts';
 import type { OpenSource } from '../../runtime/contract.ts';
@@ -13,7 +12,7 @@ import { type Upload, upload } from '../upload.ts';
 import { onceText } from './fields.ts';
 import { createImport } from './import-calls.ts';
 import { hasArrived } from './upload-confirmation.ts';
-import type { Workflow } from './workflow.ts';
+import { isLostAnswer, type Workflow } from './workflow.ts';
 
 /** The content type that is declared and sent: TMX is the only format. */
 export const tmxContentType = 'application/xml';
@@ -50,8 +49,7 @@ export async function declareImport(
   } as const;
   const create = async () => declaredBy(await createImport(workflow, body));
   return create().catch((error: unknown) => {
-    // What nothing is known of, a page's CORS or CSP for one, fails a second time, and may make a job each time.
-    if (!(error instanceof UnknownOutcomeError) || field(error.cause, 'phase') === 'unknown') throw error;
+    if (!isLostAnswer(error)) throw error;
     const message =
       'The response to an import request was lost; if it created a job, that job expires unused';
     workflow.notify({ type: 'warning', code: 'orphaned-job', message });

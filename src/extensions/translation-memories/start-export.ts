@@ -3,7 +3,6 @@
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { isLanguageServiceError } from '../../errors/language-service-error.ts';
-import { UnknownOutcomeError } from '../../errors/request.ts';
 import {
   createTranslationMemoryExport,
   getTranslationMemory,
@@ -16,7 +15,7 @@ import { type RememberedJob, rememberedJob } from './export-store.ts';
 import { onceText } from './fields.ts';
 import { polledJob } from './job-polls.ts';
 import { isFinalState } from './job-protocol.ts';
-import type { Workflow } from './workflow.ts';
+import { isLostAnswer, type Workflow } from './workflow.ts';
 
 /** An export that has been started. */
 export interface StartedExport {
@@ -48,7 +47,7 @@ export async function requestExport(
   try {
     const { jobId, status } = await request().catch((error: unknown) => {
       // A second request is safe here: the service answers 409 or the same job, and never exports twice at once.
-      if (error instanceof UnknownOutcomeError) return request();
+      if (isLostAnswer(error)) return request();
       throw error;
     });
     await remembered.set(jobId);

@@ -5,7 +5,7 @@ import { rethrow, traced } from '#calls';
 import type { CallOptions } from '../../calls.ts';
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
-import { TimeoutError } from '../../errors/request.ts';
+import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
 import {
   type EventListener,
   guarded,
@@ -13,6 +13,7 @@ import {
   type TransferEvent,
   type WarningEvent,
 } from '../../events.ts';
+import { field } from '../../field.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
 import type { Redact, Secrets } from '../../redact.ts';
@@ -204,6 +205,14 @@ export function workflowOf(
     },
     pollTimes: options,
   };
+}
+
+/**
+ * Whether a request was sent and its answer lost, so that the run may make another where that is safe. What nothing is
+ * known of, a page's CORS or CSP for one, fails a second time, and may be applied each time.
+ */
+export function isLostAnswer(error: unknown): boolean {
+  return error instanceof UnknownOutcomeError && field(error.cause, 'phase') !== 'unknown';
 }
 
 /** Awaits work of the caller's own code, but only until the run is aborted. */

@@ -1,13 +1,28 @@
 // What Node's sockets do not do by themselves.
 
+import type { Agent } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Calls the listener once the socket is connected, and its TLS handshake is over if it has one. */
-export function whenConnected(socket: Socket, isSecure: boolean, listener: () => void): void {
-  // A socket through a proxy's tunnel is connected before its handshake.
+/**
+ * Calls the listener once the socket is connected, and its TLS handshake is over if it has one. The socket decides: an
+ * agent may reach an https: address by a plain one, and a socket through a proxy's tunnel is connected before its handshake.
+ */
+export function whenConnected(socket: Socket, listener: () => void): void {
   const shakesHands = 'secureConnecting' in socket && socket.secureConnecting === true;
-  if (socket.connecting || shakesHands) socket.once(isSecure ? 'secureConnect' : 'connect', listener);
+  if (socket.connecting || shakesHands) socket.once(shakesHands ? 'secureConnect' : 'connect', listener);
   else listener();
+}
+
+const isDeno = 'deno' in process.versions;
+
+/**
+ * Deno repeats a request that fails on a kept connection, even after an abort. What must not be done twice gets a new one:
+ * this closes those that the agent keeps.
+ */
+export function avoidKept(agent: Agent | undefined, method: string): void {
+  if (!isDeno || !/^(POST|PATCH)$/.test(method)) return;
+  for (const sockets of Object.values(agent?.freeSockets ?? {}))
+    for (const socket of sockets ?? []) socket.destroy();
 }
 
 /**
@@ -30,6 +45,6 @@ const denoReadsMs = 100;
 
 /** Runs once the data that has arrived is read. */
 function afterReading(run: () => void): void {
-  if ('deno' in process.versions) setTimeout(run, denoReadsMs);
+  if (isDeno) setTimeout(run, denoReadsMs);
   else setImmediate(() => setImmediate(run));
 }

@@ -4,6 +4,7 @@
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
+import type { Sent } from '../../platform-fetch.ts';
 import type { Redact } from '../../redact.ts';
 import { untilAborted } from '../cancellation.ts';
 import type { ThroughputLimits, TransferRequest } from '../contract.ts';
@@ -33,7 +34,7 @@ export class Exchange implements Exchanged, Outlet {
   readonly over = this.#over.signal;
   readonly #socket: Promise<Socket>;
   readonly #connection: Promise<void>;
-  #sent = false;
+  #sent: Sent = 'no';
   #broken: ((error: unknown) => void) | undefined;
   #failure: { readonly error: unknown } | undefined;
 
@@ -76,8 +77,8 @@ export class Exchange implements Exchanged, Outlet {
     signal?.addEventListener('abort', this.#abort);
   }
 
-  /** Whether the request may have been sent, in part or whole. */
-  get sent(): boolean {
+  /** Whether the request was sent, in part or whole. */
+  get sent(): Sent {
     return this.#sent;
   }
 
@@ -154,15 +155,15 @@ export class Exchange implements Exchanged, Outlet {
 
   #connect(socket: Socket, resolve: () => void): void {
     readBeforeFailing(socket);
-    whenConnected(socket, this.url.protocol === 'https:', () => {
-      this.#sent = true;
+    whenConnected(socket, () => {
+      this.#sent = 'yes';
       resolve();
     });
   }
 
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
-    this.#sent = true;
+    this.#sent = 'yes';
     this.#over.abort(overReason);
     resolve(response);
   }

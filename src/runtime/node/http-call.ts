@@ -5,9 +5,9 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
-import type { Sending, SendState } from '../../platform-fetch.ts';
+import type { Sending, SendState, Sent } from '../../platform-fetch.ts';
 import type { SenderRequest, SenderResponse } from '../../sender.ts';
-import { whenConnected } from './connection.ts';
+import { avoidKept, whenConnected } from './connection.ts';
 import type { AgentFor } from './exchange.ts';
 import { beginRequest } from './interception.ts';
 import { type Body, headerOf, headersOf, readBody } from './read-answer.ts';
@@ -17,7 +17,7 @@ export class HttpCall implements Sending<SenderResponse> {
   readonly answer: Promise<SenderResponse>;
   readonly #request: SenderRequest;
   readonly #agentFor: AgentFor;
-  readonly #state: { sent: boolean; status?: number } = { sent: false };
+  readonly #state: { sent: Sent; status?: number } = { sent: 'no' };
   #response: IncomingMessage | undefined;
   #broken: (error: unknown) => void = () => {};
 
@@ -48,24 +48,26 @@ export class HttpCall implements Sending<SenderResponse> {
   #begin({ headers }: PackedBody): ClientRequest {
     const { method, url } = this.#request;
     const address = addressOf(url);
+    const agent = this.#agentFor(address);
+    avoidKept(agent, method);
     return beginRequest({
       ...address,
       method,
       headers: { 'accept-encoding': encodings, ...headers },
-      agent: this.#agentFor(address),
+      agent,
     });
   }
 
   #connect(socket: Socket): void {
-    whenConnected(socket, this.#request.url.startsWith('https:'), () => {
-      this.#state.sent = true;
+    whenConnected(socket, () => {
+      this.#state.sent = 'yes';
     });
   }
 
   #answered(sending: ClientRequest, response: IncomingMessage): SenderResponse {
     const { statusCode: status = 0 } = response;
     this.#response = response;
-    this.#state.sent = true;
+    this.#state.sent = 'yes';
     this.#state.status = status;
     response.on('error', (error) => this.#broken(error));
     response.on('close', () => response.readableEnded || this.#broken(undefined));

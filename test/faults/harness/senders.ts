@@ -13,7 +13,7 @@ import { scratchFolder } from '../../support/scratch-folder.ts';
 import type { PlayableCase } from '../matrix/cells.ts';
 import { dueThroughProxy } from '../matrix/proxied.ts';
 import { secrets } from '../matrix/story.ts';
-import { dueOverFetch, dueUnreported, flowOverFetch } from '../matrix/unreported.ts';
+import { dueOverFetch, dueUnreported, flowOverFetch, flowUnreported } from '../matrix/unreported.ts';
 import type { Flow } from './flows.ts';
 
 /** A way to send the calls and files of a case. */
@@ -80,6 +80,7 @@ export const overCustomSender: SenderColumn = {
   options: () => ({ sender: leastOf(createHttpSender()) }),
   codes,
   due: dueUnreported,
+  flow: flowUnreported,
 };
 
 /** The platform's fetch through the proxy of `language-service record`. */

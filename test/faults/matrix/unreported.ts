@@ -17,27 +17,34 @@ type Due = Exclude<Cell, NotApplicable>;
 
 const once: ReadonlySet<Column> = new Set(['create', 'update', 'createImport', 'createExport'] as const);
 
-/** Before these faults nothing is sent, and no code of the runtime says so. */
-const unsent = /^(connection-timeout|reset-on-accept|deadline-while-connecting)( |$)/;
+/** Before these faults nothing is sent, and nothing says so. */
+const unsent =
+  /^(host-not-found|connection-|reset-on-accept|untrusted-certificate|deadline-while-connecting)/;
 
-/** What is due where nothing says whether the head of a request was written; a sender knows its own files. */
+/** What is due where nothing says whether a request was written; a sender knows its own files while it sends them. */
 export function dueUnreported(one: PlayableCase): Due {
-  return transferClasses.some((name) => name === one.column) ? one.cell : withoutState(one);
+  const { id } = one.fault;
+  // The sender itself says where a transfer stalls.
+  if (id === 'connection-timeout' && transferClasses.some((name) => name === one.column)) return one.cell;
+  const cell = withoutState(one);
+  if (!one.column.startsWith('upload')) return cell;
+  if (/^(host-not-found|connection-refused.always)/.test(id)) return { ...cell, workflow: 'declare poll' };
+  const isRepeated = /^(connection-refused.at first|reset-on-accept)$/.test(id);
+  return isRepeated ? { ...cell, workflow: 'declare poll put poll' } : cell;
 }
 
 function withoutState({ fault, column, cell }: PlayableCase): Due {
   if (once.has(column) && unsent.test(fault.id)) {
-    // A reset has a code, which says that something may have been sent.
-    const phase = fault.id === 'reset-on-accept' ? 'after sending' : 'unknown';
-    return unknownOutcome({}, { requests: 0, attempts: 1, cause: { phase } });
+    const seen = fault.id.startsWith('host') ? { lookups: 1 } : undefined;
+    return unknownOutcome({}, { requests: 0, attempts: 1, cause: { phase: 'unknown' }, seen });
   }
   if (!('error' in cell) || cell.details?.['status'] !== undefined) return cell;
   return { ...cell, details: unknownIn(cell.details), cause: unknownIn(cell.cause) };
 }
 
-/** Details whose phase, if it is that of a limit, is unknown: no code explains a limit. */
+/** Details whose phase is unknown, if they have one: a code says where a connection failed, but not of which request. */
 function unknownIn(details: Readonly<Record<string, unknown>> = {}) {
-  return 'limit' in details && 'phase' in details ? { ...details, phase: 'unknown' } : details;
+  return 'phase' in details ? { ...details, phase: 'unknown' } : details;
 }
 
 /** A stream is gathered before fetch gets it, so it cannot be read again whatever happens then. */
@@ -60,7 +67,17 @@ export function dueOverFetch(one: PlayableCase): Due {
       attempts: 1,
       seen: fault.id.startsWith('host') ? { lookups: 1 } : undefined,
     };
-  if (fault.id === 'reset-on-accept') return ok(1, { workflow: 'declare poll put poll' });
+  if (/^(reset-on-accept|connection-refused.at first)$/.test(fault.id))
+    return ok(1, { workflow: 'declare poll put poll' });
+  if (/^(host-not-found|connection-refused|untrusted)/.test(fault.id) && 'error' in cell) {
+    const { code } = cell.details ?? {};
+    return {
+      ...cell,
+      error: 'UploadError',
+      details: { code },
+      workflow: cell.attempts === 3 ? 'declare poll' : 'declare',
+    };
+  }
   if (fault.id === 'connection-timeout')
     return fails(
       'UploadError',
@@ -79,12 +96,19 @@ export function dueOverFetch(one: PlayableCase): Due {
   return cell;
 }
 
+/** A flow as it is where nothing says whether a request was sent: no lost answer is certain, so nothing is repeated. */
+export function flowUnreported(flow: Flow): Flow {
+  if (!/^lost-(import|export)-request\.(once|twice|already running)$/.test(flow.id)) return flow;
+  const { gives: _, notes: __, stored: ___, ...rest } = flow;
+  return { ...rest, fails: { error: 'UnknownOutcomeError' }, requests: (flow.requests ?? []).slice(0, 1) };
+}
+
 /** A flow as it is over a fetch of the program's own; undefined where it cannot be. */
 export function flowOverFetch(flow: Flow): Flow | undefined {
   // A stream without an end is never gathered.
   if (flow.id === 'abort-of-streamed-upload.stream') return undefined;
   if (/^bad-source\.(shrinks|grows|fails in)/.test(flow.id)) return { ...flow, notes: [[]], stored: [] };
-  if (flow.id !== 'too-long-download') return flow;
+  if (flow.id !== 'too-long-download') return flowUnreported(flow);
   // fetch gives the announced bytes and drops the connection with the rest.
   const { fails: _, ...rest } = flow;
   return { ...rest, gives: true, stored: (flow.stored ?? []).slice(0, 1) };

@@ -210,6 +210,7 @@ test.for([
   ['500', refusal(500)],
   ['503', refusal(503)],
   ['an answer that broke off', broken('ECONNRESET')],
+  ['a code of another request', broken('ECONNREFUSED')],
 ] as const)('takes 404 for done after %s', async ([, first]) => {
   const { client, requests } = createScriptedClient([first, refusal(404)]);
   expect(await client.styleRules.delete('1')).toBe(undefined);
@@ -221,7 +222,7 @@ test.for([
   ['408', refusal(408)],
   ['a connection that was refused', broken('ECONNREFUSED')],
 ] as const)('takes 404 for 404 after %s, which deleted nothing', async ([, first]) => {
-  const { client, requests } = createScriptedClient([first, refusal(404)]);
+  const { client, requests } = createScriptedClient([first, refusal(404)], { sent: 'no' });
   expect((await failureOf(NotFoundError, client.styleRules.delete('1'))).attempts).toBe(2);
   expect(requests.length).toBe(2);
 });

@@ -122,7 +122,7 @@ const neverLeft = [
 test.for(crossed([...idempotentCalls, ...onceCalls], neverLeft))(
   'repeats $name that never left: $code',
   async ({ call, code, reason }) => {
-    const { client, requests } = createScriptedClient([broken(code)]);
+    const { client, requests } = createScriptedClient([broken(code)], { sent: 'no' });
     const error = await failureOf(ConnectionError, call(client));
     expect([error.phase, error.reason, error.code, error.attempts, requests.length]).toEqual([
       'before sending',
@@ -135,7 +135,7 @@ test.for(crossed([...idempotentCalls, ...onceCalls], neverLeft))(
 );
 
 test.for(idempotentCalls)('repeats $name whose connection broke', async ({ call }) => {
-  const { client, requests } = createScriptedClient([broken('ECONNRESET')]);
+  const { client, requests } = createScriptedClient([broken('ECONNRESET')], { sent: 'yes' });
   const error = await failureOf(ConnectionError, call(client));
   expect([error.phase, error.reason, error.attempts, requests.length]).toEqual([
     'after sending',
@@ -231,7 +231,7 @@ test.for([
   ['the answer after a refused delete', [refusal(429), refusal(404)], 2],
   ['the answer after a delete that never left', [broken('ECONNREFUSED'), refusal(404)], 2],
 ] as const)('takes a 404 to a delete for a failure when it is %s', async ([, answers, attempts]) => {
-  const { client } = createScriptedClient(answers);
+  const { client } = createScriptedClient(answers, { sent: 'no' });
   const error = await failureOf(Error, client.styleRules.delete('1'));
   expect(error).toMatchObject({ name: 'NotFoundError', attempts });
 });

@@ -163,7 +163,7 @@ test('a deadline before a requested pause keeps the status', async () => {
 });
 
 test('a deadline after refused connections says that nothing was sent', async () => {
-  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 200 });
+  const { client } = createScriptedClient([broken('ECONNREFUSED')], { deadlineMs: 200, sent: 'no' });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
   expect([error.phase, error.status]).toEqual(['before sending', undefined]);
 });

@@ -20,6 +20,7 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'chunksOf',
     'connectionFault',
     'eventChannel',
+    'freshConnection',
     'isLasting',
     'keepContext',
     'keepTimerList',

@@ -96,9 +96,8 @@ test('an export whose wait is too long gives a token to continue with', async ()
 });
 
 test('an import whose answers are lost is declared twice at most', async () => {
-  const { client, requests } = createScriptedClient([
-    memoryService({ [steps.declare]: broken('ECONNRESET') }),
-  ]);
+  const answers = [memoryService({ [steps.declare]: broken('ECONNRESET') })];
+  const { client, requests } = createScriptedClient(answers, { sent: 'yes' });
   await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Uint8Array([1])));
   expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.declare]);
 });
