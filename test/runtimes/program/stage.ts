@@ -9,6 +9,8 @@ export interface Stage {
   readonly origin: string;
   /** A folder with `memory.tmx`; absent in a runtime without files. */
   readonly folder: string;
+  /** Address of the service that counts; absent in a runtime that does not play it. */
+  readonly counting?: string;
 }
 
 /** One thing the client does: what was seen of it, in words. */

@@ -13,6 +13,8 @@ export interface Ground {
   readonly folder: string;
   /** Address of the sandbox. */
   readonly sandbox: string;
+  /** Address of the service that counts. */
+  readonly counting: string;
   readonly puts: Put[];
   readonly elsewhere: string[];
   readonly report: (seen: Readonly<Record<string, string>>) => void;
@@ -28,6 +30,7 @@ interface Asked extends Ground {
 }
 
 const parts: Readonly<Record<string, (asked: Asked) => Promise<void> | void>> = {
+  counting: ({ response, counting }) => void response.end(counting),
   async report({ request, response, report }) {
     // Only the program sends reports to this path.
     report((await json(request)) as Record<string, string>);

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSandbox, type Sandbox, serve } from 'language-service-sandbox';
 import { answer, type Ground } from './answering.ts';
+import { openCounting } from './counting.ts';
 import type { Put } from './store.ts';
 
 export interface Service extends AsyncDisposable {
@@ -22,10 +23,13 @@ export async function openService(folder: string): Promise<Service> {
   breakWhatTheProgramCalls(sandbox);
   const served = await serve(sandbox);
   const { promise: report, resolve } = Promise.withResolvers<Readonly<Record<string, string>>>();
-  const ground = { folder, sandbox: served.url, puts: [], elsewhere: [], report: resolve };
+  const counting = await openCounting();
+  const addresses = { sandbox: served.url, counting: counting.origin };
+  const ground = { folder, ...addresses, puts: [], elsewhere: [], report: resolve };
   const { origin, close } = await listen(ground);
   const end = async () => {
     close();
+    await counting[Symbol.asyncDispose]();
     await served.close();
     await sandbox.close();
   };
