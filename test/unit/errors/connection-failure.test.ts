@@ -129,7 +129,9 @@ test.for(crossed(idempotentCalls, unproven))(
 );
 
 test('a fetch that refuses by our class after its answer leaves the outcome open', async () => {
-  const { client, requests } = createScriptedClient([() => Promise.reject(new InvalidRequestError('log', {}))]);
+  const { client, requests } = createScriptedClient([
+    () => Promise.reject(new InvalidRequestError('log', {})),
+  ]);
   await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'de' }));
   expect(requests.length).toBe(1);
 });
