@@ -140,7 +140,7 @@ export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) 
   return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
     const { url, method, headers, body, operation } = request;
     const init: RequestInit = {
-      ...(operation.idempotent ? {} : freshConnection()),
+      ...freshConnection(operation),
       method,
       headers,
       body: body ?? null,

@@ -189,8 +189,8 @@ export interface CallRuntime {
   logOfEnvironment(): EventListener | undefined;
   /** Keeps fetch from following a redirect: `error` spares Node a copy of the body, other runtimes need `manual`. */
   readonly refuseRedirects: 'error' | 'manual';
-  /** The settings of a fetch whose connection has served no other request; none where any connection will do. */
-  freshConnection(): RequestInit;
+  /** Settings of a fetch for a connection that has served no other request, where the operation needs one. */
+  freshConnection(operation: { readonly idempotent: boolean }): RequestInit;
   /** Runs a send of the platform's fetch and notes how far it gets. */
   watchSend<Answer>(send: () => Promise<Answer>, request: Watched): Sending<Answer>;
   /** Called with every timer that begins, and its milliseconds. */

@@ -50,11 +50,11 @@ export const refuseRedirects = 'bun' in process.versions || 'deno' in process.ve
 /** Deno repeats a request that fails on a kept connection. This client of its fetch keeps none, but uses its proxies. */
 let keepingNone: unknown;
 
-/** The settings of a fetch whose connection has served no other request: Node and Bun repeat nothing on one that has. */
-export function freshConnection(): RequestInit {
+/** What is not idempotent needs a connection that has served no other request; Node and Bun repeat nothing on any. */
+export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
   const deno: unknown = Reflect.get(globalThis, 'Deno');
   const createHttpClient = field(deno, 'createHttpClient');
-  if (typeof createHttpClient !== 'function') return {};
+  if (idempotent || typeof createHttpClient !== 'function') return {};
   keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
   // Only Deno's types have the option.
   return { client: keepingNone } as RequestInit;
