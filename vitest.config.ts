@@ -58,6 +58,7 @@ const ofRobustness = [
   'packages/sandbox/test/server/http/drain-body.test.ts',
   'test/faults/{custom-fetch,custom-sender,node-http,recording-proxy}.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
+  'test/workflows/random-faults.test.ts',
   'packages/bulk/test/{drain,killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
   'packages/cli/test/{cluster-guide,tm/drain}.test.ts',
 ];

@@ -159,6 +159,19 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
   expect((await failureOf(ApiError, call(client))).hint).toBe(hint);
 });
 
+test.for<[string, (client: Client) => PromiseLike<unknown>, string | undefined]>([
+  [
+    'its own hint',
+    (client) => client.translationMemories.createExport('1'),
+    'Do not repeat the request; poll the job of the earlier one',
+  ],
+  ['no hint', (client) => client.styleRules.get('1'), undefined],
+])('gives a 409 %s, with Retry-After too: to try again is no advice', async ([, call, hint]) => {
+  const { client } = createScriptedClient([refusal(409, { 'retry-after': '3' })]);
+  const error = await failureOf(ApiError, call(client));
+  expect([error.hint, error.retryAfterMs]).toEqual([hint, 3_000]);
+});
+
 test('says when to try again', async () => {
   const { client } = createScriptedClient([refusal(429, { 'retry-after': '3600' })]);
   const error = await failureOf(ApiError, client.styleRules.get('1'));
