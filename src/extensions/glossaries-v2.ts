@@ -1,5 +1,4 @@
-// A new v2 glossary cannot be used at once: `ready` is false, then true, and never false again (assumed). The service
-// sends no event when it changes, so it is polled.
+// A new v2 glossary is polled, since no event says when it can be used: `ready` turns true and stays so (assumed).
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../calls.ts';

@@ -33,15 +33,13 @@ export function watchSend<Answer>(send: () => Promise<Answer>, { method, url }: 
   const watched: WatchedSend = { origin, line: `${method} ${pathname}${search}`, sent: 'maybe' };
   const answer = sends.run(watched, send).catch((error: unknown) => {
     const { alone, failure } = watched;
-    if (alone && failure !== undefined && isOf(failure, field(error, 'cause'))) note(watched, 'no');
+    const cause = field(error, 'cause');
+    // fetch fails with what its request failed with, or with a DOMException where a proxy refuses the connection.
+    const isItsOwn = cause === failure || cause instanceof DOMException;
+    if (alone && failure !== undefined && isItsOwn) note(watched, 'no');
     throw error;
   });
   return { answer, sendState: () => watched };
-}
-
-/** Whether fetch fails with that failure of its request. It has other words where a proxy refuses the connection. */
-function isOf(failure: unknown, cause: unknown): boolean {
-  return cause === failure || (field(failure, 'code') === 'UND_ERR_ABORTED' && cause instanceof DOMException);
 }
 
 /** What was sent stays so. */

@@ -10,7 +10,7 @@ import type { Behaviour } from './stage.ts';
 interface Way {
   /** Options of the client, knowing the address of the service. */
   readonly options?: (origin: string) => Partial<ClientOptions>;
-  /** What stands in for the global fetch, given the platform's and the address of the service. */
+  /** What replaces the global fetch, given the platform's and the address of the service. */
   readonly patched?: (platform: typeof fetch, origin: string) => typeof fetch;
   /** How often it sends what it is handed, where that differs. */
   readonly sends?: (fault: string) => number;
