@@ -8,9 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const module = new URL('../src/replace-file.ts', import.meta.url).href;
 const program = `
-  const { workerData: { module, path, rounds, isKilled } } = require('node:worker_threads');
-  if (isKilled) {
-    require('node:fs').fsyncSync = () => process.exit(9);
+  const { workerData: { module, path, rounds, isKilled, isFull } } = require('node:worker_threads');
+  if (isKilled || isFull) {
+    require('node:fs').fsyncSync = () => {
+      if (isKilled) process.exit(9);
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'fsync' });
+    };
     require('node:module').syncBuiltinESMExports();
   }
   import(module).then(({ replaceWhole }) => {
@@ -19,8 +22,9 @@ const program = `
 `;
 
 /** A thread that replaces a file; killed, it ends with 9 before the file is replaced. */
-function replacing(path: string, { rounds = 1, isKilled = false }): Promise<number> {
-  const worker = new Worker(program, { eval: true, workerData: { module, path, rounds, isKilled } });
+function replacing(path: string, { rounds = 1, isKilled = false, isFull = false }): Promise<number> {
+  const workerData = { module, path, rounds, isKilled, isFull };
+  const worker = new Worker(program, { eval: true, workerData });
   return new Promise<number>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', resolve);
@@ -48,4 +52,11 @@ test('a killed process leaves nothing among the files of an account', async () =
     expect(readdirSync(join(folder, kept))).toEqual([]);
   }
   expect(readdirSync(folder).sort()).toEqual(['.language-service', 'glossaries']);
+});
+
+test('a full disk is named with the file, and leaves nothing', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'file');
+  await expect(replacing(path, { isFull: true })).rejects.toMatchObject({ code: 'ENOSPC', path });
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // The file `openapi/evidence.json`: when recordings agreed with an assumption, or contradicted it. The generator writes
 // the date into the mark, so that every document says it.
 
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { assumptionsByNode, splitMark } from './assumptions.ts';
 import { type Document, isRecord } from './document.ts';
 import { listOperations } from './operations.ts';
+import { replaceWhole } from './replace-file.ts';
 
 /** What recordings say of one assumption. */
 export interface Sighting {
@@ -100,14 +101,7 @@ export async function changeEvidence(
   path: string,
   change: (before: EvidenceFile) => EvidenceFile,
 ): Promise<void> {
-  const before = await evidenceAt(path);
-  const draft = `${path}.${process.pid}`;
-  try {
-    await writeFile(draft, `${JSON.stringify(change(before), null, 2)}\n`);
-    await rename(draft, path);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  replaceWhole(path, `${JSON.stringify(change(await evidenceAt(path)), null, 2)}\n`);
 }
 
 /**
