@@ -150,4 +150,4 @@ test('two machines that apply one commit at the same time end with one thing of 
     for (const { run } of machines)
       expect(await run('account apply --adopt')).toMatchObject({ code: 0, writes: [] });
   }
-}, 120_000);
+}, 900_000);
