@@ -123,7 +123,7 @@ test.each(['account apply', 'account restore saved'])(
         else expect([6, 13], JSON.stringify(place)).toContain(ended?.code);
       }
   },
-  120_000,
+  900_000,
 );
 
 test('two machines that apply one commit at the same time end with one thing of each name', async () => {
