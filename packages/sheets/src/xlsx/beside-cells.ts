@@ -31,21 +31,12 @@ export const propertiesFile = 'docprops/custom.xml';
 
 /** Properties that a user gave to the workbook. */
 export class OwnProperties implements PartEvents {
-  readonly wantsText = false;
   hasAny = false;
 
   open: PartEvents['open'] = (name, _, tag) => {
     // The version of the program that made the workbook.
     this.hasAny ||= name === 'property' && tag.attribute('name') !== 'AppVersion';
   };
-
-  close(): void {
-    // Only start tags name a property.
-  }
-
-  text(): void {
-    // No text is wanted.
-  }
 }
 
 /** What a sheet holds beside its cells, in words. */

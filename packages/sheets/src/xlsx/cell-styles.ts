@@ -15,7 +15,6 @@ const mostStyles = 65_536;
 export const plainStyle: CellStyle = { format: { id: 0 }, isDate: false, isDecorated: false };
 
 export class CellStyles implements PartEvents {
-  readonly wantsText = false;
   readonly #codes = new Map<number, string>();
   readonly styles: CellStyle[] = [];
 
@@ -33,14 +32,6 @@ export class CellStyles implements PartEvents {
       isDecorated: ['fontId', 'fillId', 'borderId'].some((attribute) => number(attribute) !== 0),
     });
   };
-
-  close(): void {
-    // Only start tags say what a style is.
-  }
-
-  text(): void {
-    // No text is wanted.
-  }
 }
 
 // A date is a number whose format says so. Some formats have a number that every program knows; the others are in the

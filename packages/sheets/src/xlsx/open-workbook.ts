@@ -70,7 +70,6 @@ interface ListedSheet {
 
 /** The part that lists the sheets. */
 class WorkbookList implements PartEvents {
-  readonly wantsText = false;
   readonly sheets: ListedSheet[] = [];
   is1904 = false;
   hasNames = false;
@@ -86,12 +85,4 @@ class WorkbookList implements PartEvents {
       isHidden: (tag.attribute('state') ?? 'visible') !== 'visible',
     });
   };
-
-  close(): void {
-    // Only start tags name a sheet.
-  }
-
-  text(): void {
-    // No text is wanted.
-  }
 }

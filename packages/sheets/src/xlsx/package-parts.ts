@@ -59,7 +59,6 @@ export class PackageParts {
 }
 
 class RelationEvents implements PartEvents {
-  readonly wantsText = false;
   readonly relations: Relation[] = [];
   readonly #folder: string;
 
@@ -77,14 +76,6 @@ class RelationEvents implements PartEvents {
       part: posix.resolve('/', this.#folder, target.replaceAll('\\', '/')).slice(1),
     });
   };
-
-  close(): void {
-    // Only start tags name a part.
-  }
-
-  text(): void {
-    // No text is wanted.
-  }
 }
 
 /** Names differ neither by case nor, as some programs write them, by the slash. */

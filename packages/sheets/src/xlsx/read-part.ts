@@ -5,12 +5,12 @@ import { SheetFault } from '../sheet-fault.ts';
 
 /** What a part says; names have no prefix. */
 export interface PartEvents {
-  /** Text is handed out only while this is true; one run of it may arrive in several pieces. */
-  readonly wantsText: boolean;
+  /** Text is handed out only while this is true; one run of it may arrive in several pieces. Default: false. */
+  readonly wantsText?: boolean;
   /** @param parent '' for the root. */
   open(name: string, parent: string, tag: Tag): void;
-  close(name: string): void;
-  text(text: string): void;
+  close?(name: string): void;
+  text?(text: string): void;
 }
 
 /**
@@ -81,7 +81,7 @@ class LocalNames implements XmlEvents {
   }
 
   get wantsText(): boolean {
-    return this.#events.wantsText;
+    return this.#events.wantsText === true;
   }
 
   open(tag: Tag): void {
@@ -91,10 +91,11 @@ class LocalNames implements XmlEvents {
   }
 
   close(): void {
-    this.#events.close(this.#open.pop() ?? '');
+    const name = this.#open.pop() ?? '';
+    this.#events.close?.(name);
   }
 
   text(text: string): void {
-    this.#events.text(text);
+    this.#events.text?.(text);
   }
 }
