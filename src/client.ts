@@ -5,12 +5,10 @@ import type { Changes, ClientOptions } from './client-options.ts';
 import { partsOf, type Shared } from './core-parts.ts';
 import { coreOf, inheritShared } from './create-core.ts';
 import { createDriftWatch } from './drift/watch.ts';
-import {
-  bindTranslationMemoryWorkflows,
-  type TranslationMemoryWorkflows,
-} from './extensions/translation-memories.ts';
+import { bindTranslationMemoryWorkflows } from './extensions/translation-memories.ts';
 import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
+import type { TranslationMemoryWorkflows } from './generated/workflows.ts';
 import { logEvents } from './logging.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
 import { callable, checkOptions, coreOptionRules, hasMethods, type Rules } from './option-checks.ts';

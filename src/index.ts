@@ -11,45 +11,7 @@ export type {
 export { type Client, createClient } from './client.ts';
 export type { ClientOptions, CoreOptions } from './client-options.ts';
 export type { DriftDetector, DriftFinding, DriftListener } from './drift/findings.ts';
-export {
-  ApiError,
-  type ApiErrorDetails,
-  AuthenticationError,
-  BadRequestError,
-  ConflictError,
-  ExportRunningError,
-  isApiError,
-  NotFoundError,
-  PermissionError,
-  QuotaExceededError,
-  RateLimitError,
-  ServerError,
-  UnsupportedMediaTypeError,
-} from './errors/api.ts';
-export { type InvalidRequestDetails, InvalidRequestError } from './errors/invalid-request.ts';
-export { isLanguageServiceError, LanguageServiceError } from './errors/language-service-error.ts';
-export { type PagingLoopDetails, PagingLoopError } from './errors/paging.ts';
-export {
-  type ConnectionDetails,
-  ConnectionError,
-  type RequestDetails,
-  type TimeoutDetails,
-  TimeoutError,
-  type UnknownOutcomeDetails,
-  UnknownOutcomeError,
-} from './errors/request.ts';
-export {
-  DownloadError,
-  SignedUrlExpiredError,
-  type TransferDetails,
-  UploadError,
-} from './errors/transfer.ts';
-export {
-  type ParseDetails,
-  type RedirectDetails,
-  ResponseParseError,
-  UnexpectedRedirectError,
-} from './errors/unexpected-response.ts';
+export * from './errors/public-errors.ts';
 export type {
   ClientEvent,
   EventListener,
@@ -93,9 +55,9 @@ export type {
   TransferOptions,
   WaitOptions,
 } from './extensions/translation-memories/workflow.ts';
-export type { TranslationMemoryWorkflows } from './extensions/translation-memories.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
+export type * from './generated/workflows.ts';
 export type { ApiKey } from './http/key.ts';
 export { createRetryBudget, type RetryBudget } from './http/retry.ts';
 export type { Logger } from './logging.ts';

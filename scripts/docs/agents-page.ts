@@ -8,7 +8,7 @@ import type { GeneratedFile } from '../generate/make-files.ts';
 import { printCall } from './call-line.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const workflows = 'src/extensions/translation-memories.ts';
+const workflows = 'src/generated/workflows.ts';
 const errorsGuide = 'docs/guides/errors-and-retries.md';
 const programs = {
   'Write, read and catch': 'examples/first-calls.ts',

@@ -15,7 +15,10 @@ import { printMemoryLanguages } from './print-languages.ts';
 import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
+import { printWorkflows } from './print-workflows.ts';
 import { DescriptionError, readDescription } from './read-description.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 /** The folders of the description and of what is generated. */
 export interface Places {
@@ -63,6 +66,7 @@ export async function generate(places: Places): Promise<Generation> {
       ],
     ),
     [join(output, 'methods.ts'), () => printMethods(document, operations)],
+    [join(output, 'workflows.ts'), printOwnWorkflows],
     [ledger, () => printLedger(document, operations)],
     ...(commands === undefined ? [] : commandFiles(commands, document, operations)),
     ...(languages === undefined ? [] : [[languages, () => printMemoryLanguages(document)] satisfies Source]),
@@ -83,6 +87,17 @@ function readOperations(document: Document, input: string) {
   } catch (error) {
     throw new DescriptionError(`${relative(process.cwd(), input)}: ${reasonOf(error)}.`, { cause: error });
   }
+}
+
+/** The interface of the client's own workflows, whose paths begin at src/generated, wherever the file is written. */
+async function printOwnWorkflows(): Promise<string> {
+  const read = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') });
+  const [binding, ...entries] = await Promise.all([
+    read('src/extensions/translation-memories.ts'),
+    read('src/extensions/translation-memories/import-entry.ts'),
+    read('src/extensions/translation-memories/export-entry.ts'),
+  ]);
+  return printWorkflows(binding, entries, 'src/generated/workflows.ts');
 }
 
 function commandFiles(folder: string, document: Document, operations: readonly Operation[]): Source[] {

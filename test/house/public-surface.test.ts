@@ -5,7 +5,9 @@ import { parseShape } from '../support/source-shapes.ts';
 
 // What is exported is promised: a name that comes or goes is a decision, and shows here.
 
-const { exports } = parseShape('src/index.ts', readFileSync('src/index.ts', 'utf8'));
+const exports = ['src/index.ts', 'src/errors/public-errors.ts', 'src/generated/workflows.ts'].flatMap(
+  (path) => parseShape(path, readFileSync(path, 'utf8')).exports,
+);
 
 test('the package exports these values and no others', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
@@ -53,6 +55,7 @@ test('the package exports these types, and those of the description', () => {
       .sort(),
   ).toMatchInlineSnapshot(`
     [
+      "*",
       "*",
       "*",
       "AddressedUploadOptions",
@@ -114,7 +117,6 @@ test('the package exports these types, and those of the description', () => {
       "TransferDetails",
       "TransferEvent",
       "TransferOptions",
-      "TranslationMemoryWorkflows",
       "UnknownOutcomeDetails",
       "WaitOptions",
       "WarningEvent",

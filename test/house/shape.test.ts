@@ -22,6 +22,7 @@ const longFunctions: Readonly<Record<string, string>> = {
 const doors: Readonly<Record<string, string>> = {
   'src/index.ts': 'the public surface',
   'src/core.ts': 'the public surface of the core',
+  'src/errors/public-errors.ts': 'the errors of both',
   'packages/tmx/src/index.ts': 'the public surface of the TMX package',
   'packages/tmx/src/import.ts': 'what the sandbox takes of the TMX package',
   'packages/account/src/public-surface.ts': 'the public surface of the account package',

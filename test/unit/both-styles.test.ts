@@ -180,7 +180,7 @@ test('a workflow is the same in both styles', async () => {
 
 test('a method and its function have one doc comment, each with its own example', () => {
   const methods = commentsIn('src/generated/methods.ts');
-  const workflows = commentsIn('src/extensions/translation-memories.ts');
+  const workflows = commentsIn('src/generated/workflows.ts');
   const entries = [
     ...[
       ...new Set([...names.keys()].map(({ resource }) => `src/generated/resources/${entryOf(resource)}.ts`)),

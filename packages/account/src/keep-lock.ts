@@ -1,7 +1,17 @@
 // The lock file belongs to every thing of a folder, and several commands may run at the same time: each changes its own line
 // only, while it alone has the file.
 
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
@@ -148,17 +158,18 @@ function take(busy: string): boolean {
   }
 }
 
-/**
- * Removes what a killed process left. One process at a time: else one that saw an old lock could remove that of another
- * process, which had removed the old one. Libraries for lock files do that: of eight processes, two got the lock.
- */
+/** Removes what a killed process left: only the file whose age was seen, since another process may have taken it over. */
 function removeStale(busy: string): void {
-  const isStale = () => {
-    const seen = statSync(busy, { throwIfNoEntry: false });
-    return seen !== undefined && Date.now() - seen.mtimeMs > staleMs;
-  };
-  const removing = `${busy}.stale`;
-  if (!isStale() || !take(removing)) return;
-  if (isStale()) rmSync(busy, { force: true });
-  rmSync(removing, { force: true });
+  const seen = statSync(busy, { throwIfNoEntry: false });
+  if (seen === undefined || Date.now() - seen.mtimeMs <= staleMs) return;
+  const taken = `${busy}.${randomBytes(6).toString('hex')}`;
+  try {
+    renameSync(busy, taken);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return; // another process was first
+    throw error;
+  }
+  // A file of another process: it gets it back.
+  if (statSync(taken).ino !== seen.ino && !existsSync(busy)) renameSync(taken, busy);
+  else rmSync(taken, { force: true });
 }

@@ -123,7 +123,7 @@ test.each(['account apply', 'account restore saved'])(
         else expect([6, 13], JSON.stringify(place)).toContain(ended?.code);
       }
   },
-  900_000,
+  120_000,
 );
 
 test('two machines that apply one commit at the same time end with one thing of each name', async () => {
@@ -150,4 +150,4 @@ test('two machines that apply one commit at the same time end with one thing of 
     for (const { run } of machines)
       expect(await run('account apply --adopt')).toMatchObject({ code: 0, writes: [] });
   }
-}, 900_000);
+}, 120_000);

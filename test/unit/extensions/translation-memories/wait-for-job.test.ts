@@ -7,7 +7,7 @@ import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
-import type { TranslationMemoryWorkflows } from '../../../../src/extensions/translation-memories.ts';
+import type { TranslationMemoryWorkflows } from '../../../../src/generated/workflows.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {

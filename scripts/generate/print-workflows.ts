@@ -1,0 +1,92 @@
+// The methods that are several requests are functions of a core, as the operations are. Their interface is printed from
+// the functions, so that their documentation exists once.
+
+import { dirname, join, relative } from 'node:path';
+import { banner } from 'language-service-description/print-code';
+import ts from 'typescript';
+
+/** A source file by its path. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The text of workflows.ts.
+ *
+ * @param binding The file that gives each method its function, by a call of `bind`.
+ * @param entries The files that have the functions.
+ * @throws Error when a method has no function with a doc comment.
+ */
+export function printWorkflows(binding: SourceText, entries: readonly SourceText[], to: string): string {
+  const functions = new Map(entries.flatMap((entry) => readFunctions(entry)));
+  const methods = readBinding(binding).map(([method, name]) => {
+    const found = functions.get(name);
+    if (found === undefined) throw new Error(`${binding.path}: ${method} has no function with a doc comment`);
+    const comment = found.comment.replaceAll(`${name}(core, `, `client.translationMemories.${method}(`);
+    return { ...found, text: `${comment}\n${method}(${found.parameters}): ${found.result};\n` };
+  });
+  const imported = new Map(methods.flatMap(({ types }) => types));
+  const byFile = Map.groupBy([...imported.keys()].sort(), (name) => specifier(to, imported.get(name) ?? ''));
+  const imports = [...byFile].map(([path, names]) => `import type { ${names.join(', ')} } from '${path}';\n`);
+  const body = methods.map(({ text }) => text.replaceAll(/^(?=.)/gm, '  ')).join('');
+  return `${banner}
+${imports.sort().join('')}
+/** Imports, exports and waits: each is several requests. */
+export interface TranslationMemoryWorkflows {
+${body}}
+`;
+}
+
+interface WorkflowFunction {
+  readonly comment: string;
+  /** All but the core. */
+  readonly parameters: string;
+  readonly result: string;
+  /** The names of types, each with its file. */
+  readonly types: readonly (readonly [name: string, path: string])[];
+}
+
+function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][] {
+  const file = parse(path, text);
+  const places = new Map(file.statements.filter(ts.isImportDeclaration).flatMap((one) => importsOf(one)));
+  return file.statements.filter(ts.isFunctionDeclaration).flatMap((one) => {
+    const [comment] = ts.getJSDocCommentsAndTags(one);
+    if (one.name === undefined || one.type === undefined || comment === undefined) return [];
+    const parameters = one.parameters.slice(1).map((parameter) => parameter.getText());
+    const used = `${parameters.join(', ')} ${one.type.getText()}`;
+    const types = [...places].flatMap(([name, place]) =>
+      new RegExp(`\\b${name}\\b`).test(used) ? [[name, join(dirname(path), place)] as const] : [],
+    );
+    const read = {
+      comment: comment.getText(),
+      parameters: parameters.join(', '),
+      result: one.type.getText(),
+      types,
+    };
+    return [[one.name.text, read]];
+  });
+}
+
+function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [string, string][] {
+  const named = importClause?.namedBindings;
+  if (named === undefined || !ts.isNamedImports(named) || !ts.isStringLiteral(moduleSpecifier)) return [];
+  return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
+}
+
+/** The methods and the names of their functions. */
+function readBinding({ path, text }: SourceText): [string, string][] {
+  const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
+  const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];
+  if (rows.length === 0) throw new Error(`${path} binds no method`);
+  return rows.map(([, method = '', name = '']) => [method, name]);
+}
+
+function specifier(from: string, path: string): string {
+  const found = relative(dirname(from), path);
+  return found.startsWith('.') ? found : `./${found}`;
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+}
