@@ -3,6 +3,7 @@
 import { describe } from 'vitest';
 import { accountSuite } from './account-suite.ts';
 import { claimsSuite } from './claims-suite.ts';
+import { generationsSuite } from './generations-suite.ts';
 import type { OpenedLedger } from './opened-ledger.ts';
 import { rowsSuite } from './rows-suite.ts';
 
@@ -11,5 +12,6 @@ export function ledgerSuite(name: string, open: () => Promise<OpenedLedger>): vo
     claimsSuite(open);
     accountSuite(open);
     rowsSuite(open);
+    generationsSuite(open);
   });
 }

@@ -62,7 +62,7 @@ async function runImport({ file, display_name: name }: ToolArguments, context: C
   const wanted = { path, name: typeof name === 'string' ? name : parse(path).name, label: String(file) };
   const sent = await importOne(context, jobs, { ...wanted, untilSent: true });
   const { state, jobId, memoryId } = sent.row;
-  if (state === 'done' && sent.result.isBefore)
+  if (sent.result.isBefore)
     throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
       hint: 'Give another display_name to import it again.',
     });

@@ -46,7 +46,7 @@ export function importOne(
       : await workRows(context, jobs, { id, untilSent });
     const row = (await ledger.get(id)) ?? before;
     const known = rowResult(row, context.folder, stopped);
-    const result = { ...known, file: label, isBefore: !ended.has(id) };
+    const result = { ...known, file: label, isBefore: row.state === 'done' && !ended.has(id) };
     return { row, result, hint: hintFor([result], jobs.repeated) };
   });
 }

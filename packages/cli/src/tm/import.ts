@@ -48,7 +48,11 @@ async function importFiles(
   });
   for (const row of await rowsOf(jobs.ledger, ids)) {
     const file = labelOf.get(row.id) ?? row.path;
-    const result = { ...rowResult(row, context.folder, stopped), file, isBefore: !ended.has(row.id) };
+    const result = {
+      ...rowResult(row, context.folder, stopped),
+      file,
+      isBefore: row.state === 'done' && !ended.has(row.id),
+    };
     // A question about each of many memories would take longer than their import.
     data.push(
       isFew(rows) && result.exitStatus === 'done'

@@ -1,4 +1,4 @@
-// Sequences of different commands over one ledger, with an agent, Ctrl-C and a service that forgets jobs. The memories of
+// Sequences of different commands over one ledger, with an agent, Ctrl-C, kill -9 and a service that forgets jobs. The memories of
 // the service judge them: no content has more than a person asked for, and each has one in the end.
 
 import { rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { accountOf } from './account.ts';
 import { openSession } from './agent-session.ts';
 import type { Ended } from './command-line.ts';
 import { folderWith } from './folder-with-files.ts';
+import { type KilledAt, runUntilKilled } from './killed-process.ts';
 import { tm } from './memory-commands.ts';
 import { manyUnits, memoryOf } from './memory-files.ts';
 
@@ -16,10 +17,9 @@ const names = ['a', 'b', 'c'] as const;
 type Name = (typeof names)[number];
 const contents = Object.fromEntries(names.map((name, at) => [pathOf(name), memoryOf(...manyUnits(at + 1))]));
 
-/** Ctrl-C at the request with this number, the first being 0, or when the service has done it. */
-interface Stop {
-  readonly at: number;
-  readonly isDone: boolean;
+/** Ctrl-C or a kill at the request with this number, the first being 0, or when the service has done it. */
+interface Stop extends KilledAt {
+  readonly isKill: boolean;
 }
 
 export interface Move {
@@ -36,7 +36,10 @@ export const sequences: fc.Arbitrary<readonly Move[]> = fc.array(
     what: fc.constantFrom('file', 'file', 'folder', 'resume', 'retry', 'forget', 'set', 'agent', 'lose'),
     name: fc.constantFrom(...names),
     again: fc.boolean(),
-    stop: fc.option(fc.record({ at: fc.nat(11), isDone: fc.boolean() }), { nil: undefined, freq: 2 }),
+    stop: fc.option(fc.record({ at: fc.nat(11), isDone: fc.boolean(), isKill: fc.boolean() }), {
+      nil: undefined,
+      freq: 2,
+    }),
     follows: fc.boolean(),
   }),
   { minLength: 3, maxLength: 8 },
@@ -64,6 +67,8 @@ class Sequence {
   /** The most memories that each content may have. */
   readonly #most: Record<Name, number> = { a: 1, b: 1, c: 1 };
   readonly #forgotten = new Set<string>();
+  /** A command with --again was killed: the next one may join it. */
+  #isAgainKilled = false;
 
   constructor(sandbox: Sandbox) {
     this.#sandbox = sandbox;
@@ -107,8 +112,10 @@ class Sequence {
     if (isAgain) for (const name of asked) this.#most[name] += 1;
     const run = await this.#run(args, stop);
     const after = await this.#counts();
+    if (isAgain && stop?.isKill) this.#isAgainKilled = true;
+    const isMore = isAgain && !this.#isAgainKilled;
     for (const name of run.code === 0 ? asked : []) {
-      const least = isAgain && done.includes(name) ? before[name] + 1 : 1;
+      const least = isMore && done.includes(name) ? before[name] + 1 : 1;
       if (after[name] < least) throw new Error(`${name} has ${after[name]} memories after ${args.join(' ')}`);
     }
     return run;
@@ -145,25 +152,41 @@ class Sequence {
       if (state === 'sent' && jobId !== undefined) this.#forgotten.add(jobId);
   }
 
+  /** A service that has forgotten jobs. */
+  #forgetful(fetch: Sandbox['fetch']): Sandbox['fetch'] {
+    return async (url, init) => {
+      const id = String(url).split('/').at(-1) ?? '';
+      const isForgotten = this.#forgotten.has(id) && init?.method !== 'PUT';
+      return isForgotten ? new Response('{"message":"Not found"}', { status: 404 }) : fetch(url, init);
+    };
+  }
+
   async #run(args: readonly string[], stop?: Stop): Promise<Ended> {
+    if (stop?.isKill) return this.#runUntilKilled(args, stop);
     const controller = new AbortController();
     const interrupt = () => controller.abort(new Interrupted('SIGINT'));
+    const sending = this.#forgetful(this.#sandbox.fetch);
     let requests = 0;
     const fetch: Sandbox['fetch'] = async (url, init) => {
       const isIt = stop?.at === requests;
       requests += 1;
       if (isIt && stop?.isDone === false) interrupt();
       init?.signal?.throwIfAborted();
-      const id = String(url).split('/').at(-1) ?? '';
-      const isForgotten = this.#forgotten.has(id) && init?.method !== 'PUT';
-      const response = isForgotten
-        ? new Response('{"message":"Not found"}', { status: 404 })
-        : await this.#sandbox.fetch(url, init);
+      const response = await sending(url, init);
       if (isIt) interrupt();
       return response;
     };
     const client = { fetch, clock: this.#sandbox.clock };
     return tm(this.#sandbox, this.#folder, args, { client, signal: controller.signal });
+  }
+
+  async #runUntilKilled(args: readonly string[], stop: KilledAt): Promise<Ended> {
+    let ended: Ended = { code: 137, stdout: '', stderr: '' };
+    await runUntilKilled(this.#sandbox, stop, async ({ fetch, clock }) => {
+      const client = { fetch: this.#forgetful(fetch), clock };
+      ended = await tm(this.#sandbox, this.#folder, args, { client });
+    });
+    return ended;
   }
 
   async #rows(): Promise<

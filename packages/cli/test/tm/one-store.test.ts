@@ -1,9 +1,11 @@
 // One ledger has every import, so no command imports again what another has started.
 
+import { spawnSync } from 'node:child_process';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
 import { openSandbox } from '../support/command-line.ts';
+import { main } from '../support/command-process.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -53,6 +55,19 @@ test('one undecided file does not block its folder', async () => {
   expect((await tm(sandbox, folder, ['import', 'm'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(names);
 });
+
+test.for([['mcp'], ['glossaries', 'list', '--max-retries', '0'], ['tm', 'import', '--help']])(
+  'the start of %s loads no SQLite',
+  (args) => {
+    const listing = `process.on('exit', () => console.error(process.moduleLoadList.join()))`;
+    const program = ['--import', `data:text/javascript,${listing}`, main, ...args];
+    const environment = { LANGUAGE_SERVICE_URL: 'http://127.0.0.1:9', LANGUAGE_SERVICE_KEY: 'key' };
+    const env = { ...process.env, ...environment, XDG_STATE_HOME: '/dev/null' };
+    const { stderr } = spawnSync(process.execPath, program, { encoding: 'utf8', input: '', env });
+    expect(stderr).toContain('NativeModule fs');
+    expect(stderr).not.toMatch(/sqlite/i);
+  },
+);
 
 test('an agent does not import again what a command has imported, and commands know its imports', async () => {
   const { path: folder, environment } = folderWith(files);
