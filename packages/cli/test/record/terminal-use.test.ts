@@ -79,6 +79,8 @@ async function runDay(sandbox: Sandbox, fetch: PlatformFetch): Promise<string[]>
 
 async function recordedDay(differences: readonly Difference[]) {
   const sandbox = await openSandbox();
+  // A command that asks later sees a job that is processing, too.
+  sandbox.jobs.script({ duration: '3s', times: 9 });
   let failed: readonly string[] = [];
   const path = await recordingOf(sandbox, differences, async (_client, fetch) => {
     failed = await runDay(sandbox, fetch);
