@@ -39,7 +39,9 @@ async function importFiles(
   const { rows, refused } = added;
   const ids = new Set(rows.map(({ id }) => id));
   await using _again = await takeUp(context, jobs, ids, options.again === true);
-  const { stopped, ended } = await workRows(context, jobs, { ...options, operation: 'import' });
+  // One file of a person who waits does not wait for others that are open.
+  const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
+  const { stopped, ended } = await workRows(context, jobs, { ...options, operation: 'import', id });
   if (options['remove-duplicates']) await removeDuplicates(context, jobs);
   const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
   const data: RowResult[] = refused.map(({ path, reason }) => {

@@ -26,7 +26,10 @@ function rowExitStatus({ state, putAt, operation }: Row, failure: Failure | unde
   // Once bytes may have left, only the service knows what became of them.
   const mayHaveLeft = operation === 'import' && (state === 'sent' || putAt !== undefined);
   if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
-  return exitStatusByKind[failure.kind] ?? exitStatusOfClass(failure.class) ?? 'partlyDone';
+  const byClass = exitStatusOfClass(failure.class) ?? 'partlyDone';
+  // A job without its file makes no memory, so nothing is unknown until the file is sent.
+  const ofUnsent = byClass === 'unknownOutcome' ? (failure.status ? 'service' : 'network') : byClass;
+  return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
 
 /** The rows with these ids, each once. */

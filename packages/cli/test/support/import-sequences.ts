@@ -1,5 +1,5 @@
-// Sequences of different commands over one ledger, with an agent, Ctrl-C, kill -9 and a service that forgets jobs. The memories of
-// the service judge them: no content has more than a person asked for, and each has one in the end.
+// Sequences of different commands over one ledger, with an agent, Ctrl-C, kill -9 and a service that forgets jobs. The
+// memories of the service judge them: no content has more than a person asked for, and each has one in the end.
 
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
