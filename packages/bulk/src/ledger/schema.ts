@@ -65,7 +65,7 @@ const fourth: readonly string[] = [
 
 const fifth: readonly string[] = [
   'alter table bulk_rows add column generation double precision not null default 0',
-  `create table bulk_agains (
+  `create table if not exists bulk_agains (
     id text primary key,
     account text not null,
     generation double precision not null,

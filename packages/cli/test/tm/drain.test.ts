@@ -135,7 +135,9 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     clear: async () => {
       const client = new pg.Client(postgres.config('public'));
       await client.connect();
-      await client.query('drop table if exists bulk_rows, bulk_accounts, bulk_notes, bulk_tallies cascade');
+      await client.query(
+        'drop table if exists bulk_rows, bulk_accounts, bulk_notes, bulk_tallies, bulk_agains cascade',
+      );
       await client.end();
     },
   });
