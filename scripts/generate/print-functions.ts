@@ -113,7 +113,7 @@ const modules: Readonly<Record<string, string>> = {
   checkedInside: 'http/check-limits',
   fillPath: 'http/write-request',
   writeForm: 'http/write-request',
-  ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'http/check-limits'])),
+  ...Object.fromEntries(Object.keys(kindsOfLimits).map((kind) => [kind, 'http/limit-faults'])),
   readNothing: 'http/read-text',
   readText: 'http/read-text',
   writeJson: 'http/write-request',

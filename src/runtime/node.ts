@@ -3,7 +3,8 @@
 
 export { getBy, putBy } from './node/by-fetch.ts';
 export { get } from './node/get.ts';
-export { createSha256, put } from './node/put.ts';
+export { put } from './node/put.ts';
+export { createSha256 } from './node/sha256.ts';
 export { openSource } from './node/source.ts';
 export { openTarget } from './node/target.ts';
 export { memoryTarget } from './targets.ts';

@@ -102,7 +102,7 @@ export const importLaws: readonly ImportLaw[] = [
       'type src/extensions/translation-memories/workflow.ts',
       'src/generated/{limits,rows}.ts',
       'type src/generated/schema.ts',
-      'src/http/{check-limits,write-request}.ts',
+      'src/http/{check-limits,limit-faults,write-request}.ts',
       ...leaves,
     ],
   },
@@ -111,7 +111,7 @@ export const importLaws: readonly ImportLaw[] = [
     may: [
       'type src/create-core.ts',
       'type src/calls.ts',
-      'src/http/{call-function,check-limits,read-text,write-request}.ts',
+      'src/http/{call-function,check-limits,limit-faults,read-text,write-request}.ts',
       'src/extensions/list-*.ts',
       'src/generated/{limits,rows}.ts',
       'type src/generated/*',

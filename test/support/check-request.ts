@@ -1,6 +1,6 @@
 import { checkGiven } from '../../src/http/call.ts';
+import { checkedInside } from '../../src/http/check-limits.ts';
 import {
-  checkedInside,
   companyFault,
   exclusiveMinimumFault,
   itemsFault,
@@ -11,7 +11,7 @@ import {
   minLengthFault,
   typeFault,
   valuesFault,
-} from '../../src/http/check-limits.ts';
+} from '../../src/http/limit-faults.ts';
 import type { OperationInfo } from '../../src/operation-info.ts';
 
 const kinds = [

@@ -20,13 +20,15 @@ import {
 } from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
-  maxBytesFault,
-  typeFault,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
   writeJson,
 } from '../../http/write-request.ts';
+import {
+  maxBytesFault,
+  typeFault,
+} from '../../http/limit-faults.ts';
 import {
   readNothing,
   readText,

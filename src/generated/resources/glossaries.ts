@@ -21,14 +21,16 @@ import {
 import {
   checkedBy,
   checkedInside,
-  maxBytesFault,
-  typeFault,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
 } from '../../http/write-request.ts';
+import {
+  maxBytesFault,
+  typeFault,
+} from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';

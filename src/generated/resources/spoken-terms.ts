@@ -21,13 +21,15 @@ import {
 import {
   checkedBy,
   checkedInside,
-  typeFault,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
 } from '../../http/write-request.ts';
+import {
+  typeFault,
+} from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';

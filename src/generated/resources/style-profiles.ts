@@ -20,13 +20,15 @@ import {
 } from '../../extensions/list-kinds.ts';
 import {
   checkedBy,
-  typeFault,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
 } from '../../http/write-request.ts';
+import {
+  typeFault,
+} from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';

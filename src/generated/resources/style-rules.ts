@@ -21,17 +21,19 @@ import {
 import {
   checkedBy,
   checkedInside,
-  itemsFault,
-  maximumFault,
-  minimumFault,
-  typeFault,
-  valuesFault,
 } from '../../http/check-limits.ts';
 import {
   fillPath,
   writeJson,
   writeQuery,
 } from '../../http/write-request.ts';
+import {
+  itemsFault,
+  maximumFault,
+  minimumFault,
+  typeFault,
+  valuesFault,
+} from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';

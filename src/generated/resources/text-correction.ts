@@ -12,9 +12,11 @@ import {
 } from '../../http/call-function.ts';
 import {
   checkedBy,
+} from '../../http/check-limits.ts';
+import {
   typeFault,
   valuesFault,
-} from '../../http/check-limits.ts';
+} from '../../http/limit-faults.ts';
 import {
   writeJson,
 } from '../../http/write-request.ts';

@@ -22,6 +22,13 @@ import {
 import {
   checkedBy,
   checkedInside,
+} from '../../http/check-limits.ts';
+import {
+  fillPath,
+  writeJson,
+  writeQuery,
+} from '../../http/write-request.ts';
+import {
   exclusiveMinimumFault,
   maxLengthFault,
   maximumFault,
@@ -29,12 +36,7 @@ import {
   minimumFault,
   typeFault,
   valuesFault,
-} from '../../http/check-limits.ts';
-import {
-  fillPath,
-  writeJson,
-  writeQuery,
-} from '../../http/write-request.ts';
+} from '../../http/limit-faults.ts';
 import {
   readNothing,
 } from '../../http/read-text.ts';

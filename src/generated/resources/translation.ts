@@ -11,18 +11,20 @@ import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
-  bytesFault,
   checkedBy,
-  companyFault,
-  itemsFault,
-  maximumFault,
-  minimumFault,
-  typeFault,
 } from '../../http/check-limits.ts';
 import {
   writeForm,
   writeJson,
 } from '../../http/write-request.ts';
+import {
+  bytesFault,
+  companyFault,
+  itemsFault,
+  maximumFault,
+  minimumFault,
+  typeFault,
+} from '../../http/limit-faults.ts';
 import {
   translation_translateText,
   translation_translateDocument,

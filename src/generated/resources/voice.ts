@@ -12,8 +12,10 @@ import {
 } from '../../http/call-function.ts';
 import {
   checkedBy,
-  typeFault,
 } from '../../http/check-limits.ts';
+import {
+  typeFault,
+} from '../../http/limit-faults.ts';
 import {
   writeJson,
 } from '../../http/write-request.ts';

@@ -1,16 +1,17 @@
 // One call over node:http, on a connection that may have served others. A kept connection that the server has closed
 // meanwhile fails like any other: what was written to it may have been read.
 
-import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { pipeline, type Readable, type Transform } from 'node:stream';
-import { urlToHttpOptions } from 'node:url';
 import type { Sending, SendState, Sent } from '../../platform-fetch.ts';
 import type { SenderRequest, SenderResponse } from '../../sender.ts';
+import { addressOf } from './call-address.ts';
 import { avoidKept, whenConnected } from './connection.ts';
 import type { AgentFor } from './exchange.ts';
 import { beginRequest } from './interception.ts';
+import { type PackedBody, packBody } from './packed-body.ts';
 import { type Body, headerOf, headersOf, readBody } from './read-answer.ts';
+import { encodings, unpacked } from './unpacked.ts';
 
 export class HttpCall implements Sending<SenderResponse> {
   /** Rejects with Node's error when no response comes. */
@@ -109,88 +110,4 @@ class HttpResponse implements SenderResponse {
     this.#headers ??= headersOf(this.#response);
     return this.#headers;
   }
-}
-
-// A client calls one host all day, so its origin is parsed once. A path of the characters that paths have needs no
-// parser.
-
-/** Origin and path, in a form that a parser of URLs leaves as it is. */
-const plain = /^(https?:\/\/[\w.:[\]-]+)(\/[\w\-.~!$&'()*+,;=:@%/?]*)$/;
-
-let lastOrigin: string | undefined;
-let itsParts: RequestOptions = {};
-
-/** An absolute address as node:http takes it. */
-export function addressOf(url: string): RequestOptions {
-  const [, origin, path] = plain.exec(url) ?? [];
-  if (origin === undefined) return urlToHttpOptions(new URL(url));
-  if (origin !== lastOrigin) {
-    const { protocol, hostname, port } = urlToHttpOptions(new URL(origin));
-    itsParts = port === undefined ? { protocol, hostname } : { protocol, hostname, port };
-    lastOrigin = origin;
-  }
-  return { ...itsParts, path };
-}
-
-// A body has its length in advance, and the content type that fetch would give it.
-
-/** A body as it is sent, with all headers of its request. */
-interface PackedBody {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bytes?: string | Uint8Array;
-}
-
-/** The body of a request in one piece; the platform encodes forms. */
-function packBody({ headers, body }: SenderRequest): PackedBody | Promise<PackedBody> {
-  if (body === undefined) return { headers };
-  if (typeof body === 'string') return packed(headers, body, Buffer.byteLength(body));
-  return packForm(headers, body);
-}
-
-async function packForm(
-  headers: PackedBody['headers'],
-  body: ConstructorParameters<typeof Response>[0],
-): Promise<PackedBody> {
-  const response = new Response(body);
-  const type = response.headers.get('content-type');
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return packed(type === null ? headers : { 'content-type': type, ...headers }, bytes, bytes.length);
-}
-
-function packed(headers: PackedBody['headers'], bytes: string | Uint8Array, size: number): PackedBody {
-  return { headers: { ...headers, 'content-length': String(size) }, bytes };
-}
-
-// A compressed body is unpacked as fetch does it: to its end or as far as it came, so that what is missing is for the
-// reader of the text to see.
-
-/** The encodings to ask for. Servers do not agree on what `deflate` is. */
-const encodings = 'br, gzip';
-
-type Zlib = typeof import('node:zlib');
-
-const unpackers: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
-  br: ({ createBrotliDecompress, constants: { BROTLI_OPERATION_FLUSH: flush } }) =>
-    createBrotliDecompress({ flush, finishFlush: flush }),
-  gzip: ({ createGunzip, constants }) => createGunzip(cutShort(constants)),
-  'x-gzip': ({ createGunzip, constants }) => createGunzip(cutShort(constants)),
-  deflate: ({ createInflate, constants }) => createInflate(cutShort(constants)),
-};
-
-function cutShort({ Z_SYNC_FLUSH: flush }: Zlib['constants']) {
-  return { flush, finishFlush: flush };
-}
-
-/** The body of a response in this encoding, unpacked; in an unknown one as it is. Calls `onError` when it breaks. */
-function unpacked(
-  response: IncomingMessage,
-  encoding: string | undefined,
-  onError: (error: unknown) => void,
-): Readable {
-  const unpack = encoding === undefined ? undefined : unpackers[encoding.toLowerCase()];
-  if (unpack === undefined) return response;
-  // Opened by the first compressed body.
-  const unpacker = unpack(process.getBuiltinModule('node:zlib'));
-  pipeline(response, unpacker, (error) => error && onError(error));
-  return unpacker;
 }

@@ -4,11 +4,12 @@
 
 import type { Agent } from 'node:http';
 import { untilAborted } from '../cancellation.ts';
-import type { PutAnswer, PutRequest, Sha256 } from '../contract.ts';
+import type { PutAnswer, PutRequest } from '../contract.ts';
 import { FileSender } from '../file-sender.ts';
 import { checkAddress } from '../signed-url.ts';
 import { type AgentFor, Exchange } from './exchange.ts';
 import { headersOf, readWords } from './read-answer.ts';
+import { createSha256 } from './sha256.ts';
 
 /** From this size on, in bytes, the request has `Expect: 100-continue`. */
 const expectFrom = 1_048_576;
@@ -74,15 +75,4 @@ async function awaitContinue(exchange: Exchange, { clock }: PutRequest): Promise
   await untilAborted(exchange.over, () => continued);
   waiting = false;
   cancel();
-}
-
-// The hash names the bytes that went over the wire, so it is fed from them and not from a second reading of the file.
-
-export function createSha256(): Sha256 {
-  // An import would load it for programs that move no file.
-  const hash = process.getBuiltinModule('node:crypto').createHash('sha256');
-  return {
-    update: (bytes) => void hash.update(bytes),
-    hex: () => hash.digest('hex'),
-  };
 }

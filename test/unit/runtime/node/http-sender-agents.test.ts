@@ -8,7 +8,7 @@ import { urlToHttpOptions } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { createHttpSender } from '../../../../src/node-http.ts';
-import { addressOf } from '../../../../src/runtime/node/http-call.ts';
+import { addressOf } from '../../../../src/runtime/node/call-address.ts';
 import { openSource } from '../../../../src/runtime/node.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
