@@ -36,7 +36,7 @@ export const customizationBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'terms/lines.ts',
+    'terms/character-limit.ts',
     ['robustness/limits.test.ts'],
     [
       [

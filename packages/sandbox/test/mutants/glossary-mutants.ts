@@ -62,7 +62,7 @@ export const glossaryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'terms/dictionaries.ts',
+    'terms/glossary-language.ts',
     ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
     [
       ['codes are shown as they were sent', 'return upper;', 'return code;'],

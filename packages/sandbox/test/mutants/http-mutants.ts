@@ -31,7 +31,7 @@ export const servingBugs: readonly Bug[] = [
     ['server/http/control.test.ts', 'server/cors-origins.test.ts'],
     [
       ['every page steers', '(from !== null && from !== origin)', 'false'],
-      ['every name of this machine steers', '!isLoopback(hostname) ||', ''],
+      ['every name of this machine steers', '!isOwn(hostname) ||', ''],
       ['a bare command takes anything', 'checkFields(given, {});\n    return run', 'return run'],
     ],
   ),

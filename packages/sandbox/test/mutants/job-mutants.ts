@@ -75,7 +75,7 @@ export const jobBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'transfers/accept-upload.ts',
+    'transfers/receive-file.ts',
     ['transfers/accept-upload.test.ts'],
     [
       ['a file cut short is taken', "if (size === length) received = 'exact';", "received = 'exact';"],
