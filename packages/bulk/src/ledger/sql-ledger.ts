@@ -18,7 +18,7 @@ import type {
 import { rowsOf } from './pages.ts';
 import type { Changes, Plan, Row, RowState } from './row.ts';
 import { prepare } from './schema.ts';
-import { countRows, totalRows } from './tally.ts';
+import { countRows, totalRows } from './sums.ts';
 
 const retrySize = 500;
 const insertSize = 500;

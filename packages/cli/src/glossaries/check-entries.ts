@@ -11,7 +11,7 @@ import {
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
 import type { Findings } from '../sheets/column-spec.ts';
-import type { PlacedEntry } from '../sheets/shape.ts';
+import type { PlacedEntry } from '../sheets/layouts.ts';
 
 export function checkEntries(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings {
   const faults = [...parts.values()].flatMap(faultsOfPart);

@@ -8,13 +8,8 @@ import type { KindSpec } from '../sheets/column-spec.ts';
 import type { Languages, Role } from '../sheets/shape.ts';
 import { sheetKind } from '../sheets/sheet-kind.ts';
 import { checkEntries } from './check-entries.ts';
-import {
-  glossaryNameOf,
-  hintsFromName,
-  isGlossaryLanguage,
-  languageFault,
-  languageNamed,
-} from './glossary-languages.ts';
+import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
+import { glossaryNameOf, hintsFromName } from './named-languages.ts';
 import { readTbxGlossary, writeTbxGlossary } from './tbx-glossary.ts';
 
 const names: readonly (readonly [Role, ...string[]])[] = [

@@ -5,7 +5,7 @@ import { languagesOf, type PartKey, partKey } from 'language-service-account';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
 import { writeTbx } from 'language-service-sheets/tbx/write-tbx';
 import type { TbxContent } from '../sheets/column-spec.ts';
-import type { TbxLayout } from '../sheets/shape.ts';
+import type { TbxLayout } from '../sheets/layouts.ts';
 import type { SheetHints } from '../sheets/sheet-hints.ts';
 import { isGlossaryLanguage, languageFault } from './glossary-languages.ts';
 

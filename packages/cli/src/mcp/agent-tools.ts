@@ -4,10 +4,12 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { Command } from '../commands/define-command.ts';
 import { searchDocs, textOfPlace } from '../help/search-docs.ts';
 import { findOperations } from './find-operation.ts';
-import { callOperation, showJob } from './reading-tools.ts';
+import { showJob } from './read-job.ts';
+import { callOperation } from './reading-tools.ts';
+import { applyPlan } from './send-planned.ts';
 import type { ToolRun } from './session.ts';
 import { endWithin, type ToolArguments, textOf, wholeOf } from './tool-messages.ts';
-import { applyPlan, planWrites } from './writing-tools.ts';
+import { planWrites } from './writing-tools.ts';
 
 interface AgentTool {
   readonly name: string;

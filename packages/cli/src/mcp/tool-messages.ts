@@ -1,15 +1,10 @@
 // The arguments of a tool come from a program that guesses: each is checked, and a message names it and its limit.
 
-import type { CallToolResult } from '@modelcontextprotocol/server';
 import { isRecord } from 'language-service-description/document';
 import { nearest } from 'language-service-description/nearest';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
-import { isObject } from '../json-values.ts';
-import { envelopeOf } from '../output/envelope.ts';
-import type { Failure } from '../output/failure.ts';
-import { safeJson } from '../output/safe-text.ts';
-import { mapTexts, type Step } from './step-results.ts';
+import type { Step } from './step-results.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -57,47 +52,4 @@ export function stepOf(given: ToolArguments, place = ''): Step {
   if (typeof operation !== 'string' || operation === '')
     throw new UsageError(`${place}operation: it must be the name of an operation`, 'Ask find_operation.');
   return { operation, arguments: values };
-}
-
-// What a tool answers: the envelope of the command line, as data and as one text. No answer holds a credential: not the
-// key, and not what the service hands out as one.
-
-/** Fields whose value opens something without the key. */
-const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
-
-interface ToolAnswer {
-  readonly data?: unknown;
-  readonly failure?: Failure;
-  readonly requests: number;
-  /** The key of the account, where it is known. */
-  readonly key: string | undefined;
-}
-
-/** The answer as the protocol carries it. */
-export function toolResult({ data, failure, requests, key }: ToolAnswer): CallToolResult {
-  const whole = envelopeOf({ data: withoutCredentials(data), failure, requests });
-  const text = safeJson(mapTexts(whole, (one) => withoutKey(one, key)));
-  return {
-    content: [{ type: 'text', text }],
-    structuredContent: JSON.parse(text),
-    ...(failure && { isError: true }),
-  };
-}
-
-export function withoutKey(text: string, key: string | undefined): string {
-  return key === undefined ? text : text.replaceAll(key, '<key>');
-}
-
-/** A copy in which the credentials are left out. */
-export function withoutCredentials(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutCredentials);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      credentials.includes(name) && typeof inner === 'string'
-        ? '<left out: a credential>'
-        : withoutCredentials(inner),
-    ]),
-  );
 }

@@ -2,7 +2,7 @@
 // its notes.
 
 import type { Part, PartKey } from 'language-service-account';
-import type { PlacedEntry } from './shape.ts';
+import type { PlacedEntry } from './layouts.ts';
 
 /** A sheet that is written again. */
 export interface HeldSheet {

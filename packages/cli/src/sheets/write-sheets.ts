@@ -5,9 +5,9 @@ import { writeDelimited } from 'language-service-sheets/delimited';
 import { type Sheet, textsOf } from 'language-service-sheets/sheet';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import type { KindSpec } from './column-spec.ts';
+import type { SheetLayout } from './layouts.ts';
 import { partsBySheet } from './parts-by-sheet.ts';
 import { readTable } from './read-table.ts';
-import type { SheetLayout } from './shape.ts';
 import { holds, widened } from './sheet-layout.ts';
 import { canHold, tableRows } from './write-table.ts';
 

@@ -5,7 +5,7 @@ import { findStored, type Part, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
-import { termLanguageFault } from './term-names.ts';
+import { termLanguageFault } from './term-language.ts';
 
 interface TermChange {
   readonly kind: 'add' | 'remove';

@@ -5,7 +5,7 @@ import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-term
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
 import type { Findings } from '../sheets/column-spec.ts';
-import type { PlacedEntry } from '../sheets/shape.ts';
+import type { PlacedEntry } from '../sheets/layouts.ts';
 
 export function checkTerms(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings {
   return { faults: [...parts.values()].flatMap(faultsOfList), notices: longLists(parts) };

@@ -9,7 +9,8 @@ import type { Languages, Role } from '../sheets/shape.ts';
 import { againstOption, type SheetHints } from '../sheets/sheet-hints.ts';
 import { sheetKind } from '../sheets/sheet-kind.ts';
 import { checkTerms } from './check-terms.ts';
-import { collectionNameOf, isTermLanguage, languageOfName, termLanguageFault } from './term-names.ts';
+import { isTermLanguage, termLanguageFault } from './term-language.ts';
+import { collectionNameOf, languageOfName } from './term-names.ts';
 
 const mostRowsLookedAt = 100;
 

@@ -3,6 +3,7 @@
 
 import type { Languages } from '../sheets/shape.ts';
 import { stemOf } from '../sheets/sheet-hints.ts';
+import { isTermLanguage } from './term-language.ts';
 
 const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
 const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
@@ -35,21 +36,4 @@ export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);
   return (named && stem.replace(named.pattern, '')) || stem;
-}
-
-// The language of a term list is an ISO 639-1 code: two letters for a language.
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** Whether the code, in lower case, is one of ISO 639-1. */
-export function isTermLanguage(code: string): boolean {
-  return /^[a-z]{2}$/.test(code) && names.of(code) !== undefined;
-}
-
-/** Why a code is not the language of a term list; undefined when it is. */
-export function termLanguageFault(code: string): string | undefined {
-  if (isTermLanguage(code)) return undefined;
-  return code === ''
-    ? 'the language must not be empty'
-    : `${JSON.stringify(code.slice(0, 20))} is not a language code of ISO 639-1`;
 }

@@ -5,7 +5,7 @@ import type { OpenedLock } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import type { SheetFormat } from '../sheets/column-spec.ts';
-import type { SheetLayout } from '../sheets/shape.ts';
+import type { SheetLayout } from '../sheets/layouts.ts';
 import type { SheetHints } from '../sheets/sheet-hints.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { formatsOf, rememberedOf, type SheetOption } from '../sheets/sheet-layout.ts';

@@ -11,7 +11,7 @@ import { safeLine } from '../output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { openKnownJobs } from './open-jobs.ts';
-import { isAbout, jobOf, type ReportedJob } from './row-result.ts';
+import { isAbout, jobOf, type ReportedJob } from './reported-job.ts';
 import type { forgetSpec, setSpec } from './tm-specs.ts';
 
 const decidable: readonly Row['state'][] = ['planned', 'failed', 'unknown'];

@@ -6,9 +6,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
+import { fileNamesOf } from './memory-files.ts';
 import { type Jobs, openJobs, redirectExports } from './open-jobs.ts';
 import { type RowResult, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
@@ -102,25 +102,4 @@ async function checkPlace(path: string, overwrite: boolean): Promise<void> {
     throw new UsageError(`${path} is a folder`, `Name a file: ${join(path, 'memory.tmx')}`);
   if (found !== undefined && !overwrite)
     throw new CommandError('usage', `${path} exists`, { hint: 'Pass --overwrite to replace it.' });
-}
-
-// A memory is a file of its name. Names that several memories have get the beginning of the id, all of them, so that a
-// file keeps its name in any order of the list.
-
-interface NamedMemory {
-  readonly translation_memory_id: string;
-  readonly name: string;
-}
-
-/** The names of the files by the ids of the memories. */
-function fileNamesOf(memories: readonly NamedMemory[]): Map<string, string> {
-  const keyOf = ({ name }: NamedMemory) => safeFileName(name).normalize('NFKC').toLowerCase();
-  const groups = Map.groupBy(memories, keyOf);
-  return new Map(
-    memories.map((memory) => {
-      const { translation_memory_id: id, name } = memory;
-      const isAlone = groups.get(keyOf(memory))?.length === 1;
-      return [id, `${safeFileName(name)}${isAlone ? '' : ` (${safeFileName(id)})`}.tmx`];
-    }),
-  );
 }

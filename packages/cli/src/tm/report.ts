@@ -3,7 +3,7 @@
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { openKnownJobs } from './open-jobs.ts';
-import { jobOf, type ReportedJob } from './row-result.ts';
+import { jobOf, type ReportedJob } from './reported-job.ts';
 import type { reportSpec } from './tm-specs.ts';
 
 export async function run(context: Context, { options }: Values<typeof reportSpec>): Promise<Result> {

@@ -137,36 +137,3 @@ function lineOf(row: RowResult): string {
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }
-
-// A row of the ledger as its user sees it: without the sealed address and the bookkeeping.
-
-export interface ReportedJob {
-  readonly id: string;
-  readonly operation: Row['operation'];
-  readonly state: Row['state'];
-  readonly file: string;
-  readonly name: string;
-  readonly jobId: string | undefined;
-  readonly memoryId: string | undefined;
-  readonly skipped: number | undefined;
-  readonly error: string | undefined;
-  /** Memories that an expired job also created: delete them. */
-  readonly duplicates: readonly string[];
-}
-
-export function jobOf(row: Row): ReportedJob {
-  const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, duplicates } = row;
-  return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, duplicates };
-}
-
-interface Started {
-  readonly id: string;
-  readonly jobId: string | undefined;
-  readonly path: string;
-  readonly name: string;
-}
-
-/** Whether somebody means this one by an id, a path or a name. */
-export function isAbout({ id, jobId, path, name }: Started, job: string): boolean {
-  return job === jobId || job === id || job === name || job === path || path.endsWith(`/${job}`);
-}

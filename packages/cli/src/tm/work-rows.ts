@@ -11,7 +11,8 @@ import { forgetInput } from './files-to-import.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { serveMetrics } from './metrics.ts';
 import type { Jobs } from './open-jobs.ts';
-import { jobOf, sayHowToContinue } from './row-result.ts';
+import { jobOf } from './reported-job.ts';
+import { sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions {
   readonly operation?: 'import' | 'export' | undefined;

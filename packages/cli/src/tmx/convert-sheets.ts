@@ -2,7 +2,7 @@
 // spreadsheet program.
 
 import { readFile } from 'node:fs/promises';
-import { openSheetRows } from 'language-service-sheets/xlsx/read-workbook';
+import { openSheetRows } from 'language-service-sheets/xlsx/sheet-rows';
 import { WorkbookWriter } from 'language-service-sheets/xlsx/write-workbook';
 import { rowsToTmx, tmxToRows } from 'language-service-tmx';
 import { type Conversion, withLanguages } from './conversion.ts';

@@ -4,7 +4,8 @@
 import fc from 'fast-check';
 import type { Part } from 'language-service-account';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import type { SheetLayout, TableShape } from '../../src/sheets/shape.ts';
+import type { SheetLayout } from '../../src/sheets/layouts.ts';
+import type { TableShape } from '../../src/sheets/shape.ts';
 
 export interface GeneratedGlossary {
   readonly fileName: string;

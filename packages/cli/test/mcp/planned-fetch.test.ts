@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plannedFetch } from '../../src/mcp/writing-tools.ts';
+import { plannedFetch } from '../../src/mcp/plan-transport.ts';
 
 // What a plan lets through.
 

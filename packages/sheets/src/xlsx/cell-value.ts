@@ -3,7 +3,8 @@
 import type { TypedCell } from '../sheet.ts';
 import { shortened } from '../shortened.ts';
 import { readEscapes } from './cell-escapes.ts';
-import { type CellStyle, dateInWords, plainStyle, since1900 } from './cell-styles.ts';
+import { type CellStyle, plainStyle } from './cell-styles.ts';
+import { dateInWords, since1900 } from './date-formats.ts';
 import { damaged, isTrue } from './read-part.ts';
 import type { SharedStrings } from './shared-strings.ts';
 

@@ -6,8 +6,8 @@ import { SheetFault } from '../sheet-fault.ts';
 import { placeOf, rowOf } from './cell-place.ts';
 import { type CellContext, type CellValue, type RawCell, readCell } from './cell-value.ts';
 import { damaged, isTrue, type PartEvents, requireAtMost } from './read-part.ts';
-import { StringItem } from './shared-strings.ts';
 import type { SheetBounds } from './sheet-bounds.ts';
+import { StringItem } from './string-item.ts';
 
 /** A standard sheet has some forty. */
 const mostKinds = 1000;

@@ -1,0 +1,92 @@
+// The tools as the protocol asks for them. Each runs over its own context, so that two may run at once.
+
+import type { CallToolResult, Server } from '@modelcontextprotocol/server';
+import { shortened } from 'language-service-sheets/shortened';
+import { UsageError } from '../command-error.ts';
+import type { Command } from '../commands/define-command.ts';
+import { failureOf } from '../output/failure.ts';
+import { readConnection } from '../settings/connection.ts';
+import { agentTools, outputSchema } from './agent-tools.ts';
+import { completeArgument, givePrompt, listPrompts } from './prompts.ts';
+import type { Session, ToolRun } from './session.ts';
+import { checkArguments } from './tool-messages.ts';
+import { toolResult, withoutKey } from './tool-results.ts';
+
+/** The protocol answers an error that has a number with this number. */
+class InvalidParams extends Error {
+  readonly code = -32602;
+}
+
+export function answerTools(server: Server, session: Session, commands: readonly Command[]): void {
+  server.setRequestHandler('tools/list', () => ({
+    tools: agentTools.map(({ name, title, description, inputSchema, annotations }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+      outputSchema,
+      annotations,
+    })),
+  }));
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq: { signal } }) =>
+    answer({ session, commands, signal, sent: { requests: 0 } }, params.name, params.arguments),
+  );
+}
+
+export function answerPrompts(server: Server, session: Session, commands: readonly Command[]): void {
+  const runOf = (signal: AbortSignal): ToolRun => ({ session, commands, signal, sent: { requests: 0 } });
+  server.setRequestHandler('prompts/list', async () => ({ prompts: await listPrompts() }));
+  server.setRequestHandler('prompts/get', ({ params }, { mcpReq: { signal } }) =>
+    withoutEnvelope(session, () => givePrompt(runOf(signal), params.name, params.arguments)),
+  );
+  server.setRequestHandler('completion/complete', ({ params }, { mcpReq: { signal } }) =>
+    withoutEnvelope(session, () => {
+      if (params.ref.type !== 'ref/prompt') throw new UsageError('Only arguments of prompts are completed');
+      return completeArgument(runOf(signal), params.ref.name, params.argument);
+    }),
+  );
+}
+
+/** An answer that has no place for a failure: the protocol carries it. Neither holds the key. */
+async function withoutEnvelope<Answer>(session: Session, work: () => Promise<Answer>): Promise<Answer> {
+  const key = await keyOf(session);
+  try {
+    const clean = (_name: string, value: unknown) =>
+      typeof value === 'string' ? withoutKey(value, key) : value;
+    return JSON.parse(JSON.stringify(await work()), clean);
+  } catch (error) {
+    const { message, hint, exitStatus } = failureOf(error);
+    const text = withoutKey(hint === undefined ? message : `${message}. ${hint}`, key);
+    throw ['usage', 'notFound', 'conflict'].includes(exitStatus) ? new InvalidParams(text) : new Error(text);
+  }
+}
+
+function keyOf({ connection }: Session): Promise<string | undefined> {
+  return readConnection(connection).then(
+    ({ apiKey }) => apiKey,
+    () => undefined,
+  );
+}
+
+/** Runs one tool. A failure is an answer, so that the agent reads what to do. */
+async function answer(run: ToolRun, name: string, given: unknown): Promise<CallToolResult> {
+  const { session, sent } = run;
+  const tool = agentTools.find((one) => one.name === name);
+  if (tool === undefined) {
+    const names = agentTools.map((one) => one.name).join(', ');
+    throw new InvalidParams(`There is no tool ${shortened(name)}: ${names}`);
+  }
+  try {
+    const read = checkArguments(given, Object.keys(tool.inputSchema.properties));
+    const data = await tool.run(run, read);
+    return toolResult({ data, requests: sent.requests, key: await keyOf(session) });
+  } catch (error) {
+    const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+    return toolResult({
+      data,
+      failure: failureOf(error),
+      requests: sent.requests,
+      key: await keyOf(session),
+    });
+  }
+}

@@ -1,0 +1,93 @@
+// A plan is taken before the first request leaves, so it is never sent twice. Each write is held against the plan: one
+// that differs is not sent.
+
+import { applyAccount } from 'language-service-account';
+import { planOptions } from '../account/account-modules.ts';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { failureOf } from '../output/failure.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import type { RecordedRequest } from '../transport/recorded-request.ts';
+import { plannedFetch } from './plan-transport.ts';
+import { type PlannedSteps, readingContext, type ToolRun } from './session.ts';
+import { idsByReference, withResults, withTexts } from './step-results.ts';
+import { checkedStep } from './steps.ts';
+import { type ToolArguments, textOf } from './tool-messages.ts';
+import { runStep } from './writing-tools.ts';
+
+export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unknown> {
+  const { session } = run;
+  const id = textOf(given, 'plan');
+  if (!session.allowWrites)
+    throw new CommandError('permission', 'apply is refused: the command runs without --allow-writes', {
+      hint: 'Only a person can start it with --allow-writes. The plan stays.',
+    });
+  const plan = session.plans.take(id);
+  if (plan === undefined)
+    throw new CommandError(
+      'notFound',
+      'plan: no plan with this id waits; a plan is used up when it is applied',
+      {
+        hint: 'Make a new plan.',
+      },
+    );
+  return 'root' in plan
+    ? readingContext(run, (context) => applyFolder(context, plan))
+    : applySteps(run, plan);
+}
+
+function applySteps(run: ToolRun, plan: PlannedSteps): Promise<unknown> {
+  const { clientParts } = run.session;
+  const results: unknown[] = [];
+  const requestOf = (planned: RecordedRequest) =>
+    withTexts(planned, idsByReference(plan.steps.slice(0, results.length + 1), results));
+  const fetch = plannedFetch(plan.requests, clientParts?.fetch, requestOf);
+  return readingContext(
+    run,
+    async (context) => {
+      const done: object[] = [];
+      for (const [at, planned] of plan.steps.entries()) {
+        try {
+          const step = await checkedStep(planned, context);
+          const result = await runStep(withResults(step, results), context);
+          results.push(result);
+          done.push({ operation: step.operation, ...(result !== undefined && { result }) });
+        } catch (error) {
+          throw stopped(
+            error,
+            done,
+            plan.steps.slice(at).map(({ operation }) => operation),
+          );
+        }
+      }
+      return { done };
+    },
+    { client: { ...clientParts, fetch } },
+  );
+}
+
+/** Applies the plan of a folder; one that is stale sends nothing. */
+async function applyFolder(
+  context: Context,
+  { root, sha256 }: { readonly root: string; readonly sha256: string },
+): Promise<unknown> {
+  const { plan } = await ofAccount(async () =>
+    applyAccount({
+      ...(await planOptions(context, root, {})),
+      expect: sha256,
+      onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
+    }),
+  );
+  return { done: plan.things };
+}
+
+/** The failure of a step, with what was done before it and what was not done. */
+function stopped(error: unknown, done: readonly object[], rest: readonly string[]): CommandError {
+  const { exitStatus, message, hint } = failureOf(error);
+  const [failed, ...notSent] = rest;
+  const isPartly = done.length > 0 && exitStatus !== 'unknownOutcome';
+  return new CommandError(isPartly ? 'partlyDone' : exitStatus, `${failed}: ${message}`, {
+    hint,
+    data: { done, failed, not_sent: notSent },
+  });
+}

@@ -1,0 +1,60 @@
+// How a file is written, as the lock file remembers it.
+
+import type { PartKey } from 'language-service-account';
+import type { DelimitedStyle } from 'language-service-sheets/delimited';
+import type { Finding, Place } from 'language-service-sheets/place';
+import type { TbxDialect } from 'language-service-sheets/tbx/tbx-words';
+import type { Role, Side, TableShape } from './shape.ts';
+
+interface DelimitedLayout {
+  readonly kind: 'delimited';
+  readonly style: DelimitedStyle;
+  readonly shape: TableShape;
+}
+
+export interface WorkbookLayout {
+  readonly kind: 'workbook';
+  readonly sheets: readonly { readonly name: string; readonly shape: TableShape }[];
+  /** The one sheet that is read, where the others hold something else. */
+  readonly only?: string;
+}
+
+export interface TbxLayout {
+  readonly kind: 'tbx';
+  readonly dialect: TbxDialect;
+  /** The source language of every part. */
+  readonly source: string;
+  /** How a language is written, by its code: `de-DE` of `de`. */
+  readonly written: Readonly<Record<string, string>>;
+}
+
+export type SheetLayout = DelimitedLayout | WorkbookLayout | TbxLayout;
+
+/** The languages that columns are named by, in their order. */
+export function languagesIn(roles: readonly Role[]): string[] {
+  return roles.flatMap((role) => (role.startsWith('lang:') ? role.slice('lang:'.length) : []));
+}
+
+/** Those of a side: the first column is the source of a glossary. */
+export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
+  if (side === 'lang') return languages;
+  return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
+}
+
+export interface PlacedEntry {
+  readonly source: string;
+  /** Empty in a list of terms. */
+  readonly target: string;
+  readonly place: Place;
+  /** From 1; absent where a file has no columns. */
+  readonly sourceColumn?: number;
+  readonly targetColumn?: number;
+}
+
+/** What a table says should be. */
+export interface TableContent {
+  /** In the order in which the parts begin; a part may be empty. */
+  readonly parts: Map<PartKey, PlacedEntry[]>;
+  /** Why nothing may be sent. */
+  readonly faults: Finding[];
+}
