@@ -178,6 +178,7 @@ export const importLaws: readonly ImportLaw[] = [
       'type language-service-client/schema',
       'language-service-{description,tmx}/*',
       'node:**',
+      '@fastify/busboy',
       '{hono,@hono/node-server}{,/**}',
       'ajv{/dist/2020.js,-formats}',
     ],

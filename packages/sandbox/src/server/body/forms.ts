@@ -1,18 +1,20 @@
 // A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
-import { badRequest, type Refusal } from '../../errors/refusal.ts';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { resolve, type Schema } from '../description.ts';
 import { itemsOf, readScalar, typeOf } from '../queries.ts';
 import { createJsonGuard, MAX_VALUES, parseJson } from './json.ts';
 
 const MAX_PARTS = 25_000;
+const MOST_TEXT_BYTES = 1024 * 1024;
 
 type Part = readonly [name: string, value: FormDataEntryValue];
 
 /** The value of a form, encoded or in parts. A field that is not described keeps its first value. */
-export function readForm(form: string | FormData, schema: Schema): unknown {
+export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
-  const parts: Iterable<Part> = typeof form === 'string' ? decodeForm(form) : form;
+  const parts = typeof form === 'string' ? decodeForm(form) : form;
   const fields = [...Map.groupBy(parts, ([name]) => name)].map(([name, same]) => {
     const given = same.map(([, value]) => value);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -22,15 +24,57 @@ export function readForm(form: string | FormData, schema: Schema): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The parts of a multipart form; refuses an invalid one with 400. */
-export async function readMultipart(headers: Headers, bytes: Buffer<ArrayBuffer>): Promise<FormData> {
-  const type = headers.get('content-type') ?? '';
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
-  if (boundary !== undefined && hasMoreThan(bytes, `--${boundary}`, MAX_PARTS))
-    throw badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`);
-  return new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw badRequest('body', 'must be a well-formed multipart form');
-  });
+/** The parts of a multipart form; refuses an invalid one with 400, and one with a long text with 413. */
+export async function readMultipart(
+  headers: Headers,
+  chunks: AsyncIterable<Uint8Array>,
+  schema: Schema,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  let refusal: Refusal | undefined;
+  const refuse = (reason: Refusal): void => {
+    refusal ??= reason;
+  };
+  const parser = parserOf(headers, propertiesOf(schema))
+    .on('field', (name, value, _, isCut) => {
+      if (isCut) refuse(new Refusal(413));
+      parts.push([name, value]);
+    })
+    .on('file', (name, stream, fileName) => {
+      const pieces: Blob[] = [];
+      stream.on('data', (piece) => pieces.push(new Blob([piece])));
+      stream.on('end', () => parts.push([name, new File(pieces, fileName ?? '')]));
+    })
+    .on('partsLimit', () => refuse(badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`)))
+    .on('error', () => refuse(malformed()));
+  const ended = new Promise((resolve) => parser.once('finish', resolve).once('error', resolve));
+  for await (const chunk of chunks) {
+    if (refusal !== undefined) break;
+    parser.write(chunk);
+  }
+  parser.end();
+  await ended;
+  if (refusal !== undefined) throw refusal;
+  return parts;
+}
+
+/** A part is a file if it has a file name, or is described as one. */
+function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>): BusboyInstance {
+  const type = { 'content-type': headers.get('content-type') ?? '' };
+  try {
+    return new Busboy({
+      headers: type,
+      isPartAFile: (name = '', _, fileName) => fileName !== undefined || isFile(properties[name] ?? true),
+      limits: { parts: MAX_PARTS, fieldSize: MOST_TEXT_BYTES },
+      preservePath: true,
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function malformed(): Refusal {
+  return badRequest('body', 'must be a well-formed multipart form');
 }
 
 /** Refuses a form that would have no effect: one without a described field, or with a field name in brackets. */
@@ -50,7 +94,7 @@ function decodeForm(text: string): URLSearchParams {
   return new URLSearchParams(text);
 }
 
-function hasMoreThan(text: string | Buffer, part: string, most: number): boolean {
+function hasMoreThan(text: string, part: string, most: number): boolean {
   let count = 0;
   for (let at = text.indexOf(part); at !== -1 && count <= most; at = text.indexOf(part, at + part.length))
     count += 1;

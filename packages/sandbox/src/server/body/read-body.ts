@@ -11,7 +11,7 @@ import { readForm, readMultipart } from './forms.ts';
 import { createJsonGuard, parseJson, unsafety } from './json.ts';
 
 /** A request in process has its body in one chunk. */
-const GUARDED_AT_ONCE = 2 * 1024 * 1024;
+const READ_AT_ONCE = 2 * 1024 * 1024;
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const MAX_FORM_BYTES = 128 * 1024 * 1024;
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -58,8 +58,8 @@ async function readValue(
   schema: Schema,
 ): Promise<unknown> {
   if (mediaType.startsWith('multipart/')) {
-    const bytes = await readBytes(request, connection, MAX_FORM_BYTES);
-    return readForm(await readMultipart(request.headers, bytes), schema);
+    const chunks = chunksOf(request, connection, MAX_FORM_BYTES);
+    return readForm(await readMultipart(request.headers, chunks, schema), schema);
   }
   const isForm = mediaType === FORM_TYPE;
   const bytes = await readBytes(request, connection, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
@@ -78,19 +78,26 @@ export async function readBytes(
   most: number,
   guard?: (chunk: Uint8Array) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length')) > most) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(request, connection, most)) {
+    guard?.(chunk);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The body in parts of a size that can be read in one turn of the event loop. */
+async function* chunksOf(request: Request, connection: Connection, most: number): AsyncGenerator<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > most) throw new Refusal(413);
   let size = 0;
   for await (const chunk of bodyOf(request, connection)) {
     size += chunk.byteLength;
     if (size > most) throw new Refusal(413);
-    for (let at = 0; at < chunk.byteLength && guard !== undefined; at += GUARDED_AT_ONCE) {
+    for (let at = 0; at < chunk.byteLength; at += READ_AT_ONCE) {
       if (at > 0) await setImmediate();
-      guard(chunk.subarray(at, at + GUARDED_AT_ONCE));
+      yield chunk.subarray(at, at + READ_AT_ONCE);
     }
-    chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -79,6 +79,18 @@ describe.each(withForms)('a form of $id', (operation) => {
     expect([200, 400]).toContain(status);
   });
 
+  test('with a text of more than 1 MiB is refused with 413', async () => {
+    const parts = [...required, [named('unknown'), 'x'.repeat(2 ** 20 + 1)]] as const;
+    expect(await send(operation, parts)).toEqual({ status: 413, message: 'Payload too large' });
+  });
+
+  test('with a file without a file name is taken', async () => {
+    const parts = required.map(
+      ([parameters, value]): Part => [parameters.split('; filename')[0] ?? '', value],
+    );
+    expect(await send(operation, parts)).toMatchObject({ status: 200 });
+  });
+
   test('with an empty file name is taken', async () => {
     const parts = required.map(([parameters, value]): Part => [parameters.replace('a.txt', ''), value]);
     expect(await send(operation, parts)).toMatchObject({ status: 200 });
