@@ -6,7 +6,7 @@ import { FORM_TYPE, mediaTypeOf, readBody } from './body/read-body.ts';
 import type { Connection } from './connection.ts';
 import { exampleOf, type OperationDescription, operationDescriptions } from './description.ts';
 import { readQuery, typeOf } from './queries.ts';
-import { createValidator, type Validator, type Violation } from './schemas.ts';
+import { compileComponents, createValidator, type Validator } from './schemas.ts';
 
 export interface ValidRequest {
   readonly path: Readonly<Record<string, string>>;
@@ -15,6 +15,8 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
+  /** Compiles what validates its requests and responses, once. */
+  compile(): Promise<void>;
   /** Reads and validates a request; refuses with 415, 413 or 400. */
   read(
     request: Request,
@@ -31,8 +33,13 @@ export interface ServedOperation extends OperationDescription {
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map(servedOperation);
 
 function servedOperation(operation: OperationDescription): ServedOperation {
+  let compiled: Promise<void> | undefined;
   return {
     ...operation,
+    compile: () => {
+      compiled ??= compileComponents(operation);
+      return compiled;
+    },
     read: createReader(operation),
     violation: createReplyValidator(operation),
     example: (status, name) => exampleOf(operation, status, name),
@@ -53,23 +60,17 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
       return [mediaType, createValidator({ allOf: [{ type: typeOf(schema) }, schema] })];
     }),
   );
-  const readValidBody = async (
-    request: Request,
-    connection: Connection,
-    mediaType: string,
-  ): Promise<unknown> => {
-    const schema = body?.content[mediaType]?.schema ?? true;
-    const value = await readBody(request, connection, mediaType, schema);
-    requireValid(withoutFiles(value), validators.get(mediaType), 'body');
-    if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
-    return value;
-  };
   return async (request, connection, path) => {
     // Every body that is described is required.
     const mediaType = body && (await mediaTypeOf(request, connection, body));
     const query = readQuery(new URL(request.url).searchParams, queryParameters);
     requireValid(query, validateQuery, 'query');
-    return { path, query, body: mediaType && (await readValidBody(request, connection, mediaType)) };
+    if (mediaType === undefined) return { path, query, body: undefined };
+    const schema = body?.content[mediaType]?.schema ?? true;
+    const value = await readBody(request, connection, mediaType, schema);
+    requireValid(withoutFiles(value), validators.get(mediaType), 'body');
+    if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
+    return { path, query, body: value };
   };
 }
 
@@ -83,12 +84,15 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
 
 /** A file is described as a text of bytes; its bytes are not valid. */
 function withoutFiles(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !Object.values(value).some(isFile)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isFile(part) ? '' : part]));
-}
-
-function isFile(value: unknown): boolean {
-  return value instanceof Blob;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !Object.values(value).some((part) => part instanceof Blob)
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, part instanceof Blob ? '' : part]),
+  );
 }
 
 function createReplyValidator(operation: OperationDescription): ServedOperation['violation'] {
@@ -104,10 +108,7 @@ function createReplyValidator(operation: OperationDescription): ServedOperation[
     if (mediaType === undefined) return response.content === undefined ? undefined : `${status} has no body`;
     const validate = validators.get(`${status} ${mediaType}`);
     if (validate === undefined) return `${status} is not described as ${mediaType}`;
-    return inWords(status, validate(body));
+    const violation = validate(body);
+    return violation && `${status}: ${violation.field || 'body'} ${violation.reason}`;
   };
-}
-
-function inWords(status: number, violation: Violation | undefined): string | undefined {
-  return violation && `${status}: ${violation.field || 'body'} ${violation.reason}`;
 }

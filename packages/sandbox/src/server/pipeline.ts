@@ -48,7 +48,9 @@ export async function answerRequest(
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
     const pause = createPause(exchange.signal);
+    await operation.compile();
     const valid = await operation.read(request, connection, path);
+    await pause();
     exchange.body = valid.body;
     const preference = preferenceOf(request.headers);
     if (preference !== undefined) return preferred(operation, preference);
@@ -56,7 +58,11 @@ export async function answerRequest(
     const handler = handlers[operation.id as keyof Handlers] as ((call: unknown) => unknown) | undefined;
     if (handler === undefined) throw missingHandler(operation);
     const call = { ...valid, account, origin: origin ?? new URL(request.url).origin, pause };
-    const work = async (): Promise<Answer> => described(operation, await handler(call));
+    const work = async (): Promise<Answer> => {
+      const reply = await handler(call);
+      await pause();
+      return described(operation, reply);
+    };
     const fault = faults.strike(operation.id);
     if (fault === undefined) return await work();
     return await fail(fault, work, (status) => exampleAnswer(operation, status), exchange);

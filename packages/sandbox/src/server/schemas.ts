@@ -3,6 +3,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats, { type FormatsPlugin } from 'ajv-formats';
 import { pointerNames } from 'language-service-description/json-pointer';
+import { ownTurn } from '../workers/slices.ts';
 import { description, type Schema } from './description.ts';
 
 /** Validates a value; returns the first violation with its field, or undefined. */
@@ -23,7 +24,14 @@ const LARGE_BYTES = 1024 * 1024;
 const USUAL_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-const ajv = new Ajv2020({ strict: false, allErrors: false, verbose: true });
+// The linter has validated the description. Shorter code for the rules of styles takes longer than it saves.
+const ajv = new Ajv2020({
+  strict: false,
+  validateSchema: false,
+  inlineRefs: false,
+  verbose: true,
+  code: { optimize: false },
+});
 // ajv-formats is CommonJS; in Node its function is at `.default`, as its type says.
 const plugin = (formats as unknown as { default: FormatsPlugin }).default;
 plugin(ajv);
@@ -38,7 +46,20 @@ ajv.addKeyword({
   schemaType: 'number',
   validate: (limit: number, text: string) => Buffer.byteLength(text) <= limit,
 });
-ajv.addSchema({ ...description, $id: 'description:' });
+ajv.addSchema({ $id: 'description:', components: { schemas: description.components.schemas } });
+
+const compiled = new Set<string>();
+
+/** Compiles the components that a part of the description refers to, each in its own turn of the event loop. */
+export async function compileComponents(part: unknown): Promise<void> {
+  for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (compiled.has(name)) continue;
+    compiled.add(name);
+    await compileComponents(description.components.schemas[name]);
+    await ownTurn();
+    ajv.getSchema(`description:#/components/schemas/${name}`);
+  }
+}
 
 /** A validator of that schema, which may refer to the components of the description. */
 export function createValidator(schema: Schema): Validator {
@@ -75,12 +96,8 @@ function pointOut({ keyword, params, schema }: ErrorObject): string[] {
 
 /** The fields that `not: { required: [...] }` forbids together. */
 function excluded(schema: unknown): string[] {
-  return typeof schema === 'object' &&
-    schema !== null &&
-    'required' in schema &&
-    Array.isArray(schema.required)
-    ? schema.required.map(String)
-    : [];
+  const { required } = Object(schema);
+  return Array.isArray(required) ? required.map(String) : [];
 }
 
 function reason(error: ErrorObject): string {
