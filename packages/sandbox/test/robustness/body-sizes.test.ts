@@ -13,10 +13,13 @@ test('a form of 200 000 fields is read in one go', async () => {
   expect({ status, body }).toEqual(badRequestAt('/v3/spoken-terms', 'name: is required'));
 });
 
-test('an object of 100 000 fields is read in one go', async () => {
-  const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`field${index}`, index]));
+test.each([
+  [10_000, 'name: is required'],
+  [10_001, 'body: must NOT hold more than 10000 names'],
+])('an object of %i names is refused for its fields, or for their number', async (count, message) => {
+  const fields = Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, index]));
   const { status, body } = await ask('POST', '/v3/style_rules', fields);
-  expect({ status, body }).toEqual(refused('name: is required'));
+  expect({ status, body }).toEqual(refused(message));
 });
 
 test('an array of 15 million numbers is refused without running out of room', async () => {

@@ -52,7 +52,7 @@ test.each([
   [
     'names',
     `{${Array.from({ length: 250_001 }, (_, n) => `"${n}":1`)}}`,
-    'body: must NOT hold more than 250000 values',
+    'body: must NOT hold more than 10000 names',
   ],
 ])('a body of nothing but %s is refused', async (_, text, message) => {
   const { status, body } = await asking(openSandbox())('POST', '/v3/style_rules', text);
@@ -62,6 +62,7 @@ test.each([
 test.each([
   ['brackets in a text', '['.repeat(1000)],
   ['commas in a text', ','.repeat(300_000)],
+  ['colons in a text', ':'.repeat(300_000)],
   ['quotes and brackets in a text', '\\"['.repeat(1000)],
   ['a backslash at the end of a text', `${'['.repeat(1000)}\\\\`],
 ])('%s are no nesting', async (_, name) => {

@@ -5,11 +5,13 @@ import { badRequest } from '../../errors/refusal.ts';
 
 /** Arrays and objects within the outermost one. */
 const MAX_DEPTH = 64;
+const MAX_NAMES = 10_000;
 /** The most values in a body, and the most fields in a form. */
 export const MAX_VALUES = 250_000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
@@ -20,6 +22,7 @@ const CLOSING_BRACE = 0x7d;
 export function createJsonGuard(field = 'body'): (chunk: Uint8Array) => void {
   let depth = 0;
   let values = 1;
+  let names = 0;
   let inText = false;
   let escaped = false;
   const open = (): void => {
@@ -36,10 +39,12 @@ export function createJsonGuard(field = 'body'): (chunk: Uint8Array) => void {
         escaped = !escaped && byte === BACKSLASH;
       } else if (byte === QUOTE) inText = true;
       else if (byte === COMMA) values += 1;
+      else if (byte === COLON) names += 1;
       else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) open();
       else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth -= 1;
     }
     if (values > MAX_VALUES) throw badRequest(field, `must NOT hold more than ${MAX_VALUES} values`);
+    if (names > MAX_NAMES) throw badRequest(field, `must NOT hold more than ${MAX_NAMES} names`);
   };
 }
 
