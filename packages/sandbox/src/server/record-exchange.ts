@@ -1,7 +1,9 @@
 import { type Clock, timestamp } from '../time/clock.ts';
+import { createPause, yieldIfLarge } from '../workers/slices.ts';
 import { type Answer, respond } from './answers.ts';
 import type { Connection } from './connection.ts';
 import type { RecordedExchange, WritableJournal, WrittenJson } from './journal.ts';
+import { jsonParts } from './json-parts.ts';
 
 /** What of an exchange is known before its answer. */
 export interface Exchange {
@@ -24,7 +26,7 @@ export async function record(
     journal.write({ ...entryOf(exchange, time), traceId: '', status: 0 });
     throw error;
   });
-  const reply = answer.json === undefined ? undefined : writtenJson(answer.json);
+  const reply = answer.json === undefined ? undefined : await writtenJson(answer.json);
   const response = respond(answer, reply?.bytes, clock);
   const traceId = response.headers.get('x-trace-id') ?? '';
   journal.write({ ...entryOf(exchange, time), traceId, status: answer.status, reply });
@@ -32,8 +34,15 @@ export async function record(
 }
 
 /** A page of segments is long: its JSON is made once, and so are the bytes of it. */
-function writtenJson(value: unknown): WrittenJson {
-  const text = JSON.stringify(value);
+async function writtenJson(value: unknown): Promise<WrittenJson> {
+  const pause = createPause();
+  const parts: string[] = [];
+  for (const part of jsonParts(value)) {
+    parts.push(part);
+    await pause();
+  }
+  const text = parts.join('');
+  await yieldIfLarge(text.length);
   return { text, bytes: Buffer.from(text) };
 }
 

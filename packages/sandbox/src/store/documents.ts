@@ -1,8 +1,9 @@
 // Every resource belongs to one account. For any other account it does not exist, unless it is shared with that account.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { mapInSlices, type Pause } from '../workers/slices.ts';
 import { inTransaction } from './database.ts';
-import { type Change, change, type Query, query } from './sqlite.ts';
+import { change, type Query, query } from './sqlite.ts';
 
 /** One page of a numbered list. */
 export interface Slice {
@@ -24,7 +25,8 @@ export interface Documents<T> {
   remove(account: string, id: string): boolean;
   /** All documents the account sees, or one page of them, oldest first. */
   list(account: string, slice?: Slice): T[];
-  listNewestFirst(account: string, slice?: Slice): T[];
+  /** A page, newest first. Its documents are read in slices. */
+  listNewestFirst(account: string, slice: Slice, pause: Pause): Promise<T[]>;
   /** How many documents the account sees. */
   count(account: string): number;
   /** The ids of every account's documents. */
@@ -47,18 +49,14 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
   };
   return {
     get,
-    insert: (account, id, document) => {
-      put.run(kind, id, account, JSON.stringify(document));
-    },
+    insert: (account, id, document) => void put.run(kind, id, account, JSON.stringify(document)),
     update: (account, id, changed) => {
       const before = get(account, id);
       if (before === undefined) return undefined;
       const after = changed(before);
       return swap.run(JSON.stringify(after), kind, id, account).changes > 0 ? after : undefined;
     },
-    write: (account, id, json) => {
-      write.run(kind, id, account, json);
-    },
+    write: (account, id, json) => void write.run(kind, id, account, json),
     remove: (account, id) =>
       inTransaction(database, () => {
         const removed = drop.run(kind, id, account).changes > 0;
@@ -66,34 +64,23 @@ export function createDocuments<T>(database: DatabaseSync, kind: string): Docume
         return removed;
       }),
     list: (account, slice = ALL) => oldest.all({ kind, account, ...slice }).map(read),
-    listNewestFirst: (account, slice = ALL) => newest.all({ kind, account, ...slice }).map(read),
+    listNewestFirst: async (account, slice, pause) => {
+      const ids = newest.all({ kind, account, ...slice }).map((row) => String(row['id']));
+      const documents = await mapInSlices(ids, pause, (id) => get(account, id));
+      return documents.filter((document) => document !== undefined);
+    },
     count: (account) => Number(counted.get({ kind, account })?.['count']),
     ids: () => ids.all(kind).map((row) => String(row['id'])),
-    share: (id, account) => {
-      shared.run(kind, id, account);
-    },
+    share: (id, account) => void shared.run(kind, id, account),
   };
 }
 
-interface Statements {
-  readonly one: Query;
-  readonly put: Change;
-  readonly write: Change;
-  readonly swap: Change;
-  readonly drop: Change;
-  readonly unshare: Change;
-  readonly oldest: Query;
-  readonly newest: Query;
-  readonly counted: Query;
-  readonly ids: Query;
-  readonly shared: Change;
-}
-
-function prepare(database: DatabaseSync): Statements {
-  const some = (order: 'ASC' | 'DESC'): Query =>
+/** The statements of the store. */
+function prepare(database: DatabaseSync) {
+  const some = (column: string, order: 'ASC' | 'DESC'): Query =>
     query(
       database,
-      `SELECT document FROM documents WHERE ${VISIBLE} ORDER BY sequence ${order} LIMIT :limit OFFSET :offset`,
+      `SELECT ${column} FROM documents WHERE ${VISIBLE} ORDER BY sequence ${order} LIMIT :limit OFFSET :offset`,
     );
   const own = 'WHERE kind = ? AND id = ? AND account = ?';
   return {
@@ -107,8 +94,8 @@ function prepare(database: DatabaseSync): Statements {
     swap: change(database, `UPDATE documents SET document = ? ${own}`),
     drop: change(database, `DELETE FROM documents ${own}`),
     unshare: change(database, 'DELETE FROM shares WHERE kind = ? AND id = ?'),
-    oldest: some('ASC'),
-    newest: some('DESC'),
+    oldest: some('document', 'ASC'),
+    newest: some('id', 'DESC'),
     counted: query(database, `SELECT count(*) AS count FROM documents WHERE ${VISIBLE}`),
     ids: query(database, 'SELECT id FROM documents WHERE kind = ?'),
     shared: change(database, 'INSERT OR IGNORE INTO shares (kind, id, account) VALUES (?, ?, ?)'),

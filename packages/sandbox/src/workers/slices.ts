@@ -60,11 +60,11 @@ export async function yieldIfLarge(size: number): Promise<void> {
 export async function mapInSlices<T, R>(
   items: readonly T[],
   pause: Pause,
-  map: (item: T) => R | Promise<R>,
+  map: (item: T, index: number) => R | Promise<R>,
 ): Promise<R[]> {
   const mapped: R[] = [];
-  for (const item of items) {
-    mapped.push(await map(item));
+  for (const [index, item] of items.entries()) {
+    mapped.push(await map(item, index));
     await pause();
   }
   return mapped;

@@ -24,10 +24,14 @@ export const styleProfileLimit = {
 export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   const { styleProfiles } = service.catalog;
   return {
-    styleProfiles_list: ({ account, query }) => ({
+    styleProfiles_list: async ({ account, query, pause }) => ({
       status: 200,
       body: {
-        style_profiles: styleProfiles.listNewestFirst(account.id, numberedSlice(query, { most: 100 })),
+        style_profiles: await styleProfiles.listNewestFirst(
+          account.id,
+          numberedSlice(query, { most: 100 }),
+          pause,
+        ),
         total_count: styleProfiles.count(account.id),
       },
     }),

@@ -35,7 +35,7 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
       const translated = new Map<string, ReadonlyMap<string, string>>();
       for (const [source, translate] of translators)
         translated.set(source, await translate(body.text.filter((_, index) => languages[index] === source)));
-      const translations = body.text.map((text, index) => {
+      const translations = await mapInSlices(body.text, pause, (text, index) => {
         const source = String(languages[index]);
         return { detected_source_language: source, text: translated.get(source)?.get(text) ?? text };
       });
