@@ -12,10 +12,10 @@ import { hasOtherLayout } from './memories/layout.ts';
 import { type Catalog, createCatalog } from './store/catalog.ts';
 import { storeAdvance, storedAdvance } from './store/clock-advance.ts';
 import { openDatabase } from './store/database.ts';
-import { type Folder, openFolder } from './store/folder.ts';
+import { imageOf } from './store/database-image.ts';
+import { type Folder, openFolder, type SavedFile } from './store/folder.ts';
 import { createMemories, type Memories } from './store/memories.ts';
 import { createPendingWrites, type PendingWrites } from './store/pending-writes.ts';
-import { type SavedData, saveData } from './store/saved-data.ts';
 import { secret } from './store/secrets.ts';
 import type { Clock, SettableClock } from './time/clock.ts';
 
@@ -55,8 +55,11 @@ export interface ServiceOptions {
   readonly before: SavedService | undefined;
 }
 
-/** A stored service. */
-export interface SavedService extends SavedData {
+/** A stored service. It is held in memory, its files included: it is for tests, whose data is small. */
+export interface SavedService {
+  /** The catalog as the bytes of a database file. */
+  readonly catalog: Uint8Array;
+  readonly files: readonly SavedFile[];
   readonly usage: ReadonlyMap<string, Usage>;
 }
 
@@ -107,7 +110,7 @@ function serviceOn(
 
 /** The service at this moment. Unfinished jobs are saved and can continue. */
 export function saveService({ database, folder, quotas }: Service): SavedService {
-  return { ...saveData(database, folder), usage: quotas.usage() };
+  return { catalog: imageOf(database), files: folder.files(), usage: quotas.usage() };
 }
 
 /** Ends the current work and closes the data. Unfinished jobs continue when the data is opened again. */

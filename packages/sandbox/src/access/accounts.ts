@@ -56,17 +56,13 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
   const callers = new Map<string, Caller>();
   for (const { key, account = 'account', scopes, revoked = false } of keys) {
     if (revoked) continue;
-    callers.set(digest(key), { account: accountOf(account), scopes });
+    callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }
   return {
     caller: (authorization) => {
       // RFC 9110: the scheme is matched without case; one space separates it from the key.
       const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];
-      return key === undefined ? undefined : callers.get(digest(key));
+      return key === undefined ? undefined : callers.get(sha256Hex(key));
     },
   };
-}
-
-function digest(key: string): string {
-  return sha256Hex(key);
 }

@@ -62,7 +62,7 @@ export const onlyTrue: Check = (value) => (value === true ? undefined : 'true, o
 
 export const headerFields: Check = (value) => {
   try {
-    const isRecord = isObject(value) && Object.values(value).every(isText);
+    const isRecord = isObject(value) && Object.values(value).every((one) => typeof one === 'string');
     // The platform refuses invalid names and values.
     if (isRecord) new Headers(value as Record<string, string>);
     return isRecord ? undefined : 'an object of texts';
@@ -70,10 +70,6 @@ export const headerFields: Check = (value) => {
     return 'names and values that HTTP can carry';
   }
 };
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
-}
 
 function known(fields: Fields): string {
   const names = Object.keys(fields);

@@ -21,14 +21,7 @@ export interface DurationOptions {
 }
 
 /** The same in milliseconds. */
-export interface Durations {
-  readonly uploadSeenMs: number;
-  readonly importMs: number;
-  readonly exportMs: number;
-  readonly uploadAddressMs: number;
-  readonly downloadAddressMs: number;
-  readonly glossaryReadyMs: number;
-}
+export type Durations = { readonly [Name in keyof DurationOptions as `${Name}Ms`]-?: number };
 
 /** Durations with their defaults. */
 export function durationsOf(options: DurationOptions = {}): Durations {

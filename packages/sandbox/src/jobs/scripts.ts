@@ -40,26 +40,8 @@ export function createJobScripts(): PlayedJobScripts {
   };
 }
 
-function resolveScript({
-  uploadSeen,
-  duration,
-  address,
-  status,
-  failure,
-  secondUpload,
-  lateUpload,
-  skippedSegmentCount,
-}: JobScript): ResolvedScript {
-  return {
-    uploadSeenMs: inMs(uploadSeen),
-    leastMs: inMs(duration),
-    addressMs: inMs(address),
-    status,
-    failure,
-    secondUpload,
-    lateUpload,
-    skippedSegmentCount,
-  };
+function resolveScript({ uploadSeen, duration, address, on: _, skip: __, times: ___, ...end }: JobScript) {
+  return { uploadSeenMs: inMs(uploadSeen), leastMs: inMs(duration), addressMs: inMs(address), ...end };
 }
 
 function inMs(duration: Duration | undefined): number | undefined {

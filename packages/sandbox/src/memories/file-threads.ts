@@ -5,10 +5,10 @@ import { rmSync } from 'node:fs';
 import { wordsOf } from '../errors/error-words.ts';
 import { discard } from '../store/replace-file.ts';
 import { type PoolOptions, WorkerPool } from '../workers/worker-pool.ts';
-import type { ExportOrder, ExportResult } from './tmx-export.ts';
+import type { ExportOrder } from './tmx-export.ts';
 import type { ImportOrder, ImportOutcome } from './tmx-import.ts';
 
-export type { ExportOrder, ExportResult } from './tmx-export.ts';
+export type { ExportOrder } from './tmx-export.ts';
 export type { ImportOrder, ImportOutcome } from './tmx-import.ts';
 
 const options: PoolOptions = {
@@ -20,10 +20,7 @@ const imports = new WorkerPool<ImportOrder, ImportOutcome>(
   new URL('./import-worker.ts', import.meta.url),
   options,
 );
-const exports = new WorkerPool<ExportOrder, ExportResult>(
-  new URL('./export-worker.ts', import.meta.url),
-  options,
-);
+const exports = new WorkerPool<ExportOrder, void>(new URL('./export-worker.ts', import.meta.url), options);
 
 /** A file that is being made. */
 export interface RunningFile<Result> {
@@ -41,7 +38,7 @@ export function startImport(order: ImportOrder): RunningFile<ImportOutcome> {
 }
 
 /** Writes a memory as TMX; `done` rejects when the file could not be written, or was cancelled. */
-export function startExport(order: ExportOrder): RunningFile<ExportResult> {
+export function startExport(order: ExportOrder): RunningFile<void> {
   return start(exports, order, (error) => {
     throw new Error(`the export did not end: ${wordsOf(error)}`, { cause: error });
   });

@@ -3,16 +3,12 @@ import type { SegmentStore } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
 import { type Change, change } from '../store/sqlite.ts';
 import { BlockWriter, type WrittenBlock } from './block-writer.ts';
-import { createDatabase } from './layout.ts';
+import { createDatabase, type MemoryInfo } from './layout.ts';
 import { FILTERED_BYTES, SearchFilter } from './search-filter.ts';
 import { searchTexts } from './search-texts.ts';
 
-export interface MemoryHeader {
-  readonly name: string;
-  readonly sourceLanguage: string;
-  readonly targetLanguages: readonly string[];
-  readonly skippedSegmentCount: number;
-}
+/** What is known of a memory when its segments are written. */
+export type MemoryHeader = Omit<MemoryInfo, 'segmentCount'>;
 
 export interface MemoryWriter extends SegmentStore {
   /** Completes the memory and gives the file its name. */

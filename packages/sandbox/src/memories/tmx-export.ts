@@ -20,20 +20,15 @@ export interface ExportOrder {
   readonly name: string;
 }
 
-export interface ExportResult {
-  readonly bytes: number;
-}
-
 /** Writes a memory as TMX 1.4, a block at a time. Blocks until it is done, so it runs in its own thread. */
-export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
+export function exportTmx({ memory, target, name }: ExportOrder): void {
   using database = openDatabase(memory);
   const { sourceLanguage } = readInfo(database);
   const file = openSync(temporaryName(target), 'w');
-  let bytes = 0;
   let space = Buffer.allocUnsafe(SPACE_BYTES);
   const write = (text: string, encoding: 'utf8' | 'latin1') => {
     if (text.length * 3 > space.length) space = Buffer.allocUnsafe(text.length * 4);
-    bytes += writeSync(file, space, 0, space.write(text, encoding));
+    writeSync(file, space, 0, space.write(text, encoding));
   };
   try {
     write(header(name, sourceLanguage), 'utf8');
@@ -48,7 +43,6 @@ export function exportTmx({ memory, target, name }: ExportOrder): ExportResult {
     discard(target);
     throw error;
   }
-  return { bytes };
 }
 
 /** What comes before the first unit. */

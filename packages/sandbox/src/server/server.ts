@@ -1,7 +1,7 @@
 // Every path of the description has its methods; another method gives 405, which lists them. An unknown path gives 404,
 // with or without a key.
 
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../time/clock.ts';
@@ -81,13 +81,7 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-function exchangeOf({
-  req,
-  env,
-}: {
-  readonly req: { readonly raw: Request };
-  readonly env: HonoBindings;
-}): Exchange {
+function exchangeOf({ req, env }: Context<{ Bindings: HonoBindings }>): Exchange {
   return { request: req.raw, connection: env.connection, signal: env.signal };
 }
 

@@ -2,7 +2,7 @@
 // at most one export of a memory runs.
 
 import type { DatabaseSync } from 'node:sqlite';
-import type { ImportReport } from 'language-service-tmx/import';
+import type { ImportOutcome } from '../memories/tmx-import.ts';
 import { type Change, change, type Query, query } from './sqlite.ts';
 
 /** What was declared about the file of an import. */
@@ -15,15 +15,8 @@ export interface ImportRequest {
 
 /** How the work of a job ended. */
 export type JobOutcome =
-  | {
-      readonly status: 'completed';
-      readonly sourceLanguage?: string;
-      readonly targetLanguages?: readonly string[];
-      readonly segmentCount?: number;
-      readonly skippedSegmentCount?: number;
-      readonly report?: ImportReport;
-    }
-  | { readonly status: 'failed'; readonly message: string; readonly report?: ImportReport };
+  | (Partial<Extract<ImportOutcome, { status: 'completed' }>> & { readonly status: 'completed' })
+  | Extract<ImportOutcome, { status: 'failed' }>;
 
 /** What a script has decided about a job; undefined: as the settings say. */
 export interface ResolvedScript {
@@ -105,18 +98,10 @@ export function createJobs(database: DatabaseSync): Jobs {
       }).changes > 0,
     find: (id) => jobOf(find.get(id)),
     start: (id, atMs) => start.run(atMs, id).changes > 0,
-    work: (id, atMs, outcome) => {
-      work.run(atMs, JSON.stringify(outcome), id);
-    },
-    overrule: (id, outcome) => {
-      overrule.run(JSON.stringify(outcome), id);
-    },
-    finish: (id, atMs, expiresMs) => {
-      finish.run(atMs, expiresMs ?? null, id);
-    },
-    fetch: (id, atMs) => {
-      fetched.run(atMs, id);
-    },
+    work: (id, atMs, outcome) => void work.run(atMs, JSON.stringify(outcome), id),
+    overrule: (id, outcome) => void overrule.run(JSON.stringify(outcome), id),
+    finish: (id, atMs, expiresMs) => void finish.run(atMs, expiresMs ?? null, id),
+    fetch: (id, atMs) => void fetched.run(atMs, id),
     running: () => running.all().flatMap((row) => jobOf(row) ?? []),
     recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
     fetchable: (nowMs) => fetchable.all(nowMs).flatMap((row) => jobOf(row) ?? []),
@@ -124,21 +109,8 @@ export function createJobs(database: DatabaseSync): Jobs {
   };
 }
 
-interface Statements {
-  readonly insert: Change;
-  readonly find: Query;
-  readonly start: Change;
-  readonly work: Change;
-  readonly overrule: Change;
-  readonly finish: Change;
-  readonly fetched: Change;
-  readonly running: Query;
-  readonly recent: Query;
-  readonly fetchable: Query;
-  readonly expired: Query;
-}
-
-function prepare(database: DatabaseSync): Statements {
+/** The statements of the store. */
+function prepare(database: DatabaseSync) {
   const reads = (sql: string): Query => query(database, sql);
   const writes = (sql: string): Change => change(database, sql);
   return {

@@ -1,6 +1,7 @@
 // An upload address accepts one file, once, of the declared type and exactly the declared length. A refusal comes before
 // the body is read. An upload that begins before the expiry may end after it.
 
+import { rm } from 'node:fs/promises';
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import { uploadPath } from '../jobs/describe-job.ts';
 import { beginImport } from '../jobs/import-jobs.ts';
@@ -11,7 +12,7 @@ import type { SignedCall } from '../server/pipeline.ts';
 import { inTransaction } from '../store/database.ts';
 import { removeFile } from '../store/remove-file.ts';
 import { flushName, giveName, temporaryName } from '../store/replace-file.ts';
-import { dropFile, receiveFile } from './receive-file.ts';
+import { receiveFile } from './receive-file.ts';
 import { signedRequest } from './signed-request.ts';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -34,7 +35,7 @@ export async function takeUpload(
     signal.throwIfAborted();
     if (received !== 'exact')
       throw badRequest('body', `must have the declared length of ${contentLength} bytes`);
-    await begin(service, target, part, expiresMs).finally(() => dropFile(part));
+    await begin(service, target, part, expiresMs).finally(() => rm(part, { force: true }));
   });
   const started = catalog.jobs.find(target);
   if (started !== undefined) beginImport(service, started);

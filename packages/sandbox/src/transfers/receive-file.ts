@@ -34,11 +34,6 @@ export async function receiveFile(
   }
 }
 
-/** Removes a received file, unless it got its name. */
-export async function dropFile(part: string): Promise<void> {
-  await rm(part, { force: true });
-}
-
 /** The chunks of a body; a body that fails ends with 'broken', so that it differs from a disk that fails. */
 async function* whatArrives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | 'broken'> {
   try {

@@ -47,13 +47,7 @@ export function customizationOf(
   const listed = named.map((id) => ({ ...found(glossaryOf(service, account, id)), field: fieldOf(request) }));
   const linked = (profile?.glossary_ids ?? []).flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
-    memories: memoriesOf(
-      service,
-      account,
-      request.translation_memory_id,
-      profile?.translation_memory_ids ?? [],
-      pair,
-    ),
+    memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
     dictionaries: [
       ...linked.flatMap((glossary) => termsOf(account, glossary, pair) ?? []),
       ...listed.map((glossary) => {
@@ -103,21 +97,19 @@ function memoriesOf(
   { catalog }: Service,
   account: Account,
   named: string | undefined,
-  linked: readonly string[],
+  profile: components['schemas']['StyleProfile'] | undefined,
   pair: Pair,
 ): string[] {
-  const covers = ({
-    source_language,
-    target_languages,
-  }: components['schemas']['TranslationMemory']): boolean =>
-    isCompatible(source_language, pair.source) &&
-    target_languages.some((target) => isCompatible(target, pair.target));
   const find = (id: string): boolean => {
-    const memory = catalog.translationMemories.get(account.id, id);
-    return memory !== undefined && covers(memory);
+    const { source_language = '', target_languages = [] } =
+      catalog.translationMemories.get(account.id, id) ?? {};
+    return (
+      isCompatible(source_language, pair.source) &&
+      target_languages.some((target) => isCompatible(target, pair.target))
+    );
   };
   if (named !== undefined) found(find(named) || undefined);
-  return [...(named === undefined ? [] : [named]), ...linked.filter(find)];
+  return [...(named === undefined ? [] : [named]), ...(profile?.translation_memory_ids ?? []).filter(find)];
 }
 
 function refuseOtherLanguage({ catalog }: Service, account: Account, id: string, target: string): void {

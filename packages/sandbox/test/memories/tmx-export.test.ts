@@ -33,10 +33,8 @@ describe('an export', () => {
     );
     const target = join(folder, 'export.tmx');
     const memory = join(folder, 'memory.db');
-    const { bytes } = await startExport({ memory, target, name: 'A & B \u0000' }).done;
-    const written = readFileSync(target, 'utf8');
-    expect(bytes).toEqual(Buffer.byteLength(written));
-    expect(written).toEqual(`<?xml version="1.0" encoding="UTF-8"?>
+    await startExport({ memory, target, name: 'A & B \u0000' }).done;
+    expect(readFileSync(target, 'utf8')).toEqual(`<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">
 <header creationtool="language-service-sandbox" creationtoolversion="1" segtype="sentence" o-tmf="tmx" adminlang="en" srclang="en" datatype="plaintext">
 <prop type="name">A &amp; B \ufffd</prop>

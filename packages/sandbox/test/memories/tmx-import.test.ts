@@ -4,7 +4,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { type ImportOutcome, startImport } from '../../src/memories/file-threads.ts';
-import { openMemory } from '../../src/memories/memory.ts';
+import { openDatabase, readInfo } from '../../src/memories/layout.ts';
 import { completed, importFile, it, tmx, tu } from '../support/tmx-files.ts';
 
 function importInThread(folder: string, content: string): Promise<ImportOutcome> {
@@ -80,10 +80,8 @@ describe('an import', () => {
 
   it('keeps the name it was given, and the counts', ({ folder }) => {
     importFile(folder, tmx(tu({ en: 'a', de: 'b' }).repeat(3)));
-    const memory = openMemory(join(folder, 'memory.db'));
-    const info = memory.info();
-    memory.close();
-    expect(info).toEqual({
+    using database = openDatabase(join(folder, 'memory.db'));
+    expect(readInfo(database)).toEqual({
       name: 'A memory',
       sourceLanguage: 'en',
       targetLanguages: ['de'],

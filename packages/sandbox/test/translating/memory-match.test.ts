@@ -17,8 +17,7 @@ function memoryOf(...sources: string[]): Memory {
     const shown = held.slice(0, limit);
     return { segments: shown, last: held.length > limit ? shown.at(-1)?.id : undefined };
   };
-  const info = { name: '', sourceLanguage: 'en', targetLanguages: ['de'], skippedSegmentCount: 0 };
-  return { page, info: () => ({ ...info, segmentCount: segments.length }), close: () => undefined };
+  return { page, close: () => undefined };
 }
 
 async function matchIn(

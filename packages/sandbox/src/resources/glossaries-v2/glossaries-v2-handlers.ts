@@ -7,9 +7,8 @@ import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import { entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
 import { readDictionary, withDictionary } from '../../terms/dictionaries.ts';
-import { timestamp } from '../../time/clock.ts';
 import { inSlices } from '../../workers/slices.ts';
-import { refuseAtGlossaryLimit } from '../glossaries/glossaries-handlers.ts';
+import { emptyGlossary, refuseAtGlossaryLimit } from '../glossaries/glossaries-handlers.ts';
 import type { HandlersOf } from '../handler.ts';
 
 type GlossaryV2 = components['schemas']['GlossaryV2'];
@@ -57,15 +56,10 @@ async function create(
   account: Account,
   body: components['schemas']['NewGlossaryV2'],
 ): Promise<GlossaryRecord> {
-  const { catalog, clock, database, newId } = service;
+  const { catalog, database } = service;
   refuseAtGlossaryLimit(service, account);
   const dictionary = await inSlices(readDictionary(body));
-  const empty = {
-    glossary_id: newId(),
-    name: body.name,
-    creation_time: timestamp(clock.now()),
-    dictionaries: [],
-  };
+  const empty = emptyGlossary(service, body.name);
   return inTransaction(database, () => {
     refuseAtGlossaryLimit(service, account);
     const glossary = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);

@@ -110,20 +110,20 @@ export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): v
   refuseAtLimit(account, glossaryLimit, count);
 }
 
+/** A new glossary, v2 or v3. */
+export function emptyGlossary({ clock, newId }: Service, name: string): GlossaryRecord {
+  return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
+}
+
 async function create(
   service: Service,
   account: Account,
   body: components['schemas']['NewGlossary'],
 ): Promise<GlossaryRecord> {
-  const { catalog, clock, database, newId } = service;
+  const { catalog, database } = service;
   refuseAtGlossaryLimit(service, account);
   const dictionaries = await inSlices(readDictionaries(body.dictionaries));
-  const empty = {
-    glossary_id: newId(),
-    name: body.name,
-    creation_time: timestamp(clock.now()),
-    dictionaries: [],
-  };
+  const empty = emptyGlossary(service, body.name);
   return inTransaction(database, () => {
     refuseAtGlossaryLimit(service, account);
     const glossary = withDictionaries(catalog.glossaries, account, empty, dictionaries);
@@ -204,16 +204,8 @@ function remove({ catalog }: Service, account: Account, id: string): void {
 }
 
 /** As answers show it. */
-export function describeGlossary({
-  glossary_id,
-  name,
-  dictionaries,
-  creation_time,
-}: GlossaryRecord): Glossary {
-  return {
-    glossary_id,
-    name,
-    dictionaries: dictionaries.map(({ bytes: _, ...shown }) => shown),
-    creation_time,
-  };
+export function describeGlossary(glossary: GlossaryRecord): Glossary {
+  const { glossary_id, name, creation_time } = glossary;
+  const dictionaries = glossary.dictionaries.map(({ bytes: _, ...shown }) => shown);
+  return { glossary_id, name, dictionaries, creation_time };
 }

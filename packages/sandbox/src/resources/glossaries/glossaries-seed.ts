@@ -6,9 +6,9 @@ import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Glossaries, GlossaryRecord } from '../../store/glossary-records.ts';
 import { readDictionary, type SentDictionary, withDictionary } from '../../terms/dictionaries.ts';
-import { timestamp } from '../../time/clock.ts';
+
 import { atOnce } from '../../workers/slices.ts';
-import { describeGlossary } from './glossaries-handlers.ts';
+import { describeGlossary, emptyGlossary } from './glossaries-handlers.ts';
 
 type Schemas = components['schemas'];
 
@@ -36,19 +36,13 @@ export function glossariesSeed(service: Service): GlossariesSeed {
 
 /** Puts a glossary with its entries into a store, that of v3 or that of v2. */
 export function insertGlossary(
-  { database, clock, newId }: Service,
+  service: Service,
   store: Glossaries,
   account: string,
   { dictionaries = [DICTIONARY], ...part }: GlossarySeed,
 ): GlossaryRecord {
-  const empty = {
-    glossary_id: newId(),
-    name: 'Product documentation',
-    creation_time: timestamp(clock.now()),
-    dictionaries: [],
-    ...part,
-  };
-  return inTransaction(database, () => {
+  const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };
+  return inTransaction(service.database, () => {
     const glossary = dictionaries.reduce<GlossaryRecord>(
       (before, dictionary) => withDictionary(store, account, before, atOnce(readDictionary(dictionary))),
       empty,

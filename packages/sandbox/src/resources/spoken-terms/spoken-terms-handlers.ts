@@ -140,12 +140,8 @@ function withList(lists: readonly TermList[], added: TermList): TermList[] {
 }
 
 /** As answers show it. */
-export function describeSpokenTerms({
-  spoken_terms_id,
-  name,
-  creation_time,
-  lists,
-}: SpokenTermsRecord): Collection {
+export function describeSpokenTerms(record: SpokenTermsRecord): Collection {
+  const { spoken_terms_id, name, creation_time, lists } = record;
   const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));
   return { spoken_terms_id, name, term_lists, creation_time };
 }
