@@ -102,8 +102,8 @@ export const glossaryBugs: readonly Bug[] = [
     [
       [
         'a memory of another pair is looked in',
-        'memory !== undefined && covers(memory)',
-        'memory !== undefined',
+        'target_languages.some((target) => isCompatible(target, pair.target))',
+        'target_languages.length > 0',
       ],
       [
         'a glossary of another pair is passed by',
