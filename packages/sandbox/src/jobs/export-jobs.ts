@@ -8,14 +8,8 @@ import type { Job, JobOutcome } from '../store/jobs.ts';
 import { removeFile } from '../store/remove-file.ts';
 import type { Work } from './job-runner.ts';
 
-/** A new or a reused export. */
-export interface ExportTicket {
-  readonly job: string;
-  readonly reused: boolean;
-}
-
-/** Starts or reuses an export; refuses with 409 while one is running. */
-export function createExport(service: Service, account: Account, memory: string): ExportTicket {
+/** Starts or reuses an export, and says which; refuses with 409 while one is running. */
+export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
   found(catalog.translationMemories.get(account.id, memory));
   const nowMs = clock.now();

@@ -42,13 +42,8 @@ export function createImport(
   const job = { id, account: account.id, memory: newId(), request, script, createdMs, expiresMs };
   catalog.jobs.insert({ ...job, operation: 'import', startedMs: undefined });
   const { contentType, contentLength } = request;
-  const address = signer.address({
-    method: 'PUT',
-    path: uploadPath(id),
-    expiresMs,
-    contentType,
-    contentLength,
-  });
+  const path = uploadPath(id);
+  const address = signer.address({ method: 'PUT', path, expiresMs, contentType, contentLength });
   return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
 }
 

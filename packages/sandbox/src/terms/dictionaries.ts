@@ -79,12 +79,7 @@ export function withDictionary(
   { source, target, entryCount, json, bytes }: Dictionary,
 ): GlossaryRecord {
   const old = dictionaryOf(glossary, source, target);
-  const added = {
-    source_lang: source,
-    target_lang: target,
-    entry_count: entryCount,
-    bytes,
-  };
+  const added = { source_lang: source, target_lang: target, entry_count: entryCount, bytes };
   const dictionaries =
     old === undefined
       ? [...glossary.dictionaries, added]

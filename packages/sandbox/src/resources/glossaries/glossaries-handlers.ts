@@ -61,10 +61,7 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   };
 }
 
-type DictionaryOperation =
-  | 'glossaries_getEntries'
-  | 'glossaries_replaceDictionary'
-  | 'glossaries_deleteDictionary';
+type DictionaryOperation = `glossaries_${'getEntries' | 'replaceDictionary' | 'deleteDictionary'}`;
 
 function dictionaryHandlers(
   service: Service,

@@ -51,10 +51,7 @@ export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'>
   };
 }
 
-type TermListOperation =
-  | 'spokenTerms_getEntries'
-  | 'spokenTerms_replaceTermList'
-  | 'spokenTerms_deleteTermList';
+type TermListOperation = `spokenTerms_${'getEntries' | 'replaceTermList' | 'deleteTermList'}`;
 
 function termListHandlers({
   catalog: { spokenTerms },

@@ -21,6 +21,15 @@ export const styleProfileLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
+/** What a profile links before it is changed. */
+export const emptyProfile = {
+  glossary_ids: [],
+  style_rule_ids: [],
+  translation_memory_ids: [],
+  example_document_ids: [],
+  glossary_priority_enabled: false,
+};
+
 export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   const { styleProfiles } = service.catalog;
   return {
@@ -61,17 +70,7 @@ function create(service: Service, account: Account, body: components['schemas'][
   const now = timestamp(clock.now());
   const profile: Profile = {
     style_profile_id: newId(),
-    ...withChanges(
-      {
-        name: body.name,
-        glossary_ids: [],
-        style_rule_ids: [],
-        translation_memory_ids: [],
-        example_document_ids: [],
-        glossary_priority_enabled: false,
-      },
-      body,
-    ),
+    ...withChanges({ name: body.name, ...emptyProfile }, body),
     creation_time: now,
     updated_time: now,
   };

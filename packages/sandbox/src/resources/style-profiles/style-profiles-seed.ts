@@ -4,6 +4,7 @@ import { exampleReply } from '../../seed/examples.ts';
 import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
+import { emptyProfile } from './style-profiles-handlers.ts';
 
 type StyleProfile = components['schemas']['StyleProfile'];
 type StyleProfilePage = components['schemas']['StyleProfilePage'];
@@ -22,11 +23,7 @@ export function styleProfilesSeed({ catalog, clock, newId }: Service): StyleProf
       const profile = {
         style_profile_id: newId(),
         name: 'Product documentation',
-        glossary_ids: [],
-        style_rule_ids: [],
-        translation_memory_ids: [],
-        example_document_ids: [],
-        glossary_priority_enabled: false,
+        ...emptyProfile,
         creation_time: now,
         updated_time: now,
         ...part,

@@ -61,13 +61,8 @@ export function translationMemoriesHandlers(service: Service): HandlersOf<'trans
 
 /** A job as a request to that origin shows it now. */
 function describeAt({ clock, durations, signer, uploads }: Service, job: Job, origin: string): WireJob {
-  return describeJob(job, {
-    nowMs: clock.now(),
-    durations,
-    signer,
-    origin,
-    isReceiving: uploads.has(job.id),
-  });
+  const isReceiving = uploads.has(job.id);
+  return describeJob(job, { nowMs: clock.now(), durations, signer, origin, isReceiving });
 }
 
 function jobOf({ catalog }: Service, account: Account, id: string): Job {

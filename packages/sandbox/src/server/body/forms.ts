@@ -31,13 +31,10 @@ export async function readMultipart(
   schema: Schema,
 ): Promise<Part[]> {
   const parts: Part[] = [];
-  let refusal: Refusal | undefined;
-  const refuse = (reason: Refusal): void => {
-    refusal ??= reason;
-  };
+  const refusals: Refusal[] = [];
   const parser = parserOf(headers, propertiesOf(schema))
     .on('field', (name, value, _, isCut) => {
-      if (isCut) refuse(new Refusal(413));
+      if (isCut) refusals.push(new Refusal(413));
       parts.push([name, value]);
     })
     .on('file', (name, stream, fileName) => {
@@ -45,25 +42,25 @@ export async function readMultipart(
       stream.on('data', (piece) => pieces.push(new Blob([piece])));
       stream.on('end', () => parts.push([name, new File(pieces, fileName ?? '')]));
     })
-    .on('partsLimit', () => refuse(badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`)))
-    .on('error', () => refuse(malformed()));
+    .on('partsLimit', () => refusals.push(badRequest('body', `must NOT hold more than ${MAX_PARTS} parts`)))
+    .on('error', () => refusals.push(malformed()));
   const ended = new Promise((resolve) => parser.once('finish', resolve).once('error', resolve));
   for await (const chunk of chunks) {
-    if (refusal !== undefined) break;
+    if (refusals.length > 0) break;
     parser.write(chunk);
   }
   parser.end();
   await ended;
+  const [refusal] = refusals;
   if (refusal !== undefined) throw refusal;
   return parts;
 }
 
 /** A part is a file if it has a file name, or is described as one. */
 function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>): BusboyInstance {
-  const type = { 'content-type': headers.get('content-type') ?? '' };
   try {
     return new Busboy({
-      headers: type,
+      headers: { 'content-type': headers.get('content-type') ?? '' },
       isPartAFile: (name = '', _, fileName) => fileName !== undefined || isFile(properties[name] ?? true),
       limits: { parts: MAX_PARTS, fieldSize: MOST_TEXT_BYTES },
       preservePath: true,
