@@ -1,7 +1,7 @@
 import type { Account } from '../access/accounts.ts';
 import { notFound } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
-import { inSlices, type Pause } from '../workers/slices.ts';
+import { handleEach, inSlices, type Pause } from '../workers/slices.ts';
 import { applyTerms } from './apply-terms.ts';
 import { type CustomizationRequest, customizationOf } from './customization.ts';
 import { matchesIn } from './memory-match.ts';
@@ -31,7 +31,11 @@ export function createTranslator(
   };
   return async (texts) => {
     const translations = new Map<string, string>();
-    const open = new Set(texts);
+    const open = new Set<string>();
+    await inSlices(
+      handleEach(texts, (text) => open.add(text)),
+      pause,
+    );
     for (const id of memories) {
       for (const [text, stored] of await storedIn(id, open)) {
         translations.set(text, stored);
