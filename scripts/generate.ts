@@ -47,6 +47,7 @@ const places: Places = {
   ...(commandsFolder !== undefined && { commands: commandsFolder }),
   ...(options.output === undefined && {
     languages: join(root, 'packages/tmx/src/generated/memory-languages.ts'),
+    workflows: join(root, 'src/generated/workflows.ts'),
   }),
 };
 

@@ -32,6 +32,8 @@ export interface Places {
   readonly commands?: string;
   /** Path of the languages of a memory; absent: it is not made. */
   readonly languages?: string;
+  /** Path of the interface of the client's workflows; absent: it is not made. */
+  readonly workflows?: string;
 }
 
 /** Everything that is made from a description. */
@@ -44,7 +46,7 @@ export interface Generation extends MadeFiles {
 
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
 export async function generate(places: Places): Promise<Generation> {
-  const { input, output, ledger, commands, languages } = places;
+  const { input, output, ledger, commands, languages, workflows } = places;
   // Loading the type generator takes as long as checking the description: both at once.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
@@ -66,10 +68,10 @@ export async function generate(places: Places): Promise<Generation> {
       ],
     ),
     [join(output, 'methods.ts'), () => printMethods(document, operations)],
-    [join(output, 'workflows.ts'), printOwnWorkflows],
     [ledger, () => printLedger(document, operations)],
     ...(commands === undefined ? [] : commandFiles(commands, document, operations)),
     ...(languages === undefined ? [] : [[languages, () => printMemoryLanguages(document)] satisfies Source]),
+    ...(workflows === undefined ? [] : [[workflows, printOwnWorkflows] satisfies Source]),
   ]);
   return {
     files,
@@ -89,7 +91,7 @@ function readOperations(document: Document, input: string) {
   }
 }
 
-/** The interface of the client's own workflows, whose paths begin at src/generated, wherever the file is written. */
+/** The interface of the client's workflows: no part of it is in the description. */
 async function printOwnWorkflows(): Promise<string> {
   const read = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') });
   const [binding, ...entries] = await Promise.all([
