@@ -5,9 +5,13 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A field of a value; undefined where the value is not an object or has no such field. */
+/** A field of a value; undefined where the value is not an object, has no such field, or throws when it is read. */
 export function field(value: unknown, name: PropertyKey): unknown {
-  return isObject(value) ? Reflect.get(value, name) : undefined;
+  try {
+    return isObject(value) ? Reflect.get(value, name) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A text; undefined where it is empty or anything else. */

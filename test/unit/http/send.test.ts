@@ -1,7 +1,9 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client.ts';
 import { longestErrorBody, readErrorText } from '../../../src/error-body.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
+import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { ResponseParseError, UnexpectedRedirectError } from '../../../src/errors/unexpected-response.ts';
 import { responseOf } from '../../../src/fetched.ts';
 import { longestBody } from '../../../src/http/send.ts';
@@ -147,3 +149,22 @@ test('a redirect that the platform hides is one, too', async () => {
     'GET /v3/style_rules/1 -> a redirect: redirects are never followed. Check baseUrl',
   ]);
 });
+
+test.for(['code', 'message', 'cause'])(
+  'an own fetch throws an error whose %s cannot be read: the outcome is unknown, and no word of it is kept',
+  async (name) => {
+    const apiKey = 'key-in-a-getter';
+    const thrown = Object.defineProperty(new Error('words'), name, {
+      get() {
+        throw new Error(apiKey);
+      },
+    });
+    const client = createClient({
+      baseUrl: 'https://api.example.com',
+      apiKey,
+      fetch: () => Promise.reject(thrown),
+    });
+    const call = client.styleRules.create({ name: 'Manuals', language: 'de' });
+    expect(inspect(await failureOf(UnknownOutcomeError, call), { depth: 20 })).not.toContain(apiKey);
+  },
+);
