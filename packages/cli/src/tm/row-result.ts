@@ -90,7 +90,7 @@ export function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): 
   const again = `language-service tm retry${repeated.sending}`;
   // A file that changed is another row, which retry does not know.
   return left.some(({ operation }) => operation === 'import')
-    ? `Mend the files and import them again; or try the same files again: ${again}`
+    ? `Fix the files and import them again, or retry the same files: ${again}`
     : `Try them again: ${again}`;
 }
 

@@ -67,7 +67,7 @@ test('a part that fails ends with 14, is listed, and is tried again', async () =
   expect(run.code).toBe(14);
   expect(JSON.parse(run.stdout)).toMatchObject({
     ok: false,
-    error: { hint: expect.stringMatching(/^Mend the files .*: language-service tm retry --ledger rows.db$/) },
+    error: { hint: expect.stringMatching(/^Fix the files .*: language-service tm retry --ledger rows.db$/) },
   });
   const left = JSON.parse(run.stdout).data.filter(
     ({ exitStatus }: { exitStatus: string }) => exitStatus !== 'done',
