@@ -48,7 +48,7 @@ interface WorkflowFunction {
 }
 
 function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][] {
-  const file = parse(path, text);
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const places = new Map(file.statements.filter(ts.isImportDeclaration).flatMap((one) => importsOf(one)));
   return file.statements.filter(ts.isFunctionDeclaration).flatMap((one) => {
     const [comment] = ts.getJSDocCommentsAndTags(one);
@@ -58,13 +58,10 @@ function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][]
     const types = [...places].flatMap(([name, place]) =>
       new RegExp(`\\b${name}\\b`).test(used) ? [[name, join(dirname(path), place)] as const] : [],
     );
-    const read = {
-      comment: comment.getText(),
-      parameters: parameters.join(', '),
-      result: one.type.getText(),
-      types,
-    };
-    return [[one.name.text, read]];
+    const result = one.type.getText();
+    return [
+      [one.name.text, { comment: comment.getText(), parameters: parameters.join(', '), result, types }],
+    ];
   });
 }
 
@@ -85,8 +82,4 @@ function readBinding({ path, text }: SourceText): [string, string][] {
 function specifier(from: string, path: string): string {
   const found = relative(dirname(from), path);
   return found.startsWith('.') ? found : `./${found}`;
-}
-
-function parse(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }
