@@ -124,7 +124,6 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   { extends: true, test: { name: 'account', include: testsOf('account'), exclude } },
   { extends: true, test: { name: 'bulk', include: testsOf('bulk'), exclude } },
-  { extends: true, test: { name: 'evidence', include: testsOf('evidence') } },
   {
     extends: true,
     test: {

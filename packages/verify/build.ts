@@ -1,5 +1,4 @@
-// What is installed is JavaScript. The reading of the description and the recording of a fetch are not published: the
-// package brings a copy of each.
+// What is installed is JavaScript. The reading of the description is not published: the package has a copy of it.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +20,6 @@ const built = join(folder, 'dist');
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 
 const ownCopies: Copies = {
-  'language-service-evidence/record-fetch': join(built, 'evidence/record-fetch.js'),
   ...Object.fromEntries(
     [
       'document',
@@ -40,7 +38,6 @@ rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the client in the built client.
 if (!keepsClient) run(join(folder, '../../scripts/build.ts'));
 run(compiler, '-p', join(folder, '../description/tsconfig.build.json'));
-run(compiler, '-p', join(folder, 'tsconfig.evidence.json'));
 run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 const files = globSync('**/*.{js,d.ts}', { cwd: built }).map((name) => join(built, name));
 for (const path of files) {

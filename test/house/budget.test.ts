@@ -34,7 +34,7 @@ test('a path counts for one part', () => {
   expect(partOf('scripts/docs/serve-files.ts')).toBe('site and scripts/docs');
   expect(partOf('scripts/test/temporary-folder.ts')).toBe('scripts');
   expect(partOf('packages/site/theme/base.css')).toBe('theme');
-  expect(partOf('packages/evidence/src/session.ts')).toBe('verify and evidence');
+  expect(partOf('packages/verify/src/recording/session.ts')).toBe('verify and evidence');
   expect(partOf('openapi/plugins/house.mjs')).toBe('others');
   expect(partOf('README.md')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   bulk: ['packages/bulk/'],
   tmx: ['packages/tmx/'],
   description: ['packages/description/'],
-  'verify and evidence': ['packages/verify/', 'packages/evidence/'],
+  'verify and evidence': ['packages/verify/'],
   theme: ['packages/site/theme/'],
   'site and scripts/docs': ['packages/site/', 'scripts/docs'],
   scripts: ['scripts/'],

@@ -9,7 +9,6 @@ export const layers = [
   'packages/tmx',
   'packages/sheets',
   'packages/sandbox',
-  'packages/evidence',
   'packages/verify',
   'packages/bulk',
   'packages/account',

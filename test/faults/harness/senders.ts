@@ -6,8 +6,8 @@ import { type ClientOptions, ConnectionError, type Sender } from 'language-servi
 import { createHttpSender } from 'language-service-client/node-http';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
-import { startRecordingProxy } from 'language-service-evidence/recording-proxy';
-import { createSession } from 'language-service-evidence/session';
+import { startRecordingProxy } from 'language-service-verify/recording/recording-proxy';
+import { createSession } from 'language-service-verify/recording/session';
 import { fetch as undiciFetch } from 'undici';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import type { PlayableCase } from '../matrix/cells.ts';

@@ -8,7 +8,7 @@ import {
   type ReplayedOperation,
 } from 'language-service-description/evidence-file';
 import { readSession, type SessionLine, SessionRefused } from 'language-service-description/read-session';
-import { KeyRefused, type Replayed, replaySession } from 'language-service-evidence/replay/replay-session';
+import { KeyRefused, type Replayed, replaySession } from 'language-service-verify/replay/replay-session';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';

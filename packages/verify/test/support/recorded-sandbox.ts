@@ -6,8 +6,8 @@ import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
 import { tmxOf } from '../../../../test/support/tmx.ts';
-import { recordFetch } from '../../../evidence/src/record-fetch.ts';
 import { type Judgement, judgeSessions } from '../../src/against/judge-sessions.ts';
+import { recordFetch } from '../../src/recording/record-fetch.ts';
 import { type Difference, described, differing } from './verified-sandbox.ts';
 
 const origin = 'https://sandbox.localhost';

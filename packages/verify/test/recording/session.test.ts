@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
 import { expect, test } from 'vitest';
-import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import type { Exchange } from '../src/exchange.ts';
-import { createSession } from '../src/session.ts';
+import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import type { Exchange } from '../../src/recording/exchange.ts';
+import { createSession } from '../../src/recording/session.ts';
 
 // The bundle is a description: the linter has read it.
 const document = bundled as unknown as Document;

@@ -2,9 +2,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { serveSandbox } from '../../../test/support/served-sandbox.ts';
-import { answer, answering, empty, get, talk } from './support/raw-traffic.ts';
-import { exchangeBytes, rawService, record } from './support/recorded-account.ts';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
+import { answer, answering, empty, get, talk } from '../support/raw-traffic.ts';
+import { exchangeBytes, rawService, record } from '../support/recorded-account.ts';
 
 // What programs and services do that the client never does.
 

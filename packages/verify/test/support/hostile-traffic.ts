@@ -1,16 +1,16 @@
 // The same exchanges as bytes on a connection: with chunks that have names, trailers, statuses in words, and in pieces of
 // any size. And files whose text, attributes and languages are secrets.
 
-import type { Exchange, Message } from '../../src/exchange.ts';
+import type { Exchange, Message } from '../../src/recording/exchange.ts';
 import {
   framingOfRequest,
   framingOfResponse,
   type Head,
   HttpReader,
   statusOf,
-} from '../../src/http-reader.ts';
-import { OpenExchange } from '../../src/open-exchange.ts';
-import type { Pseudonyms } from '../../src/pseudonyms.ts';
+} from '../../src/recording/http-reader.ts';
+import { OpenExchange } from '../../src/recording/open-exchange.ts';
+import type { Pseudonyms } from '../../src/recording/pseudonyms.ts';
 import type { Chance, Secrets } from './hostile-exchange.ts';
 
 /** The exchange as the proxy reads it. */

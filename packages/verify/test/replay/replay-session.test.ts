@@ -2,10 +2,10 @@ import type { SessionLine } from 'language-service-description/read-session';
 import type { RecordedExchange } from 'language-service-description/session';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
-import { openSandbox } from '../../../verify/test/support/verified-sandbox.ts';
 import { KeyRefused } from '../../src/replay/replay-session.ts';
+import { recordingOf } from '../support/recorded-sandbox.ts';
 import { differencesIn, linesOf, replayed } from '../support/replayed.ts';
+import { openSandbox } from '../support/verified-sandbox.ts';
 
 function emptySandbox() {
   const sandbox = createSandbox();

@@ -2,9 +2,9 @@
 // they stand for, times by their form, and texts only where the program had sent them.
 
 import type { RecordedExchange, Redacted } from 'language-service-description/session';
-import type { Pseudonyms } from '../pseudonyms.ts';
-import { createPseudonyms } from '../pseudonyms.ts';
-import { dateTime, hiddenAddress } from '../redact-value.ts';
+import type { Pseudonyms } from '../recording/pseudonyms.ts';
+import { createPseudonyms } from '../recording/pseudonyms.ts';
+import { dateTime, hiddenAddress } from '../recording/redact-value.ts';
 import type { KnownValues } from './known-values.ts';
 import { type SentTexts, sameText } from './texts.ts';
 

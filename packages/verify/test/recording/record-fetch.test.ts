@@ -6,10 +6,10 @@ import { createClient } from 'language-service-client';
 import type { RecordedExchange } from 'language-service-description/session';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import { serveSandbox } from '../../../test/support/served-sandbox.ts';
-import { tmxOf } from '../../../test/support/tmx.ts';
-import { type RecordedFetch, recordFetch } from '../src/record-fetch.ts';
+import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
+import { tmxOf } from '../../../../test/support/tmx.ts';
+import { type RecordedFetch, recordFetch } from '../../src/recording/record-fetch.ts';
 
 async function outputFile(): Promise<string> {
   const folder = await scratchFolder();

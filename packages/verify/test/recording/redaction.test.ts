@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
-import type { Exchange } from '../src/exchange.ts';
-import { createPseudonyms } from '../src/pseudonyms.ts';
-import { createRedaction } from '../src/redact-exchange.ts';
-import { chanceOf, createSecrets, hostileExchange } from './support/hostile-exchange.ts';
-import { hostileTransfer, throughReader } from './support/hostile-traffic.ts';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
+import type { Exchange } from '../../src/recording/exchange.ts';
+import { createPseudonyms } from '../../src/recording/pseudonyms.ts';
+import { createRedaction } from '../../src/recording/redact-exchange.ts';
+import { chanceOf, createSecrets, hostileExchange } from '../support/hostile-exchange.ts';
+import { hostileTransfer, throughReader } from '../support/hostile-traffic.ts';
 
 // The bundle is a description: the linter has read it.
 const document = bundled as unknown as Document;

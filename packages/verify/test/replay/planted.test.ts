@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { planted } from '../../../verify/test/fixtures/planted-differences.ts';
-import { ordinaryUse, recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
-import { differing, openSandbox } from '../../../verify/test/support/verified-sandbox.ts';
+import { planted } from '../fixtures/planted-differences.ts';
+import { ordinaryUse, recordingOf } from '../support/recorded-sandbox.ts';
 import { differencesIn, linesOf, replayed } from '../support/replayed.ts';
+import { differing, openSandbox } from '../support/verified-sandbox.ts';
 
 /** What a replay says of each planted difference, in their order. */
 const due = [

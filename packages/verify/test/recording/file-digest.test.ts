@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFileDigest } from '../src/file-digest.ts';
-import { createPseudonyms } from '../src/pseudonyms.ts';
+import { createFileDigest } from '../../src/recording/file-digest.ts';
+import { createPseudonyms } from '../../src/recording/pseudonyms.ts';
 
 const unit =
   '<tu tuid="1"><tuv xml:lang="EN-us"><seg>a</seg></tuv><tuv xml:lang=\'de\'/><tuv xml:lang="secret"/></tu>';

@@ -1,9 +1,9 @@
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { serveSandbox } from '../../../test/support/served-sandbox.ts';
-import { tmxOf } from '../../../test/support/tmx.ts';
-import { exchangeBytes, rawService, record } from './support/recorded-account.ts';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
+import { tmxOf } from '../../../../test/support/tmx.ts';
+import { exchangeBytes, rawService, record } from '../support/recorded-account.ts';
 
 /** A sandbox on a port, and a client that is recorded. */
 async function recordedSandbox() {

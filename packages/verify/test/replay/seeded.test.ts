@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
-import { openSandbox } from '../../../verify/test/support/verified-sandbox.ts';
+import { recordingOf } from '../support/recorded-sandbox.ts';
 import { differencesIn, linesOf, replayed } from '../support/replayed.ts';
+import { openSandbox } from '../support/verified-sandbox.ts';
 
 // A replay that asks later than the recording did finds the same: no job ends before its time on the clock.
 const durations = { export: '1s' } as const;

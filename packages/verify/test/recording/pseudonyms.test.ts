@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../test/support/law-runs.ts';
-import { createPseudonyms, type Pseudonyms } from '../src/pseudonyms.ts';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { createPseudonyms, type Pseudonyms } from '../../src/recording/pseudonyms.ts';
 
 const key = () => Buffer.alloc(32, 7);
 

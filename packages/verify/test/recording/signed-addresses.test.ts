@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answer, answering, declare, get, importOf, key, talk } from './support/raw-traffic.ts';
-import { rawService, record } from './support/recorded-account.ts';
+import { answer, answering, declare, get, importOf, key, talk } from '../support/raw-traffic.ts';
+import { rawService, record } from '../support/recorded-account.ts';
 
 test.for(['absolute', 'relative'])(
   'an upload that is redirected to an %s address stays recorded',

@@ -8,8 +8,8 @@ import type { Document } from 'language-service-description/document';
 import type { RecordedExchange } from 'language-service-description/session';
 import { onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
-import { startRecordingProxy } from '../../src/recording-proxy.ts';
-import { createSession } from '../../src/session.ts';
+import { startRecordingProxy } from '../../src/recording/recording-proxy.ts';
+import { createSession } from '../../src/recording/session.ts';
 
 // The bundle is a description: the linter has read it.
 export const document = bundled as unknown as Document;

@@ -6,7 +6,7 @@ import { listOperations, type Operation } from 'language-service-description/ope
 import type { SessionLine } from 'language-service-description/read-session';
 import { recordedMemories } from 'language-service-description/recorded-memories';
 import type { RecordedExchange } from 'language-service-description/session';
-import { createRedaction, type Redaction } from '../redact-exchange.ts';
+import { createRedaction, type Redaction } from '../recording/redact-exchange.ts';
 import { type AnswerDifference, differencesOf, isText, transparent } from './compare-exchanges.ts';
 import { stageOf, untilReached } from './job-polls.ts';
 import { KnownValues } from './known-values.ts';

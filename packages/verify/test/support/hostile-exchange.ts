@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
 import { flatten } from 'language-service-description/flat-schema';
 import { listOperations, type Operation } from 'language-service-description/operations';
-import type { Exchange, HeaderLines } from '../../src/exchange.ts';
+import type { Exchange, HeaderLines } from '../../src/recording/exchange.ts';
 
 /** A number from 0 to the most, exclusive. */
 export type Chance = (most: number) => number;
