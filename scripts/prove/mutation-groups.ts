@@ -212,6 +212,15 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     ],
     least: 90,
   },
+  account: {
+    modules: ['packages/account/src/{,kinds/}!(public-surface).ts'],
+    tests: [
+      'packages/account/test/!(guide).test.ts',
+      'packages/cli/test/account/!(kills|backup).test.ts',
+      'packages/cli/test/sync/{one-sheet,second-writer,three-sides-law}.test.ts',
+    ],
+    least: 70,
+  },
   bulk: {
     modules: [
       'packages/bulk/src/{,imports/,exports/}*.ts',
