@@ -26,6 +26,7 @@ const ownCopies: Copies = {
       'json-pointer',
       'loopback-guard',
       'made-file',
+      'node-sqlite',
       'old-node',
       'read-session',
       'recorded-memories',

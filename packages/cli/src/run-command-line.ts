@@ -9,14 +9,6 @@ import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
 
-// Node 22 warns of node:sqlite at every start that uses it. Who runs the command cannot act on that; other warnings stay.
-const { emitWarning } = process;
-
-process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
-  if (more[0] !== 'ExperimentalWarning' || !String(warning).startsWith('SQLite '))
-    Reflect.apply(emitWarning, process, [warning, ...more]);
-};
-
 /** Runs the command line; resolves with its exit code. */
 export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
   const exitStatus = await runAndFlush(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {

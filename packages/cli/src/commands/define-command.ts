@@ -1,9 +1,9 @@
-// A command is data that is always loaded (its name, its summary, what it takes) and a module that is imported when the
-// command runs. Help, completion and `describe` need the data alone.
+// A command is a row that is always loaded (its name, its summary, what it does to the account) and a module that is imported
+// when the command runs, or when somebody asks what it takes.
 
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
-import type { CommandSpec, ParsedValues } from '../options/command-spec.ts';
+import type { CommandSpec, ParsedValues, Values } from '../options/command-spec.ts';
 import type { FileLosses } from '../output/losses.ts';
 import type { Screen } from '../output/screen.ts';
 
@@ -28,6 +28,9 @@ export interface CommandModule<Data = unknown> {
   render?(data: Data, screen: Screen): string | Promise<string>;
 }
 
+/** What a command takes, with what it does. */
+export type Verb<Data = unknown> = CommandSpec & CommandModule<Data>;
+
 /** A command as the table knows it. */
 export interface Command {
   /** `glossaries push`. */
@@ -38,12 +41,36 @@ export interface Command {
   readonly writes: boolean;
   /** Whether it deletes; then it asks first. */
   readonly deletes: boolean;
-  /** Examples for the help page, as they are typed. */
-  readonly examples: readonly string[];
   /** The program that the command hands all its arguments to. */
   readonly delegate?: 'sandbox' | 'verify';
   spec(): Promise<CommandSpec>;
   load(): Promise<CommandModule>;
+}
+
+/** @param render Draws the result for people. */
+export function verb<const Spec extends CommandSpec, Data>(
+  spec: Spec,
+  run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,
+  render?: (data: Data, screen: Screen) => string | Promise<string>,
+): Verb<Data> {
+  // The frame reads the values by this spec.
+  const runParsed = (context: Context, values: ParsedValues) => run(context, values as Values<Spec>);
+  return { ...spec, run: runParsed, ...(render && { render }) };
+}
+
+type Row = readonly [
+  does: 'reads' | 'writes' | 'deletes',
+  summary: string,
+  load: () => Promise<{ readonly command: Verb }>,
+];
+
+/** The commands of a group by the words behind its name; '' is the group itself. */
+export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
+  return Object.entries(rows).map(([words, [does, summary, load]]) => {
+    const verb = async () => (await load()).command;
+    const effect = { writes: does !== 'reads', deletes: does === 'deletes' };
+    return { path: `${group} ${words}`.trim(), summary, ...effect, spec: verb, load: verb };
+  });
 }
 
 /** A hand-written command without its module. */
@@ -52,7 +79,6 @@ export interface CommandData extends CommandSpec {
   readonly summary: string;
   readonly writes?: true;
   readonly deletes?: true;
-  readonly examples?: readonly string[];
 }
 
 interface CommandDefinition extends CommandData {
@@ -61,6 +87,6 @@ interface CommandDefinition extends CommandData {
 
 /** A hand-written command, for a table of commands. */
 export function defineCommand(definition: CommandDefinition): Command {
-  const { path, summary, writes = false, deletes = false, examples = [], load, ...spec } = definition;
-  return { path, summary, writes: writes || deletes, deletes, examples, spec: async () => spec, load };
+  const { path, summary, writes = false, deletes = false, load, ...spec } = definition;
+  return { path, summary, writes: writes || deletes, deletes, spec: async () => spec, load };
 }

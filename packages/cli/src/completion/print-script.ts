@@ -2,26 +2,39 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import type { completionSpec } from './completion-spec.ts';
 import { type Shell, shellScripts } from './shell-scripts.ts';
 
-export async function run(
-  { environment, info }: Context,
-  { positionals: { shell }, options: { install } }: Values<typeof completionSpec>,
-): Promise<Result> {
-  if ((shell === undefined) === (install === undefined))
-    throw new UsageError('Name one shell', 'language-service completion bash, or completion --install bash');
-  if (install === undefined) return { data: shellScripts[shell ?? 'bash'] };
-  const path = scriptPath(install, environment);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, shellScripts[install]);
-  await info(`${path} is written; a new ${install} reads it.`);
-  if (install === 'zsh')
-    await info(`~/.zshrc needs: fpath=(${dirname(path)} $fpath); autoload -U compinit; compinit`);
-  return { data: { shell: install, path } };
-}
+const shells = ['bash', 'zsh', 'fish'] as const;
+
+export const command = verb(
+  {
+    description:
+      'Prints the script that completes commands, options, and the ids and names of your account. --install writes it where the shell looks for it.',
+    positionals: [
+      { name: 'shell', kind: 'text', values: shells, optional: true, summary: 'Print its script' },
+    ],
+    options: { install: { kind: 'text', values: shells, summary: 'Write its script where it looks for it' } },
+    examples: ['language-service completion --install bash', 'source <(language-service completion bash)'],
+  },
+  async ({ environment, info }, { positionals: { shell }, options: { install } }) => {
+    if ((shell === undefined) === (install === undefined))
+      throw new UsageError(
+        'Name one shell',
+        'language-service completion bash, or completion --install bash',
+      );
+    if (install === undefined) return { data: shellScripts[shell ?? 'bash'] };
+    const path = scriptPath(install, environment);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, shellScripts[install]);
+    await info(`${path} is written; a new ${install} reads it.`);
+    if (install === 'zsh')
+      await info(`~/.zshrc needs: fpath=(${dirname(path)} $fpath); autoload -U compinit; compinit`);
+    return { data: { shell: install, path } };
+  },
+  render,
+);
 
 export function render(data: unknown): string {
   return typeof data === 'string' ? data : '';

@@ -4,14 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeText } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
-import type { correctSpec } from './correct-spec.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
 import { type CorrectionItem, itemsOf } from './correction-items.ts';
 import { correctionInWords } from './correction-words.ts';
@@ -22,26 +21,61 @@ import { sarifOf } from './reports.ts';
 import { correctTexts } from './send-texts.ts';
 import { decodeFile, encodeFile, type TextFile } from './text-file.ts';
 
-type ParsedValues = Values<typeof correctSpec>;
-
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export async function run(context: Context, { positionals, options }: ParsedValues): Promise<Result> {
-  checkOptions(context, options);
-  const language = languageOf(options.language);
-  const files: TextFile[] = [];
-  for (const name of positionals.files) files.push(await readText(context, name));
-  const corrected: CorrectedFile[] = [];
-  for (const file of files) {
-    corrected.push(await correctFile(file, textLimit, correctTexts(context, language)));
-    await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
-  }
-  await warnAll(context, corrected, options);
-  if (options.fix) for (const one of corrected) await fix(context, one);
-  return resultOf(context, corrected, options);
-}
+const spec = {
+  description:
+    'Without --fix nothing is changed: the corrections are printed, one a line. Paragraphs are sent; line ends, byte order mark and encoding stay as they are.',
+  positionals: [
+    {
+      name: 'files',
+      kind: 'file',
+      summary: 'Text files in UTF-8 or UTF-16; - is standard input',
+      many: true,
+    },
+  ],
+  options: {
+    language: {
+      kind: 'text',
+      summary: 'Language of the texts; default: the service detects it',
+    },
+    check: { kind: 'flag', summary: 'Exit 13 if there is anything to correct' },
+    diff: { kind: 'flag', summary: 'Print the lines with the changed words marked' },
+    fix: { kind: 'flag', summary: 'Correct the files; of standard input the corrected text is printed' },
+    format: {
+      kind: 'text',
+      summary: 'Form of the result',
+      values: ['text', 'json', 'sarif', 'junit'],
+    },
+  },
+  examples: [
+    'language-service correct README.md',
+    'language-service correct docs/*.md --check --format sarif > correct.sarif',
+  ],
+} as const satisfies CommandSpec;
 
-function checkOptions({ globals }: Context, { fix, check, diff, format }: ParsedValues['options']): void {
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    checkOptions(context, options);
+    const language = languageOf(options.language);
+    const files: TextFile[] = [];
+    for (const name of positionals.files) files.push(await readText(context, name));
+    const corrected: CorrectedFile[] = [];
+    for (const file of files) {
+      corrected.push(await correctFile(file, textLimit, correctTexts(context, language)));
+      await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
+    }
+    await warnAll(context, corrected, options);
+    if (options.fix) for (const one of corrected) await fix(context, one);
+    return resultOf(context, corrected, options);
+  },
+  render,
+);
+
+type Options = Values<typeof spec>['options'];
+
+function checkOptions({ globals }: Context, { fix, check, diff, format }: Options): void {
   if (fix && check) throw new UsageError('--fix and --check exclude each other');
   if (diff && format !== undefined && format !== 'text') throw new UsageError(`--diff has no form ${format}`);
   const isOther = format === 'sarif' || format === 'junit' || diff;
@@ -62,7 +96,7 @@ async function readText(context: Context, name: string): Promise<TextFile> {
 async function warnAll(
   context: Context,
   files: readonly CorrectedFile[],
-  { check, format }: ParsedValues['options'],
+  { check, format }: Options,
 ): Promise<void> {
   if (!check || (format ?? 'text') !== 'text' || !context.environment['GITHUB_ACTIONS']) return;
   for (const { file, corrections } of files)
@@ -84,8 +118,8 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
 async function resultOf(
   context: Context,
   files: readonly CorrectedFile[],
-  { check, diff, fix, format }: ParsedValues['options'],
-): Promise<Result> {
+  { check, diff, fix, format }: Options,
+): Promise<Result<readonly CorrectionItem[]>> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
   const items = itemsOf(files);
   const data = (await printed(context, files, items, { diff, fix, format }).catch(ignoreReaderGone)) ?? {};
@@ -100,8 +134,8 @@ async function printed(
   context: Context,
   files: readonly CorrectedFile[],
   items: readonly CorrectionItem[],
-  { diff, fix, format }: Pick<ParsedValues['options'], 'diff' | 'fix' | 'format'>,
-): Promise<Result> {
+  { diff, fix, format }: Pick<Options, 'diff' | 'fix' | 'format'>,
+): Promise<Result<readonly CorrectionItem[]>> {
   if (fix && files.some(({ file }) => file.name === '-')) return {};
   if (format === 'sarif') await context.print(`${JSON.stringify(sarifOf(files, programVersion), null, 2)}\n`);
   else if (format === 'junit') await context.print(junitOf(files));

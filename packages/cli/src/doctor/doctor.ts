@@ -1,7 +1,6 @@
 // `doctor`: what is wrong with a set-up, in the order in which a request would meet it, and what to do.
 
-import type { Result } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { checkAddress } from './check-address.ts';
@@ -10,21 +9,31 @@ import { checkScopes } from './check-scopes.ts';
 import { checkSettings, checkVersions } from './check-settings.ts';
 import type { Diagnosis } from './checks.ts';
 
-export async function run(context: Context): Promise<Result<readonly Diagnosis[]>> {
-  const { diagnoses: settings, address, hasKey } = await checkSettings(context);
-  const data = [...checkVersions(), ...settings, ...checkProxy(context.environment, address)];
-  const reached = address === undefined ? [] : await checkAddress(context, address);
-  data.push(...reached);
-  const isUp = reached.some(({ check, ok }) => check === 'address' && ok);
-  if (hasKey && isUp) data.push(...(await checkScopes(context)));
-  const fault = data.find(({ ok }) => !ok);
-  if (fault === undefined) return { data };
-  const { check, found, advice, exitStatus = 'checkFailed' } = fault;
-  return {
-    data,
-    exit: { exitStatus, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
-  };
-}
+export const command = verb(
+  {
+    description:
+      'Nothing is written: it reads the settings, asks the address for its time, and lists one collection for each scope. Ends with the exit code of the first fault.',
+    examples: ['language-service doctor', 'language-service doctor --json'],
+    positionals: [],
+    options: {},
+  },
+  async (context) => {
+    const { diagnoses: settings, address, hasKey } = await checkSettings(context);
+    const data = [...checkVersions(), ...settings, ...checkProxy(context.environment, address)];
+    const reached = address === undefined ? [] : await checkAddress(context, address);
+    data.push(...reached);
+    const isUp = reached.some(({ check, ok }) => check === 'address' && ok);
+    if (hasKey && isUp) data.push(...(await checkScopes(context)));
+    const fault = data.find(({ ok }) => !ok);
+    if (fault === undefined) return { data };
+    const { check, found, advice, exitStatus = 'checkFailed' } = fault;
+    return {
+      data,
+      exit: { exitStatus, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
+    };
+  },
+  render,
+);
 
 /** A line a check; what to do is below it. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {

@@ -13,8 +13,8 @@ const SQLITE_BUSY = 5;
 
 /** @throws UsageError when the file cannot be written. */
 export async function openLock(path: string): Promise<ProcessLock> {
-  const { DatabaseSync } = await import('node:sqlite');
-  const database = new DatabaseSync(path, { open: false });
+  const { sqlite } = await import('language-service-description/node-sqlite');
+  const database = new sqlite.DatabaseSync(path, { open: false });
   try {
     database.open();
   } catch (error) {

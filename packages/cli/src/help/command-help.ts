@@ -15,8 +15,8 @@ export async function printCommandHelp(
 }
 
 export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Screen): string {
-  const { path, summary, writes, examples } = command;
-  const { description, positionals, options } = spec;
+  const { path, summary, writes } = command;
+  const { description, positionals, options, examples = [] } = spec;
   const words = [path, ...positionals.map(writtenPositional), '[options]'].join(' ');
   const width = Math.min(screen.width, 100);
   const section = (title: string, rows: readonly (readonly [string, string])[]) =>

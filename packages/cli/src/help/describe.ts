@@ -1,27 +1,35 @@
 import { UsageError } from '../command-error.ts';
-import type { Command, CommandModule, CommandSpec } from '../commands/define-command.ts';
+import { type Command, type CommandSpec, verb } from '../commands/define-command.ts';
 import { exitCodes } from '../exit-status.ts';
-import type { Option, ParsedValues, Positional } from '../options/command-spec.ts';
+import type { Option, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
 import { safeJson } from '../output/safe-text.ts';
 
-interface Description {
-  readonly commands: readonly object[];
-  readonly options: readonly object[];
-  readonly exitCodes: typeof exitCodes;
-}
-
-export function describeModule(commands: readonly Command[]): CommandModule<Description> {
-  return {
-    async run(_context, { positionals }: ParsedValues) {
-      const words = [positionals['word'] ?? []].flat().join(' ');
+export function describing(commands: readonly Command[]) {
+  return verb(
+    {
+      description:
+        'Prints what every command takes, the options of every command and the exit codes, as JSON for programs.',
+      positionals: [
+        {
+          name: 'word',
+          kind: 'text',
+          many: true,
+          optional: true,
+          summary: 'Only commands that begin with these words',
+        },
+      ],
+      options: {},
+    },
+    async (_, { positionals: { word = [] } }) => {
+      const words = word.join(' ');
       const chosen = commands.filter(({ path }) => words === '' || `${path} `.startsWith(`${words} `));
       if (chosen.length === 0) throw new UsageError('No command begins with these words');
       const described = await Promise.all(chosen.map(async (one) => describe(one, await one.spec())));
       return { data: { commands: described, options: optionList(globalOptions), exitCodes } };
     },
-    render: (data) => `${safeJson(data, 2)}\n`,
-  };
+    (data) => `${safeJson(data, 2)}\n`,
+  );
 }
 
 function describe({ path, summary, writes, deletes }: Command, spec: CommandSpec): object {

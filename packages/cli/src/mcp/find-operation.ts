@@ -74,7 +74,7 @@ export async function findOperations(query: string, most: number): Promise<Found
   );
 }
 
-// Who does not say v2 means the current glossaries; an answer of a service has more words than what it is asked for.
+/** It ranks v2 glossaries lower unless the query says v2. The words of an answer count less than those of a request. */
 const search = createSearch(
   [
     ...fileOperations.map(({ operation, summary, description }): SearchRow => {

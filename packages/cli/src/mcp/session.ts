@@ -1,6 +1,5 @@
 // What the tools of one connection share: the account, the plans that wait, and whether writes are allowed.
 
-import { randomUUID } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import type { Command } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -8,8 +7,7 @@ import { createContext, type RunningContext } from '../create-context.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import type { ProcessIo } from '../process-io.ts';
 import type { readConnection } from '../settings/connection.ts';
-import type { RecordedRequest } from '../transport/recorded-request.ts';
-import type { Step } from './step-results.ts';
+import { createPlanStore, type PlanStore } from './plan-store.ts';
 
 /** How the requests of a tool are sent. */
 interface Sending {
@@ -61,45 +59,6 @@ export function createSession(context: Context, allowWrites: boolean): Session {
         'dry-run': isDryRun ? 'json' : undefined,
       };
       return createContext(io, own);
-    },
-  };
-}
-
-// A plan waits under its id until it is applied. It can be taken once: a second taker finds nothing.
-
-export interface PlannedSteps {
-  readonly steps: readonly Step[];
-  /** The writes, in order. */
-  readonly requests: readonly RecordedRequest[];
-}
-
-/** The steps of an agent, or the folder of an account with the SHA-256 of its plan. */
-type Plan = PlannedSteps | { readonly root: string; readonly sha256: string };
-
-interface PlanStore {
-  /** Keeps the plan, and gives its id. */
-  keep(plan: Plan): string;
-  /** Gives the plan away. */
-  take(id: string): Plan | undefined;
-}
-
-/** Plans that wait at once; the oldest one is dropped. */
-const most = 50;
-
-function createPlanStore(): PlanStore {
-  const plans = new Map<string, Plan>();
-  return {
-    keep(plan) {
-      const id = randomUUID();
-      plans.set(id, plan);
-      const [oldest] = plans.keys();
-      if (plans.size > most && oldest !== undefined) plans.delete(oldest);
-      return id;
-    },
-    take(id) {
-      const plan = plans.get(id);
-      plans.delete(id);
-      return plan;
     },
   };
 }

@@ -29,7 +29,6 @@ export function operationCommand(
     summary,
     writes: method !== 'GET',
     deletes: method === 'DELETE',
-    examples: [],
     spec: async () => operationSpec(id, await readInput(id)),
     load: async () => {
       const [{ operationModule }, input] = await Promise.all([import('./run-operation.ts'), readInput(id)]);

@@ -30,6 +30,8 @@ export interface CommandSpec {
   readonly positionals: readonly Positional[];
   /** By name as it is written: `dry-run` of `--dry-run`. */
   readonly options: Readonly<Record<string, Option>>;
+  /** For the help page, as they are typed. */
+  readonly examples?: readonly string[];
 }
 
 type Single<T extends ArgumentSpec> = T['kind'] extends 'flag'

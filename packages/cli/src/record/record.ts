@@ -9,43 +9,58 @@ import { shortened } from 'language-service-sheets/shortened';
 import { startRecordingProxy } from 'language-service-verify/recording/recording-proxy';
 import { createSession, type Session } from 'language-service-verify/recording/session';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { readConnection } from '../settings/connection.ts';
 import { document } from '../transport/described-examples.ts';
-import type { recordSpec } from './record-spec.ts';
 
-export async function run(
-  context: Context,
-  { positionals, options }: Values<typeof recordSpec>,
-): Promise<Result> {
-  const { globals, environment, folder } = context;
-  for (const name of ['json', 'jsonl', 'fields'] as const)
-    if (globals[name])
-      throw new UsageError(`record prints what the program prints, so it takes no --${name}`);
-  const { baseUrl, apiKey } = await readConnection({
-    environment,
-    profile: globals.profile,
-    baseUrl: globals['base-url'],
-  });
-  const path = resolve(folder, options.output);
-  const session = openSession(path);
-  let exitCode: number;
-  try {
-    exitCode = await record(context, session, baseUrl, apiKey, positionals.command).finally(() =>
-      closeSession(session),
-    );
-  } catch (error) {
-    // The same command must be able to run again.
-    if (session.count === 0) await rm(path, { force: true });
-    throw error;
-  }
-  if (session.count === 0)
-    await context.warn('The program sent nothing to the address in LANGUAGE_SERVICE_URL');
-  await context.info(`Recorded ${pluralize(session.count, 'exchange')} in ${options.output}`);
-  return { exitCode };
-}
+export const command = verb(
+  {
+    description:
+      'The program gets the address of a proxy on this machine in LANGUAGE_SERVICE_URL, and the key in LANGUAGE_SERVICE_KEY. The recording is a new file that only its owner can read. Ids become pseudonyms; of texts, only language, length class and form are kept; the key is in no form in it. Ends as the program ends.',
+    positionals: [
+      { name: 'command', kind: 'text', many: true, summary: 'The program and its arguments, behind --' },
+    ],
+    options: {
+      output: {
+        kind: 'text',
+        short: 'o',
+        required: true,
+        placeholder: 'file',
+        summary: 'The file to write; it must not exist',
+      },
+    },
+    examples: ['language-service record -o session.jsonl -- npm run import'],
+  },
+  async (context, { positionals, options }) => {
+    const { globals, environment, folder } = context;
+    for (const name of ['json', 'jsonl', 'fields'] as const)
+      if (globals[name])
+        throw new UsageError(`record prints what the program prints, so it takes no --${name}`);
+    const { baseUrl, apiKey } = await readConnection({
+      environment,
+      profile: globals.profile,
+      baseUrl: globals['base-url'],
+    });
+    const path = resolve(folder, options.output);
+    const session = openSession(path);
+    let exitCode: number;
+    try {
+      exitCode = await record(context, session, baseUrl, apiKey, positionals.command).finally(() =>
+        closeSession(session),
+      );
+    } catch (error) {
+      // The same command must be able to run again.
+      if (session.count === 0) await rm(path, { force: true });
+      throw error;
+    }
+    if (session.count === 0)
+      await context.warn('The program sent nothing to the address in LANGUAGE_SERVICE_URL');
+    await context.info(`Recorded ${pluralize(session.count, 'exchange')} in ${options.output}`);
+    return { exitCode };
+  },
+);
 
 function openSession(path: string): Session {
   try {

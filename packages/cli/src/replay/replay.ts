@@ -10,13 +10,12 @@ import {
 import { readSession, type SessionLine, SessionRefused } from 'language-service-description/read-session';
 import { KeyRefused, type Replayed, replaySession } from 'language-service-verify/replay/replay-session';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { document } from '../transport/described-examples.ts';
-import type { replaySpec } from './replay-spec.ts';
 
 interface Repeated {
   /** Where it came first: `session.jsonl:12`. */
@@ -39,46 +38,70 @@ export interface ReplayData {
   readonly reasons: readonly (Repeated & { readonly operation: string; readonly why: string })[];
 }
 
-export async function run(
-  context: Context,
-  { positionals, options }: Values<typeof replaySpec>,
-): Promise<Result<ReplayData>> {
-  const { globals, clientParts, signal } = context;
-  if (globals['base-url'] === undefined)
-    throw new UsageError(
-      'replay needs --base-url',
-      'It writes what the recorded program wrote, so the address is never taken from a profile.',
-    );
-  const evidence = options['save-evidence'] && resolve(context.folder, options['save-evidence']);
-  // What cannot be added to is refused before anything is sent.
-  if (evidence !== undefined) await evidenceAt(evidence).catch(refuseEvidence);
-  const recordings = await Promise.all(positionals.sessions.map((path) => read(context, path)));
-  const client = await context.client();
-  const results: Replayed[] = [];
-  const total = recordings.flat().length;
-  for (const lines of recordings)
-    for await (const one of refused(
-      replaySession(lines, {
-        client,
-        document,
-        fetch: clientParts?.fetch,
-        clock: clientParts?.clock,
-        signal,
-      }),
-    )) {
-      results.push(one);
-      await context.progress(`${results.length} of ${total} exchanges`);
-    }
-  const data = summaryOf(results);
-  if (evidence !== undefined) await saveEvidence(evidence, results).catch(refuseEvidence);
-  const compared = data.same + data.differing;
-  if (compared > 0 && data.differing === 0) return { data };
-  const message =
-    compared === 0
-      ? 'No exchange could be replayed.'
-      : `${pluralize(data.differing, 'answer')} of ${compared} differ from the recording.`;
-  return { data, exit: { exitStatus: 'checkFailed', message } };
-}
+export const command = verb(
+  {
+    description:
+      'It creates, changes and deletes what the recorded program did, so it takes no address but --base-url; what the account had before is not changed. Ids are replaced as the answers give them, times are compared by their form, polls of a job are repeated until it is as far as it was. Of texts and uploaded files it sends made ones of the same form and size. Ends with 13 when an answer differs.',
+    positionals: [
+      {
+        name: 'sessions',
+        kind: 'file',
+        many: true,
+        summary: 'Recordings of `language-service record`; each is replayed by itself',
+      },
+    ],
+    options: {
+      'save-evidence': {
+        kind: 'text',
+        placeholder: 'file',
+        summary:
+          'Add to this file how many answers of each operation are the same, for the fidelity page of a sandbox',
+      },
+    },
+    examples: [
+      'language-service replay session.jsonl --base-url http://127.0.0.1:4030',
+      'language-service replay session.jsonl --base-url http://127.0.0.1:4030 --json',
+    ],
+  },
+  async (context, { positionals, options }) => {
+    const { globals, clientParts, signal } = context;
+    if (globals['base-url'] === undefined)
+      throw new UsageError(
+        'replay needs --base-url',
+        'It writes what the recorded program wrote, so the address is never taken from a profile.',
+      );
+    const evidence = options['save-evidence'] && resolve(context.folder, options['save-evidence']);
+    // What cannot be added to is refused before anything is sent.
+    if (evidence !== undefined) await evidenceAt(evidence).catch(refuseEvidence);
+    const recordings = await Promise.all(positionals.sessions.map((path) => read(context, path)));
+    const client = await context.client();
+    const results: Replayed[] = [];
+    const total = recordings.flat().length;
+    for (const lines of recordings)
+      for await (const one of refused(
+        replaySession(lines, {
+          client,
+          document,
+          fetch: clientParts?.fetch,
+          clock: clientParts?.clock,
+          signal,
+        }),
+      )) {
+        results.push(one);
+        await context.progress(`${results.length} of ${total} exchanges`);
+      }
+    const data = summaryOf(results);
+    if (evidence !== undefined) await saveEvidence(evidence, results).catch(refuseEvidence);
+    const compared = data.same + data.differing;
+    if (compared > 0 && data.differing === 0) return { data };
+    const message =
+      compared === 0
+        ? 'No exchange could be replayed.'
+        : `${pluralize(data.differing, 'answer')} of ${compared} differ from the recording.`;
+    return { data, exit: { exitStatus: 'checkFailed', message } };
+  },
+  render,
+);
 
 /** The numbers of each operation of these recordings; those of other operations stay. */
 async function saveEvidence(path: string, results: readonly Replayed[]): Promise<void> {

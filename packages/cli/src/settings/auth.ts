@@ -1,35 +1,49 @@
+// `auth`: a key is kept, removed, or found.
+
 import { createClient, PermissionError } from 'language-service-client';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { checkKnown, profileNameOf, profilesPath, readProfiles, writeProfiles } from './profiles.ts';
-import type { loginSpec } from './settings-specs.ts';
 
-interface Login {
-  readonly profile: string;
-  readonly base_url: string;
-}
+const noInput = { positionals: [], options: {} } as const;
 
-async function runLogin(context: Context, { options }: Values<typeof loginSpec>): Promise<Result<Login>> {
-  const { environment, globals } = context;
-  const known = await readProfiles(environment);
-  const name = profileNameOf(context, known);
-  const before = known.profiles[name];
-  const baseUrl =
-    globals['base-url'] ?? (environment['LANGUAGE_SERVICE_URL'] || undefined) ?? before?.baseUrl;
-  if (baseUrl === undefined)
-    throw new UsageError('The base address is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
-  const apiKey = (await context.readText('-')).trim();
-  if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
-    throw new UsageError('stdin holds no key: a key is one line of visible ASCII characters');
-  await tryKey(context, baseUrl, apiKey, options.check !== false);
-  await writeProfiles(environment, {
-    current: known.current ?? name,
-    profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
-  });
-  await context.info(`The key is kept in the profile ${name}.`);
-  return { data: { profile: name, base_url: baseUrl } };
-}
+/** The profile was named on stderr. */
+const named = () => '';
+
+export const login = verb(
+  {
+    description:
+      'Keeps a key in a profile, in a file that only you can read. The key is read from stdin, since other users of a machine see arguments.',
+    positionals: [],
+    options: {
+      stdin: { kind: 'flag', summary: 'Read the key from stdin', required: true },
+      check: { kind: 'flag', summary: 'Try the key with a request that reads; --no-check keeps it without' },
+    },
+    examples: ['language-service auth login --stdin --base-url https://api.example.com < key.txt'],
+  },
+  async (context, { options }) => {
+    const { environment, globals } = context;
+    const known = await readProfiles(environment);
+    const name = profileNameOf(context, known);
+    const before = known.profiles[name];
+    const baseUrl =
+      globals['base-url'] ?? (environment['LANGUAGE_SERVICE_URL'] || undefined) ?? before?.baseUrl;
+    if (baseUrl === undefined)
+      throw new UsageError('The base address is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
+    const apiKey = (await context.readText('-')).trim();
+    if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
+      throw new UsageError('stdin holds no key: a key is one line of visible ASCII characters');
+    await tryKey(context, baseUrl, apiKey, options.check !== false);
+    await writeProfiles(environment, {
+      current: known.current ?? name,
+      profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
+    });
+    await context.info(`The key is kept in the profile ${name}.`);
+    return { data: { profile: name, base_url: baseUrl } };
+  },
+  named,
+);
 
 /** A key whose scopes do not cover this read is still a key. */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
@@ -42,18 +56,22 @@ async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: 
   }
 }
 
-async function runLogout(context: Context): Promise<Result<{ readonly profile: string }>> {
-  const known = await readProfiles(context.environment);
-  const name = profileNameOf(context, known);
-  checkKnown(name, known);
-  const { baseUrl } = known.profiles[name] ?? {};
-  await writeProfiles(context.environment, {
-    ...known,
-    profiles: { ...known.profiles, [name]: { baseUrl } },
-  });
-  await context.info(`The key of the profile ${name} is removed.`);
-  return { data: { profile: name } };
-}
+export const logout = verb(
+  noInput,
+  async (context) => {
+    const known = await readProfiles(context.environment);
+    const name = profileNameOf(context, known);
+    checkKnown(name, known);
+    const { baseUrl } = known.profiles[name] ?? {};
+    await writeProfiles(context.environment, {
+      ...known,
+      profiles: { ...known.profiles, [name]: { baseUrl } },
+    });
+    await context.info(`The key of the profile ${name} is removed.`);
+    return { data: { profile: name } };
+  },
+  named,
+);
 
 /** Where the key and the address come from; never the key itself. */
 interface Status {
@@ -91,9 +109,4 @@ export async function readStatus({ environment, globals }: Context): Promise<Res
   };
 }
 
-/** The profile was named on stderr. */
-const render = () => '';
-
-export const login = { run: runLogin, render };
-export const logout = { run: runLogout, render };
-export const status = { run: readStatus };
+export const status = verb(noInput, readStatus);

@@ -1,22 +1,27 @@
 // `tm diff`: files and memories are compared alike. A memory is exported first.
 
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { type DiffData, diffFiles } from '../tmx/diff.ts';
+import { diffFiles, render } from '../tmx/diff.ts';
 import { memoryFile } from './memory-file.ts';
-import type { diffSpec } from './tm-specs.ts';
 
-export { render } from '../tmx/diff.ts';
-
-export async function run(
-  context: Context,
-  { positionals }: Values<typeof diffSpec>,
-): Promise<Result<DiffData>> {
-  await using folder = await temporaryFolder();
-  const paths = [
-    (await memoryFile(context, positionals.old, folder)).path,
-    (await memoryFile(context, positionals.new, folder)).path,
-  ] as const;
-  return await diffFiles([positionals.old, positionals.new], paths, context.signal);
-}
+export const command = verb(
+  {
+    description: 'Each side is a TMX file, or the id or name of a memory. Exits with 13 when they differ.',
+    positionals: [
+      { name: 'old', kind: 'text', summary: 'A TMX file or a memory' },
+      { name: 'new', kind: 'text', summary: 'A TMX file or a memory' },
+    ],
+    options: {},
+    examples: ['language-service tm diff manuals.tmx Manuals'],
+  },
+  async (context, { positionals }) => {
+    await using folder = await temporaryFolder();
+    const paths = [
+      (await memoryFile(context, positionals.old, folder)).path,
+      (await memoryFile(context, positionals.new, folder)).path,
+    ] as const;
+    return await diffFiles([positionals.old, positionals.new], paths, context.signal);
+  },
+  render,
+);

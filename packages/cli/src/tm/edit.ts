@@ -12,7 +12,7 @@ import {
   type TmxSink,
 } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { copyWhole, openAtomicFile } from '../files/atomic-file.ts';
 import { readChunks } from '../files/read-chunks.ts';
@@ -22,7 +22,6 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { keepBackup, namedMemory } from './backup.ts';
-import type { editSpec } from './delete-specs.ts';
 import { exportToFile } from './memory-file.ts';
 import { openJobs } from './open-jobs.ts';
 import {
@@ -35,6 +34,7 @@ import {
   replacementPath,
   replacing,
 } from './replace.ts';
+import { account, memory as memoryName, noBackup } from './tm-options.ts';
 
 interface Edited extends Partial<Replaced> {
   readonly name: string;
@@ -43,29 +43,58 @@ interface Edited extends Partial<Replaced> {
   readonly dropped: number;
 }
 
-type Options = Values<typeof editSpec>['options'];
+const spec = {
+  description:
+    'Exports the memory, edits the file, and replaces the memory by it as tm replace does. An edit that changes nothing sends nothing. --replace and --with take the place of a text within segments, not across inline codes.',
+  positionals: [memoryName],
+  options: {
+    replace: {
+      kind: 'text',
+      summary: 'A text of segments; upper and lower case differ',
+      placeholder: 'text',
+    },
+    with: { kind: 'text', summary: 'What takes its place; may be empty', placeholder: 'text' },
+    language: { kind: 'text', summary: 'Replace text in this language only', placeholder: 'language' },
+    drop: { kind: 'text', summary: 'Drop units with this text in a segment; upper and lower case are equal' },
+    before: {
+      kind: 'text',
+      summary: 'Drop units last changed before this day; those without a date stay',
+      placeholder: 'YYYY-MM-DD',
+    },
+    dedupe: { kind: 'flag', summary: 'Drop units whose segments occurred before' },
+    account,
+    ...noBackup,
+  },
+  examples: [
+    'language-service tm edit Manuals --replace Rad --with Fahrrad --language de --yes',
+    'language-service tm edit Manuals --drop "do not use" --before 2020-01-01 --dedupe --yes',
+  ],
+} as const satisfies CommandSpec;
 
-export async function run(
-  context: Context,
-  { positionals: { memory }, options }: Values<typeof editSpec>,
-): Promise<Result<Edited>> {
-  const edit = editOf(options);
-  const { replace, language, drop } = edit;
-  const words = [replace?.text, replace?.by, language, drop, options.before, String(options.dedupe)];
-  await using jobs = await openJobs(context, options);
-  const key = replacementKey(['edit', memory, ...words, jobs.account]);
-  const data = await replacing(context, key, async (known): Promise<Edited> => {
-    await using folder = await temporaryFolder();
-    const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder }));
-    const { old, path, counts = { changed: 0, dropped: 0 } } = prepared;
-    const { name } = old;
-    if (path === undefined) return { name, ...counts };
-    const replacement = { ...prepared, key, path };
-    const replaced = await finishReplacement(context, jobs, replacement, { ...options, label: name });
-    return { ...counts, ...replaced };
-  });
-  return { data };
-}
+export const command = verb(
+  spec,
+  async (context, { positionals: { memory }, options }) => {
+    const edit = editOf(options);
+    const { replace, language, drop } = edit;
+    const words = [replace?.text, replace?.by, language, drop, options.before, String(options.dedupe)];
+    await using jobs = await openJobs(context, options);
+    const key = replacementKey(['edit', memory, ...words, jobs.account]);
+    const data = await replacing(context, key, async (known): Promise<Edited> => {
+      await using folder = await temporaryFolder();
+      const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder }));
+      const { old, path, counts = { changed: 0, dropped: 0 } } = prepared;
+      const { name } = old;
+      if (path === undefined) return { name, ...counts };
+      const replacement = { ...prepared, key, path };
+      const replaced = await finishReplacement(context, jobs, replacement, { ...options, label: name });
+      return { ...counts, ...replaced };
+    });
+    return { data };
+  },
+  render,
+);
+
+type Options = Values<typeof spec>['options'];
 
 /** The edit that the options name. @throws UsageError naming the option that is wrong. */
 function editOf({ replace, with: by, language, drop, before, dedupe }: Options): TmxEdit {

@@ -4,51 +4,71 @@ import { createReadStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
 import { fileNamesOf } from './memory-files.ts';
 import { type Jobs, openJobs, redirectExports } from './open-jobs.ts';
-import { type RowResult, resultOf } from './row-result.ts';
+import { type RowResult, render, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
-import type { exportSpec } from './tm-specs.ts';
+import { memory as memoryName, work } from './tm-options.ts';
 import { overLedger, workRows } from './work-rows.ts';
 
-export { render } from './row-result.ts';
+const spec = {
+  description:
+    'A file appears when it is whole. With --all, a memory that has not changed and whose file is whole is not fetched again.',
+  positionals: [{ ...memoryName, optional: true }],
+  options: {
+    all: { kind: 'flag', summary: 'Export every memory of the account' },
+    output: {
+      kind: 'file',
+      short: 'o',
+      summary: 'The file to write, - for standard output; with --all a folder',
+      placeholder: 'file',
+    },
+    overwrite: { kind: 'flag', summary: 'Replace the file if it is there' },
+    ...work,
+  },
+  examples: [
+    'language-service tm export Manuals -o manuals.tmx',
+    'language-service tm export --all -o backup',
+  ],
+} as const satisfies CommandSpec;
 
-type ParsedValues = Values<typeof exportSpec>;
+export const command = verb(
+  spec,
+  async (context, { positionals: { memory }, options }) => {
+    if ((memory === undefined) === (options.all !== true))
+      throw new UsageError('Name a memory, or pass --all for every memory');
+    const { translationMemories } = await context.client();
+    const { signal } = context;
+    if (memory === undefined) {
+      if (options.output === '-')
+        throw new UsageError('Standard output holds one memory', 'Pass --output with a folder.');
+      const memories = await translationMemories.list(undefined, { signal }).toArray();
+      const folder = resolve(context.folder, options.output ?? '.');
+      return exportMemories(context, folder, fileNamesOf(memories), options);
+    }
+    const id = await context.idOf('translationMemories', memory);
+    if (options.output === '-') return printMemory(context, id);
+    const found = await translationMemories.get(id, { signal });
+    const name = fileNamesOf([found]).get(id) ?? `${id}.tmx`;
+    const path = resolve(context.folder, options.output ?? name);
+    await checkPlace(path, options.overwrite === true);
+    return exportMemories(context, dirname(path), new Map([[id, basename(path)]]), options);
+  },
+  render,
+);
 
-export async function run(
-  context: Context,
-  { positionals: { memory }, options }: ParsedValues,
-): Promise<Result<readonly RowResult[]>> {
-  if ((memory === undefined) === (options.all !== true))
-    throw new UsageError('Name a memory, or pass --all for every memory');
-  const { translationMemories } = await context.client();
-  const { signal } = context;
-  if (memory === undefined) {
-    if (options.output === '-')
-      throw new UsageError('Standard output holds one memory', 'Pass --output with a folder.');
-    const memories = await translationMemories.list(undefined, { signal }).toArray();
-    const folder = resolve(context.folder, options.output ?? '.');
-    return exportMemories(context, folder, fileNamesOf(memories), options);
-  }
-  const id = await context.idOf('translationMemories', memory);
-  if (options.output === '-') return printMemory(context, id);
-  const found = await translationMemories.get(id, { signal });
-  const name = fileNamesOf([found]).get(id) ?? `${id}.tmx`;
-  const path = resolve(context.folder, options.output ?? name);
-  await checkPlace(path, options.overwrite === true);
-  return exportMemories(context, dirname(path), new Map([[id, basename(path)]]), options);
-}
+type Options = Values<typeof spec>['options'];
 
 /** Each memory whose file name is given becomes that file of the folder. */
 async function exportMemories(
   context: Context,
   folder: string,
   names: ReadonlyMap<string, string>,
-  options: ParsedValues['options'],
+  options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openJobs(context, options);
   return await overLedger(jobs, () => exportRows(context, jobs, { folder, names, options }));
@@ -57,7 +77,7 @@ async function exportMemories(
 interface Exporting {
   readonly folder: string;
   readonly names: ReadonlyMap<string, string>;
-  readonly options: ParsedValues['options'];
+  readonly options: Options;
 }
 
 async function exportRows(

@@ -1,31 +1,58 @@
 // `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
 // each is a row of the ledger.
 
-import type { Result, Values } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { addRows } from './add-rows.ts';
 import { type FileToImport, filesToImport } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
-import { isFew, type RowResult, resultOf } from './row-result.ts';
+import { isFew, type RowResult, render, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
 import { takeUp } from './take-up.ts';
-import type { importSpec } from './tm-specs.ts';
+import { files, importing, nameOption } from './tm-options.ts';
 import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
-export { render } from './row-result.ts';
+const spec = {
+  description:
+    'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory. With --ledger, several processes may run it at the same time, and they work until every file has ended; without, it gives up after some retries.',
+  positionals: [{ ...files, optional: true }],
+  options: {
+    from: {
+      kind: 'file',
+      summary: 'Import the files of a list, a line of JSON each: {"path" or "url", "name", "size", "sha256"}',
+      placeholder: 'list.jsonl',
+    },
+    name: nameOption,
+    again: {
+      kind: 'flag',
+      summary: 'Import the files again, once for all commands that do so at the same time',
+    },
+    'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
+    'round-trip': { kind: 'flag', summary: 'Export what was imported, and compare' },
+    ...importing,
+  },
+  examples: [
+    'language-service tm import memory.tmx',
+    'language-service tm import "memories/*.tmx" --explain-skipped',
+    'language-service tm import memories --ledger imports.db',
+    'language-service tm import s3://bucket/memories --ledger imports.db',
+    'language-service tm import --from list.jsonl --ledger imports.db',
+  ],
+} as const satisfies CommandSpec;
 
-type Options = Values<typeof importSpec>['options'];
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    const files = await filesToImport(context, positionals.files, options);
+    await using jobs = await openJobs(context, options);
+    return await overLedger(jobs, () => importFiles(context, jobs, files, options));
+  },
+  render,
+);
 
-export async function run(
-  context: Context,
-  { positionals, options }: Values<typeof importSpec>,
-): Promise<Result<readonly RowResult[]>> {
-  const files = await filesToImport(context, positionals.files, options);
-  await using jobs = await openJobs(context, options);
-  return await overLedger(jobs, () => importFiles(context, jobs, files, options));
-}
+type Options = Values<typeof spec>['options'];
 
 async function importFiles(
   context: Context,

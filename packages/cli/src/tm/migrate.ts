@@ -2,20 +2,26 @@
 // workers may change its rows alone.
 
 import { type Migrated, migrateSqliteLedger } from 'language-service-bulk';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { ledgerPlace } from './ledger-place.ts';
-import type { migrateSpec } from './tm-specs.ts';
+import { ledger } from './tm-options.ts';
 
-export async function run(
-  context: Context,
-  { options }: Values<typeof migrateSpec>,
-): Promise<Result<Migrated>> {
-  const place = ledgerPlace(context, options.ledger);
-  const migrating = 'file' in place ? migrateSqliteLedger(place.file) : migratePostgres(place.postgres);
-  return { data: await migrating.catch(asLedgerFailure) };
-}
+export const command = verb(
+  {
+    description:
+      'A ledger in a file is migrated when it is opened. One in Postgres waits for this command, which needs the right to change tables; the other commands need rights on rows alone.',
+    positionals: [],
+    options: { ledger },
+    examples: ['language-service tm migrate --ledger postgres://owner@host/name'],
+  },
+  async (context, { options }) => {
+    const place = ledgerPlace(context, options.ledger);
+    const migrating = 'file' in place ? migrateSqliteLedger(place.file) : migratePostgres(place.postgres);
+    return { data: await migrating.catch(asLedgerFailure) };
+  },
+  render,
+);
 
 async function migratePostgres(connectionString: string): Promise<Migrated> {
   const { migratePostgresLedger } = await import('language-service-bulk/postgres');

@@ -3,13 +3,12 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { openKnownJobs } from './open-jobs.ts';
-import type { moveSpec } from './tm-specs.ts';
+import { account, ledger } from './tm-options.ts';
 
 interface Moved {
   readonly moved: number;
@@ -17,22 +16,35 @@ interface Moved {
   readonly to: string;
 }
 
-export async function run(
-  context: Context,
-  { positionals, options }: Values<typeof moveSpec>,
-): Promise<Result<Moved>> {
-  const [from, to] = [positionals.from, positionals.to].map((path) => resolve(context.folder, path));
-  if (from === undefined || to === undefined || from === to)
-    throw new UsageError(`${positionals.from} and ${positionals.to} are the same place`);
-  if ((await stat(to).catch(() => undefined)) === undefined)
-    throw new UsageError(`${positionals.to} does not exist`, 'Move the files first, then run this command.');
-  await using jobs = await openKnownJobs(context, options);
-  const moved = await jobs.bulk.move(from, to).catch(asLedgerFailure);
-  if (moved > 0) return { data: { moved, from, to } };
-  throw new CommandError('notFound', `No import is of a file in ${positionals.from}`, {
-    hint: 'List them: language-service tm report, with the same --ledger',
-  });
-}
+export const command = verb(
+  {
+    description:
+      'The imports of files in the old folder, and in those within, are of the same files in the new one. Failed imports are then tried again with `tm retry`.',
+    positionals: [
+      { name: 'from', kind: 'file', summary: 'Where the files were: a folder or a file' },
+      { name: 'to', kind: 'file', summary: 'Where they are now' },
+    ],
+    options: { ledger, account },
+    examples: ['language-service tm move memories archive/memories --ledger imports.db'],
+  },
+  async (context, { positionals, options }) => {
+    const [from, to] = [positionals.from, positionals.to].map((path) => resolve(context.folder, path));
+    if (from === undefined || to === undefined || from === to)
+      throw new UsageError(`${positionals.from} and ${positionals.to} are the same place`);
+    if ((await stat(to).catch(() => undefined)) === undefined)
+      throw new UsageError(
+        `${positionals.to} does not exist`,
+        'Move the files first, then run this command.',
+      );
+    await using jobs = await openKnownJobs(context, options);
+    const moved = await jobs.bulk.move(from, to).catch(asLedgerFailure);
+    if (moved > 0) return { data: { moved, from, to } };
+    throw new CommandError('notFound', `No import is of a file in ${positionals.from}`, {
+      hint: 'List them: language-service tm report, with the same --ledger',
+    });
+  },
+  render,
+);
 
 export function render({ moved, from, to }: Moved): string {
   return `${safeLine(`${pluralize(moved, 'import')} of ${from}: now ${to}`)}\n`;

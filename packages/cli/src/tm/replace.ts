@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { kindNamed, pointProfiles, removeThing } from 'language-service-account';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { Interrupted } from '../exit-status.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
@@ -19,12 +19,12 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { previewFile } from '../tmx/preview-file.ts';
 import { backUp, type NamedMemory, namedMemory } from './backup.ts';
-import type { replaceSpec } from './delete-specs.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
 import { stateFolder } from './ledger-place.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
+import { account, memory as memoryName, noBackup } from './tm-options.ts';
 
 /** What is remembered until the old memory is deleted. */
 export interface Replacement {
@@ -48,23 +48,30 @@ export interface Replaced {
   readonly backup?: string | undefined;
 }
 
-export async function run(
-  context: Context,
-  { positionals: { memory, file }, options }: Values<typeof replaceSpec>,
-): Promise<Result<Replaced>> {
-  const path = resolve(context.folder, file);
-  if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
-  await checkFile({ path, label: file });
-  await refuseEmpty(context, file, path);
-  // Refuses a key of another account, so that nothing is remembered of its memories.
-  await using jobs = await openJobs(context, options);
-  const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
-  const data = await replacing(context, key, async (known) => {
-    const old = known?.old ?? (await namedMemory(context, memory));
-    return finishReplacement(context, jobs, { key, ...known, old, path }, { ...options, label: file });
-  });
-  return { data };
-}
+export const command = verb(
+  {
+    description:
+      'Imports the file under the name of the memory, puts the new memory in the place of the old one in every style profile, reads the profiles again, and deletes the old one. The old one is exported into .language-service/backups first. A stopped command is finished by the same command.',
+    positionals: [memoryName, { name: 'file', kind: 'file', summary: 'The TMX file of the new memory' }],
+    options: { account, ...noBackup },
+    examples: ['language-service tm replace Manuals manuals.tmx --yes'],
+  },
+  async (context, { positionals: { memory, file }, options }) => {
+    const path = resolve(context.folder, file);
+    if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
+    await checkFile({ path, label: file });
+    await refuseEmpty(context, file, path);
+    // Refuses a key of another account, so that nothing is remembered of its memories.
+    await using jobs = await openJobs(context, options);
+    const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
+    const data = await replacing(context, key, async (known) => {
+      const old = known?.old ?? (await namedMemory(context, memory));
+      return finishReplacement(context, jobs, { key, ...known, old, path }, { ...options, label: file });
+    });
+    return { data };
+  },
+  render,
+);
 
 /** The same command has the same key. */
 export function replacementKey(words: readonly (string | undefined)[]): string {

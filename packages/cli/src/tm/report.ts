@@ -1,19 +1,30 @@
 // `tm report`: every import and export that was started.
 
-import type { Result, Values } from '../commands/define-command.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { openKnownJobs } from './open-jobs.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
-import type { reportSpec } from './tm-specs.ts';
+import { account, ledger } from './tm-options.ts';
 
-export async function run(context: Context, { options }: Values<typeof reportSpec>): Promise<Result> {
-  return { items: rows(context, options) };
-}
+const spec = {
+  positionals: [],
+  options: {
+    ledger,
+    account,
+    open: { kind: 'flag', summary: 'Only jobs that have not ended' },
+    state: {
+      kind: 'text',
+      summary: 'Only jobs in this state',
+      values: ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
+      many: true,
+    },
+  },
+  examples: ['language-service tm report --open', 'language-service tm report --state failed'],
+} as const satisfies CommandSpec;
 
-async function* rows(
-  context: Context,
-  options: Values<typeof reportSpec>['options'],
-): AsyncGenerator<ReportedJob> {
+export const command = verb(spec, async (context, { options }) => ({ items: rows(context, options) }));
+
+async function* rows(context: Context, options: Values<typeof spec>['options']): AsyncGenerator<ReportedJob> {
   const open = options.open ? (['planned', 'declared', 'sent'] as const) : [];
   const named = [...options.state, ...open];
   await using jobs = await openKnownJobs(context, options);

@@ -1,22 +1,30 @@
-// `tm resume` and `tm retry`: what was started and not finished ends; `retry` retries what failed, too.
+// `tm resume`: what was started and not finished ends. `tm retry` does the same and retries what failed.
 
 import type { Failure, Row } from 'language-service-bulk';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { type Jobs, openKnownJobs, redirectExports } from './open-jobs.ts';
 import { isAbout } from './reported-job.ts';
 import { type RowResult, render as renderRows, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
-import type { resumeSpec } from './tm-specs.ts';
+import { importing, job as jobName } from './tm-options.ts';
 import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
-type ParsedValues = Values<typeof resumeSpec>;
+const spec = {
+  description: 'Without an argument it finishes every import and export of the ledger that has not ended.',
+  positionals: [jobName],
+  options: importing,
+  examples: ['language-service tm resume'],
+} as const satisfies CommandSpec;
 
-async function continueAll(
+export const command = verb(spec, (context, given) => continueAll(context, given, false), render);
+
+/** @param withFailed Whether rows that failed, or whose state is unknown, are tried again. */
+export async function continueAll(
   context: Context,
-  { positionals: { job }, options }: ParsedValues,
+  { positionals: { job }, options }: Values<typeof spec>,
   withFailed: boolean,
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openKnownJobs(context, options);
@@ -54,10 +62,6 @@ async function rowsToContinue(
     if (job === undefined || isAbout(row, job)) rows.push(row);
   return rows;
 }
-
-export const run = (context: Context, given: ParsedValues) => continueAll(context, given, false);
-
-export const retry = (context: Context, given: ParsedValues) => continueAll(context, given, true);
 
 export function render(data: readonly RowResult[]): string {
   return data.length === 0 ? 'No unfinished jobs\n' : renderRows(data);

@@ -3,40 +3,55 @@
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
 import { OutputLosses, plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { placeOf, writeTo } from '../tmx/rewrite.ts';
-import type { segmentsSpec } from './tm-specs.ts';
+import { memory as memoryName } from './tm-options.ts';
 
-type ParsedValues = Values<typeof segmentsSpec>;
-
-export async function run(context: Context, { positionals, options }: ParsedValues): Promise<Result> {
-  const { csv, tmx, output } = options;
-  if (csv && tmx) throw new UsageError('--csv and --tmx exclude each other');
-  if (output !== undefined && !csv && !tmx) throw new UsageError('--output needs --csv or --tmx');
-  const { translationMemories } = await context.client();
-  const id = await context.idOf('translationMemories', positionals.memory);
-  const { signal } = context;
-  const items = translationMemories.listSegments(
-    id,
-    { page_size: 100, ...(options.filter !== undefined && { filter_text: options.filter }) },
-    { signal, limit: options.limit, prefetch: 1 },
-  );
-  if (!csv && !tmx) return { items: rowsOf(items, context) };
-  const memory = await translationMemories.get(id, { signal });
-  const left = new OutputLosses();
-  const units = tmxOf(memory, items, left);
-  const { result, path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
-    const languages = [memory.source_language, ...memory.target_languages];
-    const ofTable = csv ? (await tmxToTable(units, sink, languages)).losses : [];
-    if (!csv) for await (const bytes of units) await sink(bytes);
-    // A memory has no lines.
-    const losses = [...left.list(), ...ofTable].map((loss) => ({ ...loss, places: [] }));
-    return { losses: [{ file: positionals.memory, losses }] };
-  });
-  const { losses } = result;
-  return path === undefined ? { losses } : { data: { output: path }, losses };
-}
+export const command = verb(
+  {
+    positionals: [memoryName],
+    options: {
+      filter: { kind: 'text', summary: 'Only segments with this text in them' },
+      limit: { kind: 'integer', summary: 'The most segments; default: all', least: 1 },
+      csv: { kind: 'flag', summary: 'Print CSV: a row a segment, a column a language' },
+      tmx: { kind: 'flag', summary: 'Print TMX' },
+      output: { kind: 'file', short: 'o', summary: 'The file for --csv and --tmx', placeholder: 'file' },
+      overwrite: { kind: 'flag', summary: 'Replace the file if it is there' },
+    },
+    examples: [
+      'language-service tm segments Manuals --filter brakes',
+      'language-service tm segments Manuals --csv',
+    ],
+  },
+  async (context, { positionals, options }) => {
+    const { csv, tmx, output } = options;
+    if (csv && tmx) throw new UsageError('--csv and --tmx exclude each other');
+    if (output !== undefined && !csv && !tmx) throw new UsageError('--output needs --csv or --tmx');
+    const { translationMemories } = await context.client();
+    const id = await context.idOf('translationMemories', positionals.memory);
+    const { signal } = context;
+    const items = translationMemories.listSegments(
+      id,
+      { page_size: 100, ...(options.filter !== undefined && { filter_text: options.filter }) },
+      { signal, limit: options.limit, prefetch: 1 },
+    );
+    if (!csv && !tmx) return { items: rowsOf(items, context) };
+    const memory = await translationMemories.get(id, { signal });
+    const left = new OutputLosses();
+    const units = tmxOf(memory, items, left);
+    const { result, path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
+      const languages = [memory.source_language, ...memory.target_languages];
+      const ofTable = csv ? (await tmxToTable(units, sink, languages)).losses : [];
+      if (!csv) for await (const bytes of units) await sink(bytes);
+      // A memory has no lines.
+      const losses = [...left.list(), ...ofTable].map((loss) => ({ ...loss, places: [] }));
+      return { losses: [{ file: positionals.memory, losses }] };
+    });
+    const { losses } = result;
+    return path === undefined ? { losses } : { data: { output: path }, losses };
+  },
+);
 
 /** As JSON a segment is whole; as a row it is its texts. */
 async function* rowsOf(

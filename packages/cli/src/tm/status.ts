@@ -1,11 +1,10 @@
 // `tm status`: how far the rows of the account are, by all processes and machines that share the ledger.
 
 import type { AccountPause, Counts, SegmentTotals, Totals } from 'language-service-bulk';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { openKnownJobs } from './open-jobs.ts';
-import type { statusSpec } from './tm-specs.ts';
+import { account, ledger } from './tm-options.ts';
 
 interface LedgerStatus {
   readonly imports: Totals;
@@ -15,15 +14,27 @@ interface LedgerStatus {
   readonly segments?: SegmentTotals | undefined;
 }
 
-export async function run(
-  context: Context,
-  { options }: Values<typeof statusSpec>,
-): Promise<Result<LedgerStatus>> {
-  await using jobs = await openKnownJobs(context, options);
-  const { imports, exports, total, pause } = await jobs.bulk.report();
-  const segments = options.segments ? await jobs.bulk.segments() : undefined;
-  return { data: { imports, exports, total, pause, ...(segments && { segments }) } };
-}
+export const command = verb(
+  {
+    positionals: [],
+    options: {
+      ledger,
+      account,
+      segments: {
+        kind: 'flag',
+        summary: 'Add up the segments of the memories that the ledger imported; asks the service',
+      },
+    },
+    examples: ['language-service tm status --segments'],
+  },
+  async (context, { options }) => {
+    await using jobs = await openKnownJobs(context, options);
+    const { imports, exports, total, pause } = await jobs.bulk.report();
+    const segments = options.segments ? await jobs.bulk.segments() : undefined;
+    return { data: { imports, exports, total, pause, ...(segments && { segments }) } };
+  },
+  render,
+);
 
 export function render({ imports, exports, segments, pause }: LedgerStatus): string {
   const lines = [...totalsInWords('imports', imports), ...totalsInWords('exports', exports)];

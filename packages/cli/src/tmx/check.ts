@@ -1,12 +1,11 @@
 // `tmx check`: what an import would store and skip, and why, by the rules that the sandbox follows.
 
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { type Finding, faultFinding, lossFinding, nothingStoredFinding } from './findings.ts';
 import { isFault, previewFile } from './preview-file.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
-import type { checkSpec } from './tmx-specs.ts';
+import { files } from './tmx-options.ts';
 
 export interface CheckedFile {
   readonly file: string;
@@ -22,27 +21,32 @@ export interface CheckedFile {
   readonly unnamed: number;
 }
 
-export async function run(
-  context: Context,
-  { positionals }: Values<typeof checkSpec>,
-): Promise<Result<readonly CheckedFile[]>> {
-  const data: CheckedFile[] = [];
-  for (const name of positionals.files) {
-    await using file = await openTmxFile(context, name);
-    const checked = await checkOne(file, context.signal);
-    data.push(checked);
-    context.countSkipped(checked.skipped);
-    for (const { message, ...place } of checked.findings) await context.warn(message, place);
-    if (checked.unnamed > 0)
-      await context.info(`${name}: ${checked.unnamed} more; name them with: language-service tmx explain`);
-  }
-  const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
-  if (bad.length === 0) return { data };
-  return {
-    data,
-    exit: { exitStatus: 'checkFailed', message: `An import would store nothing of ${bad.join(', ')}` },
-  };
-}
+export const command = verb(
+  {
+    positionals: [files],
+    options: {},
+    examples: ['language-service tmx check memory.tmx', 'language-service tmx check --fail-on skipped *.tmx'],
+  },
+  async (context, { positionals }) => {
+    const data: CheckedFile[] = [];
+    for (const name of positionals.files) {
+      await using file = await openTmxFile(context, name);
+      const checked = await checkOne(file, context.signal);
+      data.push(checked);
+      context.countSkipped(checked.skipped);
+      for (const { message, ...place } of checked.findings) await context.warn(message, place);
+      if (checked.unnamed > 0)
+        await context.info(`${name}: ${checked.unnamed} more; name them with: language-service tmx explain`);
+    }
+    const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
+    if (bad.length === 0) return { data };
+    return {
+      data,
+      exit: { exitStatus: 'checkFailed', message: `An import would store nothing of ${bad.join(', ')}` },
+    };
+  },
+  render,
+);
 
 async function checkOne({ name, path }: TmxFile, signal: AbortSignal): Promise<CheckedFile> {
   const nothing = { segments: 0, skipped: 0, droppedTranslations: 0, unnamed: 0 };

@@ -3,9 +3,36 @@
 import type { Finding } from 'language-service-sheets/place';
 import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Values } from '../commands/define-command.ts';
+import type { CommandSpec, Values } from '../commands/define-command.ts';
 import type { TmxFile } from './tmx-input.ts';
-import type { convertSpec } from './tmx-specs.ts';
+import { input, output } from './tmx-options.ts';
+
+const formats = ['csv', 'tsv', 'xlsx', 'xliff', 'po'] as const;
+
+export const convertSpec = {
+  positionals: [{ ...input, summary: 'The file to convert; - is standard input' }],
+  options: {
+    from: { kind: 'text', summary: 'Make TMX of this format', values: formats },
+    to: { kind: 'text', summary: 'Make this format of TMX', values: formats },
+    languages: {
+      kind: 'text',
+      summary: 'Columns of a table, the source first; default: all languages of the file',
+      placeholder: 'en,de,fr',
+    },
+    source: {
+      kind: 'text',
+      summary: 'Source language of a file that holds one pair',
+      placeholder: 'language',
+    },
+    target: {
+      kind: 'text',
+      summary: 'Target language of a file that holds one pair',
+      placeholder: 'language',
+    },
+    codes: { kind: 'flag', summary: 'Cells hold inline codes as XML; default: text alone' },
+    ...output,
+  },
+} as const satisfies CommandSpec;
 
 export type ConvertOptions = Values<typeof convertSpec>['options'];
 

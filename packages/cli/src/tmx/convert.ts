@@ -4,47 +4,56 @@
 import { findingInWords } from 'language-service-sheets/place';
 import { tableToTmx, tmxToTable } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
-import { type Conversion, type Converted, type ConvertOptions, withLanguages } from './conversion.ts';
+import {
+  type Conversion,
+  type Converted,
+  type ConvertOptions,
+  convertSpec,
+  withLanguages,
+} from './conversion.ts';
 import { readOrRefuse } from './findings.ts';
 import { placeOf, writeTo } from './rewrite.ts';
 import { openTmxFile } from './tmx-input.ts';
-import type { convertSpec } from './tmx-specs.ts';
-
-type ParsedValues = Values<typeof convertSpec>;
 
 interface ConvertData extends Omit<Converted, 'losses'> {
   readonly file: string;
   readonly output: string;
 }
 
-export async function run(
-  context: Context,
-  { positionals, options }: ParsedValues,
-): Promise<Result<ConvertData>> {
-  const { file: name } = positionals;
-  const conversion = await conversionOf(options);
-  await using file = await openTmxFile(context, name);
-  const { result, path } = await readOrRefuse(name, async () => {
-    const prepared = (await conversion.prepare?.(file, options)) ?? options;
-    return writeTo(context, placeOf(context, '-', options), async (sink) => {
-      const converted = await orUsageError(() => conversion.convert(file, sink, prepared));
-      return { ...converted, losses: [{ file: name, losses: converted.losses }] };
+export const command = verb(
+  {
+    ...convertSpec,
+    examples: [
+      'language-service tmx convert memory.tmx --to csv -o memory.csv',
+      'language-service tmx convert strings.po --from po --source en -o strings.tmx',
+    ],
+  },
+  async (context, { positionals, options }) => {
+    const { file: name } = positionals;
+    const conversion = await conversionOf(options);
+    await using file = await openTmxFile(context, name);
+    const { result, path } = await readOrRefuse(name, async () => {
+      const prepared = (await conversion.prepare?.(file, options)) ?? options;
+      return writeTo(context, placeOf(context, '-', options), async (sink) => {
+        const converted = await orUsageError(() => conversion.convert(file, sink, prepared));
+        return { ...converted, losses: [{ file: name, losses: converted.losses }] };
+      });
     });
-  });
-  const { losses, ...counts } = result;
-  const [notice, ...more] = result.notices ?? [];
-  if (notice !== undefined) {
-    const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
-    await context.warn(`${name}: ${findingInWords(notice)}${others}`);
-  }
-  if (path !== undefined) return { data: { file: name, output: path, ...counts }, losses };
-  await context.info(render({ file: name, output: 'standard output', ...counts }).trimEnd());
-  return { losses };
-}
+    const { losses, ...counts } = result;
+    const [notice, ...more] = result.notices ?? [];
+    if (notice !== undefined) {
+      const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
+      await context.warn(`${name}: ${findingInWords(notice)}${others}`);
+    }
+    if (path !== undefined) return { data: { file: name, output: path, ...counts }, losses };
+    await context.info(render({ file: name, output: 'standard output', ...counts }).trimEnd());
+    return { losses };
+  },
+  render,
+);
 
 async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
   if ((from === undefined) === (to === undefined))

@@ -1,12 +1,10 @@
 // `tmx diff`: units that one file has and the other has not, and units with another translation.
 
 import { type Difference, type DiffResult, diffTmx } from 'language-service-tmx';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { type Result, verb } from '../commands/define-command.ts';
 import { readChunks } from '../files/read-chunks.ts';
 import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
-import type { diffSpec } from './tmx-specs.ts';
 
 /** Beyond so many the differences are only counted. */
 const MOST_NAMED = 10_000;
@@ -17,14 +15,23 @@ export interface DiffData extends DiffResult {
   readonly differences: readonly Difference[];
 }
 
-export async function run(
-  context: Context,
-  { positionals }: Values<typeof diffSpec>,
-): Promise<Result<DiffData>> {
-  await using old = await openTmxFile(context, positionals.old);
-  await using fresh = await openTmxFile(context, positionals.new);
-  return await diffFiles([old.name, fresh.name], [old.path, fresh.path], context.signal);
-}
+export const command = verb(
+  {
+    description: 'Exits with 13 when the files differ. Units are compared in any order.',
+    positionals: [
+      { name: 'old', kind: 'file', summary: 'A TMX file' },
+      { name: 'new', kind: 'file', summary: 'A TMX file' },
+    ],
+    options: {},
+    examples: ['language-service tmx diff old.tmx new.tmx'],
+  },
+  async (context, { positionals }) => {
+    await using old = await openTmxFile(context, positionals.old);
+    await using fresh = await openTmxFile(context, positionals.new);
+    return await diffFiles([old.name, fresh.name], [old.path, fresh.path], context.signal);
+  },
+  render,
+);
 
 /** Compares two files under the names that the user gave them. */
 export async function diffFiles(

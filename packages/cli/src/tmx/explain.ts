@@ -2,7 +2,7 @@
 // the memory lacks.
 
 import { findSourceLanguage, type SeenSegments } from 'language-service-tmx';
-import type { Result, Values } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
@@ -10,11 +10,32 @@ import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
 import { explainFile, segmentsOf } from './explain-file.ts';
 import { type Finding, lossFinding, readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
-import type { explainSpec } from './tmx-specs.ts';
+import { input } from './tmx-options.ts';
 
-export async function run(context: Context, { positionals }: Values<typeof explainSpec>): Promise<Result> {
-  return { items: explain(context, positionals.file, positionals.memory) };
-}
+export const command = verb(
+  {
+    description:
+      'With a memory it also names the units that should be in the memory and are not. A memory of the account is exported first; only this needs a key.',
+    positionals: [
+      input,
+      {
+        name: 'memory',
+        kind: 'file',
+        summary: 'The memory that was made of the file: its id or name, or an export of it',
+        optional: true,
+      },
+    ],
+    options: {},
+    examples: [
+      'language-service tmx explain memory.tmx',
+      'language-service tmx explain memory.tmx exported.tmx',
+      'language-service tmx explain manuals.tmx Manuals',
+    ],
+  },
+  async (context, { positionals }) => ({
+    items: explain(context, positionals.file, positionals.memory),
+  }),
+);
 
 async function* explain(context: Context, name: string, given: string | undefined): AsyncGenerator<Finding> {
   await using file = await openTmxFile(context, name);

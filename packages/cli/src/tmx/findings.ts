@@ -60,8 +60,7 @@ export function findingInWords({ file, line, column, message }: Finding): string
   return `${place}: ${message}`;
 }
 
-// What an import leaves out, in words.
-
+/** Why an import leaves something out. */
 const words: Readonly<Record<ExplainReason, string>> = {
   otherSourceLanguage: 'its source language is not that of the file',
   noSource: 'it has no text in the source language',

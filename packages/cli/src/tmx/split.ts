@@ -4,48 +4,68 @@ import { join, parse, resolve } from 'node:path';
 import { shortened } from 'language-service-sheets/shortened';
 import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { readOrRefuse } from './findings.ts';
 import { SplitParts } from './split-parts.ts';
 import { streamOf } from './tmx-input.ts';
-import type { splitSpec } from './tmx-specs.ts';
+import { input as inputName } from './tmx-options.ts';
 
 interface WrittenPart {
   readonly file: string;
   readonly units: number;
 }
 
-type ParsedValues = Values<typeof splitSpec>;
+const spec = {
+  positionals: [inputName],
+  options: {
+    by: {
+      kind: 'text',
+      summary: 'A file for each target language, or files of a size or a count',
+      values: ['language', 'size', 'count'],
+      required: true,
+    },
+    count: { kind: 'integer', summary: 'Units in a file, with --by count', least: 1 },
+    size: { kind: 'text', summary: 'The most bytes of a file, with --by size: 500000, 10MB, 1GiB' },
+    output: {
+      kind: 'file',
+      short: 'o',
+      summary: 'The folder of the parts; default: this folder',
+      placeholder: 'folder',
+    },
+    overwrite: { kind: 'flag', summary: 'Replace files that are there' },
+  },
+  examples: ['language-service tmx split memory.tmx --by size --size 100MB -o parts'],
+} as const satisfies CommandSpec;
 
-export async function run(
-  context: Context,
-  { positionals, options }: ParsedValues,
-): Promise<Result<readonly WrittenPart[]>> {
-  const { file } = positionals;
-  const rule = ruleOf(options);
-  const input = await streamOf(context, file);
-  const folder = resolve(context.folder, options.output ?? '.');
-  const stem = file === '-' ? 'memory' : parse(file).name;
-  const parts = new SplitParts({ folder, stem, overwrite: options.overwrite === true });
-  await parts.begin();
-  try {
-    const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
-    const names = await parts.commit();
-    return {
-      data: split.parts.map(({ units }, at) => ({
-        file: join(options.output ?? '', names[at] ?? ''),
-        units,
-      })),
-      losses: [{ file, losses: split.losses }],
-    };
-  } finally {
-    await parts.discard();
-  }
-}
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    const { file } = positionals;
+    const rule = ruleOf(options);
+    const input = await streamOf(context, file);
+    const folder = resolve(context.folder, options.output ?? '.');
+    const stem = file === '-' ? 'memory' : parse(file).name;
+    const parts = new SplitParts({ folder, stem, overwrite: options.overwrite === true });
+    await parts.begin();
+    try {
+      const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
+      const names = await parts.commit();
+      return {
+        data: split.parts.map(({ units }, at) => ({
+          file: join(options.output ?? '', names[at] ?? ''),
+          units,
+        })),
+        losses: [{ file, losses: split.losses }],
+      };
+    } finally {
+      await parts.discard();
+    }
+  },
+  render,
+);
 
-function ruleOf({ by, count, size }: ParsedValues['options']): SplitRule {
+function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule {
   if (by === 'language') return { by };
   if (by === 'count' && count !== undefined) return { by, units: count };
   if (by === 'size' && size !== undefined) return { by, bytes: bytesIn('--size', size) };

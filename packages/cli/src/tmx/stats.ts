@@ -1,30 +1,34 @@
 // `tmx stats`: what files hold, counted.
 
 import { statsOfTmx, type TmxStats } from 'language-service-tmx';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
 import { readOrRefuse } from './findings.ts';
 import { streamOf } from './tmx-input.ts';
-import type { statsSpec } from './tmx-specs.ts';
+import { files } from './tmx-options.ts';
 
 interface FileStats extends TmxStats {
   readonly file: string;
 }
 
-export async function run(
-  context: Context,
-  { positionals }: Values<typeof statsSpec>,
-): Promise<Result<readonly FileStats[]>> {
-  const data: FileStats[] = [];
-  for (const file of positionals.files) {
-    const stream = await streamOf(context, file);
-    data.push({ file, ...(await readOrRefuse(file, () => statsOfTmx(stream))) });
-  }
-  return { data };
-}
+export const command = verb(
+  {
+    positionals: [files],
+    options: {},
+    examples: ['language-service tmx stats memory.tmx'],
+  },
+  async (context, { positionals }) => {
+    const data: FileStats[] = [];
+    for (const file of positionals.files) {
+      const stream = await streamOf(context, file);
+      data.push({ file, ...(await readOrRefuse(file, () => statsOfTmx(stream))) });
+    }
+    return { data };
+  },
+  render,
+);
 
 /** A headline and a table of languages for each file. */
 export async function render(data: readonly FileStats[], screen: Screen): Promise<string> {

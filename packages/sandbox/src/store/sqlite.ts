@@ -1,19 +1,11 @@
-// node:sqlite is not imported statically: on a Node without it, the import would fail before a message can say why.
+// The database of the sandbox, on a Node that has one.
 
 import type { DatabaseSync as Database, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { sqlite } from 'language-service-description/node-sqlite';
 import { nodeFault } from 'language-service-description/old-node';
 
 const fault = nodeFault('language-service-sandbox');
 if (fault !== undefined) throw new Error(fault);
-
-// Node 22 warns of it when it is loaded, in each thread, and nobody can change that. Other warnings stay.
-const { emitWarning } = process;
-process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
-  if (!String(warning).startsWith('SQLite is an experimental feature'))
-    Reflect.apply(emitWarning, process, [warning, ...more]);
-};
-const sqlite = process.getBuiltinModule('node:sqlite');
-process.emitWarning = emitWarning;
 
 /** A database that `using` closes; Node before 22.15 cannot do that. */
 export class DatabaseSync extends sqlite.DatabaseSync {

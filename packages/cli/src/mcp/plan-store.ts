@@ -1,0 +1,42 @@
+// A plan waits under its id until it is applied. It can be taken once: a second taker finds nothing.
+
+import { randomUUID } from 'node:crypto';
+import type { RecordedRequest } from '../transport/recorded-request.ts';
+import type { Step } from './step-results.ts';
+
+export interface PlannedSteps {
+  readonly steps: readonly Step[];
+  /** The writes, in order. */
+  readonly requests: readonly RecordedRequest[];
+}
+
+/** The steps of an agent, or the folder of an account with the SHA-256 of its plan. */
+type Plan = PlannedSteps | { readonly root: string; readonly sha256: string };
+
+export interface PlanStore {
+  /** Keeps the plan, and gives its id. */
+  keep(plan: Plan): string;
+  /** Gives the plan away. */
+  take(id: string): Plan | undefined;
+}
+
+/** Plans that wait at once; the oldest one is dropped. */
+const most = 50;
+
+export function createPlanStore(): PlanStore {
+  const plans = new Map<string, Plan>();
+  return {
+    keep(plan) {
+      const id = randomUUID();
+      plans.set(id, plan);
+      const [oldest] = plans.keys();
+      if (plans.size > most && oldest !== undefined) plans.delete(oldest);
+      return id;
+    },
+    take(id) {
+      const plan = plans.get(id);
+      plans.delete(id);
+      return plan;
+    },
+  };
+}

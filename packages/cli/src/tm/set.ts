@@ -1,0 +1,29 @@
+// `tm set`: a person says which memory an import made.
+
+import { verb } from '../commands/define-command.ts';
+import { isOneOf, linesOf, overRows, refused, theOne } from './decide-rows.ts';
+import { forgetInput } from './files-to-import.ts';
+import { jobOf } from './reported-job.ts';
+import { account, anyJob, ledger, memory as memoryName } from './tm-options.ts';
+
+export const command = verb(
+  {
+    description:
+      'For an import whose state is unknown, failed or planned: it counts as imported, and this is its memory. No file is sent.',
+    positionals: [anyJob, memoryName],
+    options: { ledger, account },
+    examples: ['language-service tm set memories/manuals.tmx Manuals --ledger imports.db'],
+  },
+  async (context, { positionals: { job, memory }, options }) => {
+    const memoryId = await context.idOf('translationMemories', memory);
+    const { translationMemories } = await context.client();
+    await translationMemories.get(memoryId, { signal: context.signal });
+    return overRows(context, options, isOneOf([job]), async (bulk, found) => {
+      const row = theOne(found, job);
+      await bulk.set(row.id, memoryId).catch(refused);
+      await forgetInput(context, row.path);
+      return [{ ...jobOf(row), state: 'done', memoryId, error: undefined }];
+    });
+  },
+  (jobs) => linesOf(jobs, ({ file, memoryId }) => `${file}: done: ${memoryId}`),
+);

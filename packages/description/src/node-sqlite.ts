@@ -1,0 +1,10 @@
+// Node 22 warns of node:sqlite when it is loaded, in each thread, and the user of a program cannot change that. Other
+// warnings stay. It is not imported statically: on a Node without it, the import would fail before a message can say why.
+
+const { emitWarning } = process;
+process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
+  if (!String(warning).startsWith('SQLite is an experimental feature'))
+    Reflect.apply(emitWarning, process, [warning, ...more]);
+};
+export const sqlite = process.getBuiltinModule('node:sqlite');
+process.emitWarning = emitWarning;
