@@ -48,7 +48,6 @@ const ofRepository = [
   'test/unit/generate/{command,new-operation,renamed-field,watch}.test.ts',
   'test/unit/scripts/**/*.test.ts',
   'test/house/commands.test.ts',
-  'test/agents/*.test.ts',
 ];
 
 /** Requests that no client sends, full disks, interceptors, proxies, killed processes: `npm run prove -- robustness`. */

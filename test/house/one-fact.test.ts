@@ -93,67 +93,6 @@ test('no mechanism names a resource of the description', () => {
   expect(namesIn(mechanisms, resourceNames(Object.keys(operationTable)))).toEqual([]);
 });
 
-test.for(['const lost = new Set(["ECONNRESET"]);', 'const untrusted = /^(CERT_|ERR_TLS_)/;'])(
-  'a second list of connection codes is found: %s',
-  (text) => {
-    expect(namesIn([withoutComments('a.ts', text)], connectionCodes)).toEqual(['a.ts']);
-  },
-);
-
-test('a second guard of a package is found, and one of another package is none', () => {
-  const guard = 'function isObject(value: unknown): value is object {';
-  const paths = ['packages/cli/src/a.ts', 'packages/cli/src/b/c.ts', 'packages/bulk/src/d.ts'];
-  const arrow = withoutComments('src/e.ts', 'const valueAt = (value: unknown, path: string) => value;');
-  const found = doubleGuards([
-    ...paths.map((path) => withoutComments(path, guard)),
-    arrow,
-    withoutComments('src/http/f.ts', 'export function valueAt(value: unknown) {}'),
-  ]);
-  expect(found).toEqual([
-    'isObject: packages/cli/src/a.ts, packages/cli/src/b/c.ts',
-    'valueAt: src/e.ts, src/http/f.ts',
-  ]);
-});
-
-test.for([
-  [escapedSlash, "const name = step.replaceAll('~1', '/');"],
-  [templates, "parts.every((part, at) => part.startsWith('{') || part === given[at])"],
-  [templates, "new RegExp(path.replaceAll(parameter, '[^/]+'))"],
-  [examplesOfBody, 'const [first] = Object.values(media?.examples ?? {});'],
-] as const)('a second reader of the description is found: %s %s', ([pattern, text]) => {
-  expect(namesIn([withoutComments('a.ts', text)], pattern)).toEqual(['a.ts']);
-});
-
-test('a second rule of loopback is found', () => {
-  const text = "const isHere = (host: string) => host === 'localhost' || /^127\\./.test(host);";
-  expect(namesIn([withoutComments('a.ts', text)], loopbackNames)).toEqual(['a.ts']);
-});
-
-test('a second list of transient statuses is found, and two of its statuses are not a list', () => {
-  const list = withoutComments('a.ts', 'const again = new Set([429, 500, 502, 503]);');
-  const pair = withoutComments('b.ts', 'const overloaded = new Set([503, 529]);');
-  expect(listersOfStatuses([list, pair])).toEqual(['a.ts']);
-});
-
-test.for(['styleRules_update', 'style_rules', 'glossary', 'a Spoken Terms list', 'translation memory'])(
-  'the name of a resource is found: %s',
-  (name) => {
-    const text = `const advice = 'about ${name}';`;
-    expect(namesIn([withoutComments('a.ts', text)], resourceNames(Object.keys(operationTable)))).toEqual([
-      'a.ts',
-    ]);
-  },
-);
-
-test('a comment names what it likes', () => {
-  const text = "// ECONNRESET\n/** `styleRules_update` on localhost */\nconst url = 'https://a.example//b';";
-  const module = withoutComments('a.ts', text);
-  expect([module.code.includes('localhost'), module.code.includes('https://a.example//b')]).toEqual([
-    false,
-    true,
-  ]);
-});
-
 function namesIn(all: readonly Code[], names: RegExp): string[] {
   return all.filter(({ code }) => names.test(code)).map(({ path }) => path);
 }

@@ -47,53 +47,7 @@ test.for([...names])('no code has the name $old', (entry) => {
 });
 
 test('the sources, the tests and the documents are read', () => {
-  expect([sources.length > 700, tests.length > 700, documents.length > 50]).toEqual([true, true, true]);
-});
-
-test('every entry is listed once and replaces what it names', () => {
-  expect([...phrases, ...names].filter(({ old, use }) => old === use || use === '')).toEqual([]);
-  for (const entries of [phrases, names])
-    expect(new Set(entries.map(({ old }) => old)).size).toBe(entries.length);
-});
-
-test.for([
-  ['a comment', '// It goes on.\nconst a = 1;'],
-  ['a comment over two lines', '/**\n * It goes\n * on.\n */\nconst a = 1;'],
-  ['a line comment over two lines', '// It goes\n// on.\nconst a = 1;'],
-  ['a message', "throw new Error('it goes on');"],
-  ['a message with a value', ['const a = `$', '{b} goes on`;'].join('')],
-] as const)('a phrase is found in %s', ([, text]) => {
-  expect(saying([wordsOf('a.ts', text)], { old: 'goes on', use: 'continues' })).toEqual(['a.ts: goes on']);
-});
-
-test('a phrase in another word, in an exception or in code is not found', () => {
-  const text = '// It stands for a name; it understands.\nstands.call();';
-  const entry = { old: 'stands', use: 'is', except: ['stands for'] };
-  expect(saying([wordsOf('a.ts', text)], entry)).toEqual([]);
-  expect(saying([wordsOf('a.ts', `${text} // It stands here.`)], entry)).toEqual(['a.ts: stands']);
-});
-
-test('a phrase is not put together of two texts', () => {
-  const text = "type A = 'whole' | 'number';\nconst kinds = ['whole', 'number'];";
-  expect(saying([wordsOf('a.ts', text)], { old: 'whole number', use: 'integer' })).toEqual([]);
-});
-
-test('a name is found in code, and not in a comment, a text or a longer name', () => {
-  const entry = { old: 'told', use: 'reported' };
-  const found = (text: string) => naming([wordsOf('a.ts', text)], entry);
-  expect(['const told = 1;', 'a.told();', 'interface A { told: string }'].map(found)).toEqual([
-    ['a.ts: told'],
-    ['a.ts: told'],
-    ['a.ts: told'],
-  ]);
-  expect(['// told', "const a = 'told';", 'const toldBy = 1;'].flatMap(found)).toEqual([]);
-});
-
-test('an entry holds in its folders, and not yet in those that still change', () => {
-  const entry = { old: 'told', use: 'reported' };
-  const files = ['packages/bulk/a.ts', 'src/a.ts'].map((path) => wordsOf(path, 'const told = 1;'));
-  expect(naming(files, { ...entry, notYet: ['packages/bulk'] })).toEqual(['src/a.ts: told']);
-  expect(naming(files, { ...entry, in: ['packages/bulk'] })).toEqual(['packages/bulk/a.ts: told']);
+  expect([sources.length > 500, tests.length > 500, documents.length > 50]).toEqual([true, true, true]);
 });
 
 function saying(files: readonly Words[], entry: Entry): string[] {

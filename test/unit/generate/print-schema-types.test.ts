@@ -29,22 +29,6 @@ test('binary content is a Blob, bytes or a stream', () => {
 };`);
 });
 
-test('a schema names the schemas it is made of', () => {
-  expect(typeOf('ChapterPage')).toBe(`export type ChapterPage = {
-    chapters: Chapter[];
-    next_page_cursor?: string;
-};`);
-});
-
-test('a comment says what is meant and what is assumed', () => {
-  expect(text).toContain(`    /**
-     * Where it is.
-     *
-     * @remarks Assumed: The values are not listed (C).
-     */
-    state?:`);
-});
-
 test('the description is left as it was', async () => {
   const before = structuredClone(document);
   await printSchemaTypes(document);

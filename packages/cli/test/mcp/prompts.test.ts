@@ -9,7 +9,7 @@ import { accountOf } from '../support/account.ts';
 import type { AgentSession } from '../support/agent-session.ts';
 import { openAgent } from '../support/open-agent.ts';
 
-// Reads: docs/guides/agents.md, test/agents/files/workshop.tmx
+// Reads: docs/guides/agents.md, packages/cli/test/mcp/workshop.tmx
 
 // The prompts of the usual jobs: what they say is the guide, and their arguments are completed and checked.
 
@@ -23,7 +23,7 @@ function folderWithFiles(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'old'));
   for (const file of ['workshop.tmx', 'old/workshop.tmx'])
-    cpSync('test/agents/files/workshop.tmx', join(folder, file));
+    cpSync('packages/cli/test/mcp/workshop.tmx', join(folder, file));
   writeFileSync(join(folder, 'notes.txt'), 'notes');
   return folder;
 }
