@@ -24,7 +24,6 @@ export type {
   WarningEvent,
 } from './events.ts';
 export type { Destination } from './extensions/download.ts';
-export type { PollTimes } from './extensions/polling.ts';
 export type { ExportResult } from './extensions/translation-memories/download-export.ts';
 export {
   createExportJobStore,
@@ -36,25 +35,9 @@ export type {
   StartExportOptions,
 } from './extensions/translation-memories/exports.ts';
 export type { ImportJob, ImportOptions, ImportResult } from './extensions/translation-memories/imports.ts';
-export {
-  type JobDetails,
-  type JobFailedDetails,
-  JobFailedError,
-  type JobWaitDetails,
-  JobWaitError,
-} from './extensions/translation-memories/job-errors.ts';
-export {
-  type ExportToken,
-  type ImportToken,
-  type JobToken,
-  resumeTokenOf,
-} from './extensions/translation-memories/tokens.ts';
+export * from './extensions/translation-memories/public-jobs.ts';
+export type { ExportToken, ImportToken } from './extensions/translation-memories/tokens.ts';
 export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
-export type {
-  ProgressListener,
-  TransferOptions,
-  WaitOptions,
-} from './extensions/translation-memories/workflow.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';

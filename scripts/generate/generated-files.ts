@@ -94,10 +94,11 @@ function readOperations(document: Document, input: string) {
 /** The interface of the client's workflows: no part of it is in the description. */
 async function printOwnWorkflows(): Promise<string> {
   const read = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') });
+  const folder = 'src/extensions/translation-memories';
+  const files = ['imports', 'resumed-import', 'upload-to-signed-url', 'exports', 'wait-for-job'];
   const [binding, ...entries] = await Promise.all([
-    read('src/extensions/translation-memories.ts'),
-    read('src/extensions/translation-memories/import-entry.ts'),
-    read('src/extensions/translation-memories/export-entry.ts'),
+    read(`${folder}.ts`),
+    ...files.map((name) => read(`${folder}/${name}.ts`)),
   ]);
   return printWorkflows(binding, entries, 'src/generated/workflows.ts');
 }

@@ -1,7 +1,7 @@
 // The methods that are several requests are functions of a core, as the operations are. Their interface is printed from
 // the functions, so that their documentation exists once.
 
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { banner } from 'language-service-description/print-code';
 import ts from 'typescript';
 
@@ -49,20 +49,25 @@ interface WorkflowFunction {
 
 function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const places = new Map(file.statements.filter(ts.isImportDeclaration).flatMap((one) => importsOf(one)));
+  const own = file.statements.filter(ts.isInterfaceDeclaration);
+  const places = new Map([
+    ...file.statements.filter(ts.isImportDeclaration).flatMap(importsOf),
+    ...own.map(({ name }) => [name.text, basename(path)] as const),
+  ]);
   return file.statements.filter(ts.isFunctionDeclaration).flatMap((one) => {
     const [comment] = ts.getJSDocCommentsAndTags(one);
     if (one.name === undefined || one.type === undefined || comment === undefined) return [];
-    const parameters = one.parameters.slice(1).map((parameter) => parameter.getText());
-    const used = `${parameters.join(', ')} ${one.type.getText()}`;
-    const types = [...places].flatMap(([name, place]) =>
-      new RegExp(`\\b${name}\\b`).test(used) ? [[name, join(dirname(path), place)] as const] : [],
-    );
+    const parameters = one.parameters.slice(1).map(declared).join(', ');
     const result = one.type.getText();
-    return [
-      [one.name.text, { comment: comment.getText(), parameters: parameters.join(', '), result, types }],
-    ];
+    const used = [...places].filter(([name]) => new RegExp(`\\b${name}\\b`).test(`${parameters} ${result}`));
+    const types = used.map(([name, place]) => [name, join(dirname(path), place)] as const);
+    return [[one.name.text, { comment: comment.getText(), parameters, result, types }]];
   });
+}
+
+/** A parameter without its default. */
+function declared({ name, questionToken, initializer, type }: ts.ParameterDeclaration): string {
+  return `${name.getText()}${(questionToken ?? initializer) ? '?' : ''}: ${type?.getText()}`;
 }
 
 function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [string, string][] {

@@ -9,14 +9,11 @@ import {
   exportTranslationMemory,
   resumeTranslationMemoryExport,
   startTranslationMemoryExport,
-} from './translation-memories/export-entry.ts';
-import {
-  importTranslationMemory,
-  resumeTranslationMemoryImport,
-  startTranslationMemoryImport,
-  uploadTranslationMemory,
-  waitForTranslationMemoryJob,
-} from './translation-memories/import-entry.ts';
+} from './translation-memories/exports.ts';
+import { importTranslationMemory, startTranslationMemoryImport } from './translation-memories/imports.ts';
+import { resumeTranslationMemoryImport } from './translation-memories/resumed-import.ts';
+import { uploadTranslationMemory } from './translation-memories/upload-to-signed-url.ts';
+import { waitForTranslationMemoryJob } from './translation-memories/wait-for-job.ts';
 
 export function bindTranslationMemoryWorkflows(core: Core): TranslationMemoryWorkflows {
   return bind(core, {

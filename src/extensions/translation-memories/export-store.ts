@@ -33,7 +33,7 @@ export function rememberedJob(
 /** Cores of one family share a store. */
 const stores = new WeakMap<object, ExportJobStore>();
 
-function storeOf({ family }: Workflow): ExportJobStore {
+function storeOf({ shared: { family } }: Workflow): ExportJobStore {
   const store = stores.get(family) ?? createExportJobStore();
   stores.set(family, store);
   return store;

@@ -2,20 +2,15 @@
 // (wait-for-job.ts), and download the file (download-export.ts).
 
 import type { CallOptions } from '../../calls.ts';
+import type { Core } from '../../create-core.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { checkDestination, type Destination } from '../download.ts';
 import { awaitExport, downloadExport, type ExportResult } from './download-export.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
-import type { ExportToken } from './tokens.ts';
-import {
-  runWhole,
-  runWorkflow,
-  type TransferOptions,
-  type WaitOptions,
-  type WorkflowContext,
-} from './workflow.ts';
+import { checkExportToken, type ExportToken, type JobToken } from './tokens.ts';
+import { runWhole, runWorkflow, type TransferOptions, type WaitOptions } from './workflow.ts';
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
@@ -39,27 +34,38 @@ export interface ExportJob extends StartedExport {
 }
 
 /**
- * Starts an export, or continues the one that is running.
- * @throws ExportRunningError when one runs whose job id is not known here.
+ * Starts an export, or continues one that is running, and returns a handle.
+ * @throws ExportRunningError when one is running whose job id is not known here (409).
  */
-export function startExport(
-  context: WorkflowContext,
+export function startTranslationMemoryExport(
+  core: Core,
   translationMemoryId: string,
   options: StartExportOptions = {},
 ): Promise<ExportJob> {
-  return runWorkflow(context, 'startExport', options, async (workflow) =>
-    exportJob(context, await requestExport(workflow, translationMemoryId, options.exportJobs)),
+  return runWorkflow(core, 'startExport', options, async (workflow) =>
+    exportJob(core, await requestExport(workflow, translationMemoryId, options.exportJobs)),
   );
 }
 
-/** The whole workflow: start, wait, download. A destination that cannot take the file is refused before the export. */
-export function exportTo(
-  context: WorkflowContext,
+/**
+ * Exports a memory to a TMX file: starts an export or reuses one, waits, downloads to a temporary file, verifies it and
+ * renames it into place. Nothing partial is left behind. When the download URL expires, one new export replaces the
+ * job, which a warning reports.
+ *
+ * @param to A path, a stream or `{ memory: true }`. A WritableStream is closed at the end, a Writable of Node is ended;
+ * `process.stdout` and `process.stderr` stay open. On a failure a stream that has bytes is aborted or destroyed.
+ * @throws InvalidRequestError before anything is sent when the destination cannot take the file; ExportRunningError
+ * when another export runs whose job id is not known here (409); JobFailedError; JobWaitError; DownloadError.
+ * @example
+ * await exportTranslationMemory(core, id, 'nordlicht.tmx', { overwrite: true });
+ */
+export function exportTranslationMemory(
+  core: Core,
   translationMemoryId: string,
   to: Destination,
   options: ExportOptions = {},
 ): Promise<ExportResult> {
-  return runWhole(context, 'exportTo', options, async (workflow) => {
+  return runWhole(core, 'exportTo', options, async (workflow) => {
     const { overwrite, exportJobs } = options;
     await checkDestination(to, overwrite);
     const started = await requestExport(workflow, translationMemoryId, exportJobs);
@@ -67,23 +73,24 @@ export function exportTo(
   });
 }
 
-/** An export of another process, by its token. */
-export function resumeExport(
-  context: WorkflowContext,
-  { jobId, translationMemoryId }: ExportToken,
-): ExportJob {
-  return exportJob(context, { jobId, translationMemoryId, reused: false, stale: false });
+/**
+ * The handle of an export, from its token. Sends nothing.
+ * @throws InvalidRequestError when the value is not an export token.
+ */
+export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
+  const { jobId, translationMemoryId } = checkExportToken(token);
+  return exportJob(core, { jobId, translationMemoryId, reused: false, stale: false });
 }
 
-function exportJob(context: WorkflowContext, started: StartedExport): ExportJob {
+function exportJob(core: Core, started: StartedExport): ExportJob {
   const { jobId, translationMemoryId } = started;
   return {
     ...started,
     wait: (options = {}) =>
-      runWorkflow(context, inShort(jobId), options, (workflow) => awaitExport(workflow, started)),
+      runWorkflow(core, inShort(jobId), options, (workflow) => awaitExport(workflow, started)),
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
     download: (to, options = {}) =>
-      runWhole(context, 'download', options, async (workflow) => {
+      runWhole(core, 'download', options, async (workflow) => {
         const { overwrite, exportJobs } = options;
         await checkDestination(to, overwrite);
         return downloadExport(workflow, started, { to, overwrite, exportJobs });

@@ -1,6 +1,7 @@
 // An import is three steps: declare the file, send it to the signed URL (both in send-import.ts), wait for
 // the job (wait-for-job.ts).
 
+import type { Core } from '../../create-core.ts';
 import { textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import type { OpenSource, Source } from '../../runtime/contract.ts';
@@ -17,14 +18,7 @@ import {
 import { openFile } from './source-file.ts';
 import type { ImportToken } from './tokens.ts';
 import { awaitJob } from './wait-for-job.ts';
-import {
-  runWhole,
-  runWorkflow,
-  type TransferOptions,
-  type WaitOptions,
-  type Workflow,
-  type WorkflowContext,
-} from './workflow.ts';
+import { runWhole, runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
 
 /** Settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions, FileOptions {}
@@ -63,16 +57,19 @@ export interface ImportJob {
   toJSON(): ImportToken;
 }
 
-/** Declares the file and returns; nothing of it has been sent yet. */
-export async function startImport(
-  context: WorkflowContext,
+/**
+ * Declares a file and returns a handle; sends nothing of the file yet.
+ * @throws QuotaExceededError, InvalidRequestError.
+ */
+export async function startTranslationMemoryImport(
+  core: Core,
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportJob> {
   const file = await openFile(source);
   try {
-    return await runWorkflow(context, 'startImport', options, async (workflow) =>
-      importJob(context, file, await declareImport(workflow, file, options), options),
+    return await runWorkflow(core, 'startImport', options, async (workflow) =>
+      importJob(core, file, await declareImport(workflow, file, options), options),
     );
   } catch (error) {
     await file.close();
@@ -80,14 +77,27 @@ export async function startImport(
   }
 }
 
-/** The whole workflow: declare, send, wait. */
-export async function importFrom(
-  context: WorkflowContext,
+/**
+ * Imports a TMX file: declares it, sends it to the signed URL, waits for the memory. Memory use is constant for any
+ * size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are not a failure. When the
+ * upload URL expires, one new import replaces the job, which a warning reports.
+ *
+ * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
+ * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
+ * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
+ * InvalidRequestError (size, name) before anything is sent.
+ * Once the file is declared, each of them has `jobId` and `resumeToken`: `resumeImport` continues without a duplicate. An
+ * abort rejects with the reason of the signal alone: store what `onResumeToken` gets.
+ * @example
+ * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
+ */
+export async function importTranslationMemory(
+  core: Core,
   source: Source,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const file = await openFile(source);
-  return runWhole(context, 'importFrom', options, async (workflow) => {
+  return runWhole(core, 'importFrom', options, async (workflow) => {
     let jobId = '';
     const { bytes, sha256 } = await declareAndSend(workflow, file, options, (declared) => {
       jobId = declared.jobId;
@@ -97,19 +107,14 @@ export async function importFrom(
   }).finally(() => file.close());
 }
 
-function importJob(
-  context: WorkflowContext,
-  file: OpenSource,
-  declared: DeclaredImport,
-  given: ImportOptions,
-): ImportJob {
+function importJob(core: Core, file: OpenSource, declared: DeclaredImport, given: ImportOptions): ImportJob {
   const { jobId, expiresAt } = declared;
   const token = { operation: 'import', jobId, expiresAt } as const;
   let uploaded = false;
   let sending: Promise<Upload> | undefined;
   const send = async (options: ImportOptions) => {
     try {
-      const upload = await runWorkflow(context, 'upload', options, (workflow) =>
+      const upload = await runWorkflow(core, 'upload', options, (workflow) =>
         sendFile(workflow, file, declared),
       );
       uploaded = true;
@@ -129,9 +134,7 @@ function importJob(
       return sending;
     },
     wait: (options = given) =>
-      runWorkflow(context, inShort(jobId), options, (workflow) =>
-        awaitImport(workflow, { ...token, uploaded }),
-      ),
+      runWorkflow(core, inShort(jobId), options, (workflow) => awaitImport(workflow, { ...token, uploaded })),
     toJSON: () => ({ ...token, uploaded }),
   };
 }

@@ -1,6 +1,7 @@
 // An import of another process continues from its token. First the job is asked whether the file has arrived; if not, a
 // new import replaces the job, because the token holds no upload URL.
 
+import type { Core } from '../../create-core.ts';
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
@@ -11,21 +12,31 @@ import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
 import { declareAndSend, type FileOptions } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
-import { checkImportToken, type ImportToken } from './tokens.ts';
+import { checkImportToken, type ImportToken, type JobToken } from './tokens.ts';
 import { missingFile } from './upload-confirmation.ts';
-import { runWhole, runWorkflow, type Workflow, type WorkflowContext, workflowOf } from './workflow.ts';
+import { runWhole, runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
-/** The handle of an import of another process. */
-export function resumeImport(
-  context: WorkflowContext,
-  given: unknown,
-  source: Source | undefined,
-  settings: ImportOptions = {},
+/**
+ * The handle of an import, from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing
+ * itself; `wait()` continues wherever the import is. The source is needed only if the file never arrived, which is
+ * certain once the job has awaited it for 45 s: then a new import replaces the job, which a warning reports. A stream
+ * is closed when `wait()` or `upload()` ends.
+ *
+ * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with it when the
+ * source is needed and absent; otherwise they reject as `importFrom` does.
+ * @example
+ * const { translationMemoryId } = await resumeTranslationMemoryImport(core, token, 'nordlicht.tmx').wait();
+ */
+export function resumeTranslationMemoryImport(
+  core: Core,
+  token: JobToken | undefined,
+  source?: Source,
+  options: ImportOptions = {},
 ): ImportJob {
   const opened = source === undefined ? undefined : openEarly(source);
   try {
-    checkOptions(settings, callOptionRules, workflowOptionRules);
-    const resumed = new ResumedImport(checkImportToken(given), opened);
+    checkOptions(options, callOptionRules, workflowOptionRules);
+    const resumed = new ResumedImport(checkImportToken(token), opened);
     return {
       get jobId() {
         return resumed.token.jobId;
@@ -33,12 +44,11 @@ export function resumeImport(
       get expiresAt() {
         return resumed.token.expiresAt;
       },
-      upload: (options = settings) =>
-        runWorkflow(context, 'upload', options, (workflow) => resumed.send(workflow, options)),
-      wait: (options = settings) =>
-        runWhole(context, 'resumeImport', options, async (workflow) => {
-          const sendOptions = { ...settings, ...options };
-          const sending = workflowOf(context, sendOptions, workflow.signal, workflow.resumable);
+      upload: (own = options) => runWorkflow(core, 'upload', own, (workflow) => resumed.send(workflow, own)),
+      wait: (own = options) =>
+        runWhole(core, 'resumeImport', own, async (workflow) => {
+          const sendOptions = { ...options, ...own };
+          const sending = workflowOf(workflow, sendOptions, workflow.signal, workflow.resumable);
           const { attempts, bytes, sha256 } = await resumed.send(sending, sendOptions);
           const result = await awaitImport(workflow, resumed.token);
           return attempts === 0 ? result : { ...result, bytes, sha256 };

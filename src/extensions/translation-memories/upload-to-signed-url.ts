@@ -2,16 +2,12 @@
 // PUT of the file and does not query the job: the caller decides what the response means.
 
 import type { CallOptions } from '../../calls.ts';
+import type { Core } from '../../create-core.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { type Upload, upload } from '../upload.ts';
 import { tmxContentType } from './send-import.ts';
 import { openFile } from './source-file.ts';
-import {
-  type ProgressListener,
-  runWorkflow,
-  type TransferOptions,
-  type WorkflowContext,
-} from './workflow.ts';
+import { type ProgressListener, runWorkflow, type TransferOptions } from './workflow.ts';
 
 /** Settings of an upload to an address. */
 export interface AddressedUploadOptions
@@ -21,18 +17,25 @@ export interface AddressedUploadOptions
   readonly onProgress?: ProgressListener | undefined;
 }
 
-/** Sends the file to the address of an import. */
-export async function uploadToSignedUrl(
-  context: WorkflowContext,
-  url: string,
+/**
+ * Sends a file to `upload_url` of `createImport`, and does no more: no job is asked and none replaced. For programs that
+ * keep the address between processes; it is a credential, so store it encrypted. The same address may be sent to again:
+ * it makes one memory at most (assumed).
+ *
+ * @throws UploadError (`status` of a refusal), ConnectionError and TimeoutError (not a byte was sent),
+ * InvalidRequestError before anything is sent.
+ */
+export async function uploadTranslationMemory(
+  core: Core,
+  uploadUrl: string,
   source: Source,
   options: AddressedUploadOptions = {},
 ): Promise<Upload> {
   const file = await openFile(source);
-  return runWorkflow(context, 'uploadTo', options, ({ transferOptions, notify }) =>
+  return runWorkflow(core, 'uploadTo', options, ({ transferOptions, notify }) =>
     upload({
       ...transferOptions,
-      url,
+      url: uploadUrl,
       source: file,
       contentType: tmxContentType,
       onProgress: ({ bytes, size }) => notify({ type: 'upload', bytes, size }),

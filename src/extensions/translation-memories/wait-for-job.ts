@@ -11,25 +11,19 @@ import { type Clock, within } from '../../timing.ts';
 import { type PollListener, type PollOutcome, type PollProgress, poll, pollDefaults } from '../polling.ts';
 import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
 import { endsWait, hasOperation, type PolledJob, readJob, reportPolls } from './job-polls.ts';
-import {
-  runWorkflow,
-  type WaitOptions,
-  type WaitTarget,
-  type Workflow,
-  type WorkflowContext,
-} from './workflow.ts';
+import { runWorkflow, type WaitOptions, type WaitTarget, type Workflow } from './workflow.ts';
 
 /**
  * Waits for any job by its id.
- * @throws InvalidRequestError when the id is not a string.
+ * @throws JobFailedError, JobWaitError; NotFoundError and other refusals at once.
  */
-export async function waitForJob(
-  context: WorkflowContext,
+export async function waitForTranslationMemoryJob(
+  core: Core,
   jobId: string,
   options: WaitOptions = {},
 ): Promise<TranslationMemoryJob> {
   if (typeof jobId !== 'string') throw fieldFault('jobId', 'must be a string');
-  return runWorkflow(context, inShort(jobId), options, (workflow) => awaitJob(workflow, { jobId }));
+  return runWorkflow(core, inShort(jobId), options, (workflow) => awaitJob(workflow, { jobId }));
 }
 
 /**

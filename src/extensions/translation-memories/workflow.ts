@@ -6,19 +6,10 @@ import type { CallOptions } from '../../calls.ts';
 import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
 import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
-import {
-  type EventListener,
-  guarded,
-  type PollEvent,
-  type TransferEvent,
-  type WarningEvent,
-} from '../../events.ts';
+import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
 import { field } from '../../field.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
-import type { PlatformFetch } from '../../platform-fetch.ts';
-import type { Redact, Secrets } from '../../redact.ts';
-import type { Transfers } from '../../runtime/contract.ts';
-import { type Clock, longestTimerMs, within } from '../../timing.ts';
+import { longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
 import { shownFailure } from '../transfer-failures.ts';
@@ -27,38 +18,21 @@ import type { SignedTransferOptions } from '../transfer-options.ts';
 import { type JobToken, withToken } from './tokens.ts';
 
 /** What a client gives to all its workflows. */
-export interface WorkflowContext {
+interface WorkflowContext extends CoreParts {
   /** What its calls are made with. */
   readonly core: Core;
-  /** Calls an operation by its row. */
-  readonly call: CoreParts['call'];
-  /** The fetch that the client was given, which moves files too, without the key. */
-  readonly customFetch: PlatformFetch | undefined;
-  /** Moves files instead of the runtime. */
-  readonly sender: Transfers | undefined;
-  readonly clock: Clock;
   /** Time by the service's clock, because signed URLs expire by it. */
   readonly time: { now(): number };
-  /** Reports to the listeners of the client. */
-  readonly emit: EventListener;
-  /** Removes secrets from texts of the service. */
-  readonly redact: Redact;
-  /** The same, and learns the queries of signed URLs. */
-  readonly secrets: Secrets;
-  /** The same for all cores that were made from one: what they remember together belongs to it. */
-  readonly family: object;
-  /** The client's settings, for those a workflow does not set. */
-  readonly defaults: Pick<CallOptions, 'deadlineMs' | 'maxRetries'>;
 }
 
 const contexts = new WeakMap<CoreParts, WorkflowContext>();
 
 /** What every workflow over the core gets: they share the service's time, and the jobs waited for. */
-export function contextOf(core: Core): WorkflowContext {
+function contextOf(core: Core): WorkflowContext {
   const own = partsOf(core);
   const known = contexts.get(own);
   if (known !== undefined) return known;
-  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard), family: own.shared.family };
+  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard) };
   contexts.set(own, context);
   return context;
 }
@@ -123,12 +97,13 @@ export interface TransferOptions {
  * once it has cleaned up: files closed, nothing partial left. One that completes meanwhile is a success.
  */
 export async function runWorkflow<T>(
-  context: WorkflowContext,
+  core: Core,
   name: string,
   options: WaitOptions & TransferOptions,
   run: (workflow: Workflow) => Promise<T>,
 ): Promise<T> {
   checkOptions(options, callOptionRules, workflowOptionRules);
+  const context = contextOf(core);
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>
     new TimeoutError(`${name}: not done within the deadline of ${ms} ms`, {
