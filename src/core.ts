@@ -1,12 +1,5 @@
 // The public surface of `language-service-client/core`: what every program needs that picks its operations one by one.
 
-export type { Call, CallOptions, CallResult, Checkpoint, ListCall, ListOptions } from './calls.ts';
-export type { CoreOptions } from './client-options.ts';
 export { type Core, createCore } from './create-core.ts';
-export * from './errors/public-errors.ts';
-export type { ClientEvent, EventListener } from './events.ts';
-export type { ApiKey } from './http/key.ts';
-export { createRetryBudget, type RetryBudget } from './http/retry.ts';
-export { type Logger, logEvents } from './logging.ts';
-export type { PlatformFetch } from './platform-fetch.ts';
-export { type Clock, systemClock } from './timing.ts';
+export { logEvents } from './logging.ts';
+export * from './public-calls.ts';

@@ -1,20 +1,9 @@
 // The public surface, in reading order.
 
-export type {
-  Call,
-  CallOptions,
-  CallResult,
-  Checkpoint,
-  ListCall,
-  ListOptions,
-} from './calls.ts';
 export { type Client, createClient } from './client.ts';
-export type { ClientOptions, CoreOptions } from './client-options.ts';
+export type { ClientOptions } from './client-options.ts';
 export type { DriftDetector, DriftFinding, DriftListener } from './drift/findings.ts';
-export * from './errors/public-errors.ts';
 export type {
-  ClientEvent,
-  EventListener,
   FailureEvent,
   PollEvent,
   RequestEvent,
@@ -41,11 +30,7 @@ export type { AddressedUploadOptions } from './extensions/translation-memories/u
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';
 export type * from './generated/workflows.ts';
-export type { ApiKey } from './http/key.ts';
-export { createRetryBudget, type RetryBudget } from './http/retry.ts';
-export type { Logger } from './logging.ts';
 export type { Api } from './openapi-fetch.ts';
-export type { PlatformFetch } from './platform-fetch.ts';
+export * from './public-calls.ts';
 export type { ByteStream, FactorySource, Source, StreamSource } from './runtime/contract.ts';
 export type { Sender } from './sender.ts';
-export { type Clock, systemClock } from './timing.ts';

@@ -42,8 +42,8 @@ const resource = [
 export const importLaws: readonly ImportLaw[] = [
   { modules: 'src/index.ts', may: ['src/**'] },
   {
-    modules: 'src/core.ts',
-    may: ['src/create-core.ts', 'src/http/*', 'src/logging.ts', ...leaves, 'type src/client-options.ts'],
+    modules: 'src/{core,public-calls}.ts',
+    may: ['src/{create-core,public-calls,logging}.ts', 'src/http/*', ...leaves, 'type src/client-options.ts'],
   },
   {
     modules: 'src/core-parts.ts',

@@ -21,7 +21,11 @@ const longFunctions: Readonly<Record<string, string>> = {
 const doors: Readonly<Record<string, string>> = {
   'src/index.ts': 'the public surface',
   'src/core.ts': 'the public surface of the core',
+  'src/public-calls.ts': 'the calls of both',
   'src/errors/public-errors.ts': 'the errors of both',
+  'src/extensions/translation-memories/public-jobs.ts': 'the jobs of all entries that have them',
+  'src/extensions/translation-memories/import-entry.ts': 'the functions of imports: a separate entry point',
+  'src/extensions/translation-memories/export-entry.ts': 'the functions of exports: a separate entry point',
   'packages/tmx/src/index.ts': 'the public surface of the TMX package',
   'packages/tmx/src/import.ts': 'what the sandbox takes of the TMX package',
   'packages/account/src/public-surface.ts': 'the public surface of the account package',
