@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isScalar, isSeq } from 'yaml';
 import { AccountError } from './account-error.ts';
-import { accountFileName } from './lock-place.ts';
-import { type KindName, kindNames } from './managed.ts';
+import { accountFileName } from './lock-location.ts';
 import { readYaml } from './read-yaml.ts';
+import { type KindName, kindNames } from './resource-kind.ts';
 
 export interface AccountFile {
   /** Whether a file of the kind is managed; a kind that is absent is left alone. */

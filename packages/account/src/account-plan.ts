@@ -9,14 +9,14 @@ import type { Client, Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type AccountState, type Place, readState, type StateOptions } from './account-state.ts';
 import { adoptThing } from './adopt.ts';
-import { type Comparison, comparePlace } from './compare-place.ts';
+import { type Comparison, comparePlace } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { lockName } from './lock.ts';
-import { accountFileName } from './lock-place.ts';
-import type { KindName } from './managed.ts';
+import { accountFileName } from './lock-location.ts';
 import type { Side } from './merge.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
+import type { KindName } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
 
 export interface PlanOptions extends StateOptions {

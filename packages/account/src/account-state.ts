@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
-import type { Parts } from './content.ts';
-import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './content-file.ts';
+import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './file-form.ts';
 import { isPathOf } from './file-slug.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
 import { readLines } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { profileRefs } from './kinds/style-profiles.ts';
 import type { Lock, LockLine } from './lock.ts';
-import type { Access, KindName, Managed, Thing } from './managed.ts';
 import { memoryForm } from './memory-form.ts';
-import { textOfPart } from './sections.ts';
+import type { Access, KindName, Managed, Thing } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
+import { textOfPart } from './value-sections.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
 
 export interface OpenedFile extends ReadFile {

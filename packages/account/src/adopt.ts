@@ -5,12 +5,12 @@ import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import type { AccountState, Place } from './account-state.ts';
 import { baseHash, writeBase } from './base.ts';
-import type { Adopted } from './compare-place.ts';
-import type { Parts } from './content.ts';
+import type { Adopted } from './compare-file.ts';
 import { creationNotePath, readCreationNote, removeCreationNote } from './creation-note.ts';
 import { changeLines } from './keep-lock.ts';
-import type { Access, Thing } from './managed.ts';
 import type { NamedReferences } from './references-by-name.ts';
+import type { Access, Thing } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 
 /** How long a list may lack what was created. */
 export const mostLagMs = 45_000;

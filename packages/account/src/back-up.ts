@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { printBase } from './base.ts';
-import type { Access, Managed } from './managed.ts';
 import { replaceWhole } from './replace-file.ts';
+import type { Access, Managed } from './resource-kind.ts';
 
 export async function backUp(root: string, access: Access, kind: Managed, id: string): Promise<void> {
   if (access.isDryRun) return recordExport(access, kind, id);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { changeLines, readLines } from './keep-lock.ts';
 import { printLock } from './lock.ts';
-import { accountFileName } from './lock-place.ts';
-import { kindNames } from './managed.ts';
+import { accountFileName } from './lock-location.ts';
 import { writeManifest } from './manifest.ts';
 import { packedMemoryForm } from './memory-form.ts';
 import { makeFolder, type PullAccountOptions, pullAccount } from './pull-account.ts';
+import { kindNames } from './resource-kind.ts';
 
 /** The account is read until two readings are equal: a thing may be written while others are read. */
 const mostReadings = 6;

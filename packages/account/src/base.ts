@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AccountError } from './account-error.ts';
-import type { Part, Parts } from './content.ts';
 import { replaceWhole } from './replace-file.ts';
-import { itemsOf, type ListItem, ListSection, listsWithIds, own, parsed } from './sections.ts';
+import type { Part, Parts } from './sections.ts';
+import { itemsOf, type ListItem, ListSection, listsWithIds, own, parsed } from './value-sections.ts';
 
 /** The SHA-256 of the content, which names the base. */
 export type BaseHash = string;

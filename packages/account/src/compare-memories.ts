@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { type Difference, diffTmx, type TmxInput } from 'language-service-tmx';
 import { AccountError } from './account-error.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import type { Access } from './managed.ts';
+import type { Access } from './resource-kind.ts';
 
 export interface RestoredMemory {
   readonly path: string;

@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path';
 import { ApiError, isLanguageServiceError, TimeoutError, UnknownOutcomeError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type BaseHash, baseHash } from './base.ts';
-import type { Parts } from './content.ts';
 import { lockObject, refuseLock } from './lock.ts';
-import { lockPlaceOf } from './lock-place.ts';
+import { lockPlaceOf } from './lock-location.ts';
 import { replaceWhole } from './replace-file.ts';
+import type { Parts } from './sections.ts';
 
 /** What a command was about to create. */
 interface CreationNote {

@@ -1,9 +1,9 @@
 // What follows for a file and its thing.
 
-import type { Parts } from './content.ts';
 import { type Change, changesBetween } from './difference.ts';
-import type { Managed } from './managed.ts';
 import type { Conflict } from './merge.ts';
+import type { Managed } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 
 export type Action =
   | 'equal'

@@ -1,8 +1,8 @@
 // What the service has and what the file has, part by part. The order of rows does not matter, that of lists does.
 
-import type { Part, PartKey, Parts } from './content.ts';
 import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
-import { itemsOf, ListSection, own } from './sections.ts';
+import type { Part, PartKey, Parts } from './sections.ts';
+import { itemsOf, ListSection, own } from './value-sections.ts';
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
 

@@ -2,7 +2,7 @@
 
 import { listThings } from './account-state.ts';
 import { allKinds, kindNamed } from './kinds/all-kinds.ts';
-import type { Access, KindName } from './managed.ts';
+import type { Access, KindName } from './resource-kind.ts';
 
 /** A thing of the account, or an id that no list has. */
 export interface GraphNode {

@@ -16,11 +16,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
-import type { PartKey, Parts } from './content.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { type Lock, type LockLine, lockName, printLock, readLock } from './lock.ts';
-import { lockPlaceOf } from './lock-place.ts';
+import { lockPlaceOf } from './lock-location.ts';
 import { replaceWhole } from './replace-file.ts';
+import type { PartKey, Parts } from './sections.ts';
 
 const stepMs = 20;
 const staleMs = 10_000;

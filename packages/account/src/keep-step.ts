@@ -1,13 +1,13 @@
 // What the lock file says of a thing after a step: what both sides hold then.
 
 import { AccountError } from './account-error.ts';
-import type { Comparison } from './compare-place.ts';
-import type { PartKey } from './content.ts';
+import type { Comparison } from './compare-file.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { changeLines, keepLock } from './keep-lock.ts';
 import type { LockLine } from './lock.ts';
 import type { Run } from './run.ts';
-import { textOfPart } from './sections.ts';
+import type { PartKey } from './sections.ts';
+import { textOfPart } from './value-sections.ts';
 
 /** Keeps in the lock file what both sides hold now. */
 export async function keep(

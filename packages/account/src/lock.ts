@@ -4,7 +4,7 @@
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from './account-error.ts';
 import type { BaseHash } from './base.ts';
-import { parsed } from './sections.ts';
+import { parsed } from './value-sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { unpacked } from './base.ts';
-import type { Parts } from './content.ts';
-import type { FileForm } from './content-file.ts';
-import { textPart } from './sections.ts';
+import type { FileForm } from './file-form.ts';
+import type { Parts } from './sections.ts';
+import { textPart } from './value-sections.ts';
 
 export const memoryForm: FileForm = {
   extensions: ['tmx', 'tmx.gz'],

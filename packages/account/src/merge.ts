@@ -1,9 +1,9 @@
 // Three sides, entry by entry: what both held when they were last equal, the file, and the service. Where one of them still
 // holds what both held, the other one decides. Where both changed an entry, a person decides.
 
-import type { Part, PartKey, Parts } from './content.ts';
 import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
-import { itemsOf, type ListItem, ListSection } from './sections.ts';
+import type { Part, PartKey, Parts } from './sections.ts';
+import { itemsOf, type ListItem, ListSection } from './value-sections.ts';
 
 /** A side that is written, or that decides. */
 export type Side = 'file' | 'service';

@@ -1,8 +1,8 @@
 // Which items of two lists are the same one: a list has no keys, and labels may repeat. The same item gets the same name on
 // each side, so that lists are compared and merged as rows are.
 
-import type { Part } from './content.ts';
-import type { ListItem } from './sections.ts';
+import type { Part } from './sections.ts';
+import type { ListItem } from './value-sections.ts';
 
 /** Items by name, in their order. */
 export type NamedItems = ReadonlyMap<string, ListItem>;

@@ -1,8 +1,8 @@
 // The least requests that make what the service holds into what it shall hold. An update merges, so one is enough for a part
 // in which nothing goes away; otherwise the part is replaced.
 
-import type { Part, PartKey, Parts } from './content.ts';
 import { changesOfPart } from './difference.ts';
+import type { Part, PartKey, Parts } from './sections.ts';
 
 export interface PartWrite {
   readonly kind: 'merge' | 'replace' | 'remove';

@@ -9,7 +9,22 @@ export {
 export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export { backUpAccount } from './backup-account.ts';
-export type { Comparison } from './compare-place.ts';
+export type { Comparison } from './compare-file.ts';
+export { type Change, type ChangeKind, changesBetween } from './difference.ts';
+export type { FileForm, ReadFile, RowForms } from './file-form.ts';
+export { findStored } from './find-stored.ts';
+export { type AccountGraph, type GraphNode, partOfGraph, readGraph } from './graph.ts';
+export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
+export { allKinds, kindNamed } from './kinds/all-kinds.ts';
+export { glossaryStore } from './kinds/glossary-store.ts';
+export { termStore } from './kinds/spoken-terms-store.ts';
+export { accountFileName } from './lock-location.ts';
+export { type Conflict, mergeParts, type Side } from './merge.ts';
+export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
+export { type PulledFile, pullAccount } from './pull-account.ts';
+export { pointProfiles, profilesHolding, removeThing } from './replace-resource.ts';
+export { type Access, kindNames, type Managed } from './resource-kind.ts';
+export { type Restored, restoreAccount } from './restore-account.ts';
 export {
   type Entry,
   languagesOf,
@@ -19,21 +34,6 @@ export {
   partInWords,
   partKey,
   partOf,
-} from './content.ts';
-export type { FileForm, ReadFile, RowForms } from './content-file.ts';
-export { type Change, type ChangeKind, changesBetween } from './difference.ts';
-export { findStored } from './find-stored.ts';
-export { type AccountGraph, type GraphNode, partOfGraph, readGraph } from './graph.ts';
-export { keepLock, type OpenedLock, openLock } from './keep-lock.ts';
-export { allKinds, kindNamed } from './kinds/all-kinds.ts';
-export { glossaryStore } from './kinds/glossary-store.ts';
-export { termStore } from './kinds/spoken-terms-store.ts';
-export { accountFileName } from './lock-place.ts';
-export { type Access, kindNames, type Managed } from './managed.ts';
-export { type Conflict, mergeParts, type Side } from './merge.ts';
-export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
-export { type PulledFile, pullAccount } from './pull-account.ts';
-export { pointProfiles, profilesHolding, removeThing } from './replace-thing.ts';
-export { type Restored, restoreAccount } from './restore-account.ts';
-export { type ListItem, ListSection } from './sections.ts';
+} from './sections.ts';
 export type { Store } from './store.ts';
+export { type ListItem, ListSection } from './value-sections.ts';

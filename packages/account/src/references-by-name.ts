@@ -4,10 +4,10 @@
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
 import type { OpenedFile, Place } from './account-state.ts';
-import type { Parts } from './content.ts';
 import type { Change } from './difference.ts';
-import type { KindName, Managed, Ref, Thing } from './managed.ts';
 import type { Side } from './merge.ts';
+import type { KindName, Managed, Ref, Thing } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 
 export interface NamedReferences {
   /** Ids of the service become paths; what has no file keeps its id. */

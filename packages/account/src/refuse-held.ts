@@ -1,5 +1,5 @@
 import { AccountError } from './account-error.ts';
-import type { Comparison } from './compare-place.ts';
+import type { Comparison } from './compare-file.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import type { Run } from './run.ts';
 

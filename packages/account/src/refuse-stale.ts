@@ -1,7 +1,7 @@
 import { AccountError } from './account-error.ts';
-import type { Parts } from './content.ts';
 import { changesBetween } from './difference.ts';
-import type { Access, Managed } from './managed.ts';
+import type { Access, Managed } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 
 /** @throws AccountError `differs` when the service no longer holds what was read. */
 export function refuseStale({ isDryRun }: Access, kind: Managed, before: Parts, now: Parts): void {

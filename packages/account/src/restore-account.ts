@@ -14,10 +14,10 @@ import { readBase, writeBase } from './base.ts';
 import { readLines } from './keep-lock.ts';
 import { allKinds, kindNamed } from './kinds/all-kinds.ts';
 import { type Lock, type LockLine, lockName, lockObject, printLock, refuseLock } from './lock.ts';
-import { accountFileName } from './lock-place.ts';
-import type { KindName, Ref, Thing } from './managed.ts';
+import { accountFileName } from './lock-location.ts';
 import { checkManifest, manifestName } from './manifest.ts';
 import { replaceWhole } from './replace-file.ts';
+import type { KindName, Ref, Thing } from './resource-kind.ts';
 import { styleProfileForm } from './yaml-form.ts';
 
 export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'backup' | 'known'> {

@@ -2,10 +2,10 @@
 
 import type { Clock } from 'language-service-client';
 import type { AccountState } from './account-state.ts';
-import type { Comparison } from './compare-place.ts';
-import type { Parts } from './content.ts';
-import type { Access } from './managed.ts';
+import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
+import type { Access } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 
 export interface Steps {
   readonly state: Pick<AccountState, 'root' | 'places' | 'things'>;

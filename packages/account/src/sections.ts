@@ -1,73 +1,41 @@
-// How values that are no rows become sections: a text has one entry, a list an entry for each of its items.
+// A glossary and a Spoken Terms collection have the same form: parts, one for each pair of languages or each language, and
+// in a part entries of which none occurs twice. A term has no target.
 
-import type { Part, Parts } from './content.ts';
+/** The languages of a part, in lower case: `en>de` of a dictionary, `en` of a term list. */
+export type PartKey = string;
 
-/** The only key of a text. */
-export const own = '';
-
-/** A text, or nothing. */
-export function textPart(text: string | undefined | null): Part {
-  return text === undefined || text === null || text === '' ? new Map() : namePart(text);
+export interface Entry {
+  readonly source: string;
+  /** Empty in a term list. */
+  readonly target: string;
 }
 
-/** A text that is there even when it is empty. */
-export function namePart(text: string): Part {
-  return new Map([[own, text]]);
+/** Targets by source. */
+export type Part = ReadonlyMap<string, string>;
+
+export type Parts = ReadonlyMap<PartKey, Part>;
+
+export function partKey(...languages: readonly string[]): PartKey {
+  return languages.map((language) => language.trim().toLowerCase()).join('>');
 }
 
-export function textOfPart(part: Part | undefined): string | undefined {
-  return part?.get(own);
+export function languagesOf(key: PartKey): string[] {
+  return key.split('>');
 }
 
-export interface ListItem {
-  /** Equal items have equal texts. */
-  readonly text: string;
-  /** What people call it; several items may have it. */
-  readonly label?: string | undefined;
-  /** The id that the service gave it: files do not have it. */
-  readonly id?: string | undefined;
+/** `en → de`. */
+export function partInWords(key: PartKey): string {
+  return languagesOf(key).join(' → ');
 }
 
-/** A list in its order. Its keys are positions: no text of a user is a key. */
-export class ListSection extends Map<string, string> {
-  readonly items: readonly ListItem[];
-
-  constructor(items: readonly ListItem[]) {
-    super(items.map(({ text }, at) => [String(at), text]));
-    this.items = items;
-  }
+/** The entries of a part by source; of a source that occurs twice, the first. */
+export function partOf(entries: Iterable<Entry>): Map<string, string> {
+  const part = new Map<string, string>();
+  for (const { source, target } of entries) if (!part.has(source)) part.set(source, target);
+  return part;
 }
 
-/** A list of ids or names, none of which occurs twice. */
-export function listPart(texts: readonly string[]): Part {
-  return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
-}
-
-export function itemsOf(part: Part | undefined): readonly ListItem[] {
-  return part instanceof ListSection ? part.items : [];
-}
-
-/** The lists whose items have ids of the service. */
-export function listsWithIds(parts: Parts): Parts {
-  return new Map([...parts].filter(([, part]) => itemsOf(part)[0]?.id !== undefined));
-}
-
-/** Any value of JSON as a text; a text that is no JSON is itself. */
-export function valueText(value: unknown): string {
-  return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
-}
-
-export function textValue(text: string): unknown {
-  const found = parsed(text);
-  return found === undefined ? text : found.value;
-}
-
-/** Undefined when it is no JSON. */
-export function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** Whether both have the same entries; none are no part. */
+export function isEqualPart(one: Part = new Map(), other: Part = new Map()): boolean {
+  return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }

@@ -2,10 +2,10 @@
 // precondition: a part is read again right before it is written, and what another program writes in between is not seen.
 
 import { AccountError, reasonAfterWrites } from './account-error.ts';
-import { type Part, type PartKey, partInWords } from './content.ts';
 import { changesOfPart } from './difference.ts';
-import type { Access, PartsChange } from './managed.ts';
 import { type PartWrite, planWrites } from './plan.ts';
+import type { Access, PartsChange } from './resource-kind.ts';
+import { type Part, type PartKey, partInWords } from './sections.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
 
-import type { Part, PartKey } from './content.ts';
-import type { Thing } from './managed.ts';
+import type { Thing } from './resource-kind.ts';
+import type { Part, PartKey } from './sections.ts';
 
 /** A glossary or a collection without its entries. */
 export type Stored = Omit<Required<Thing>, 'content'>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { AccountError } from './account-error.ts';
-import type { Comparison } from './compare-place.ts';
+import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
 

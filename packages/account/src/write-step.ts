@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { mentioned } from './adopt.ts';
 import { backUp } from './back-up.ts';
-import type { Comparison } from './compare-place.ts';
-import { isEqualPart, type PartKey, type Parts } from './content.ts';
+import type { Comparison } from './compare-file.ts';
 import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
 import { changesBetween } from './difference.ts';
 import { keep, keepWritten } from './keep-step.ts';
-import type { Managed, Thing } from './managed.ts';
-import { pointProfiles, removeThing } from './replace-thing.ts';
+import { pointProfiles, removeThing } from './replace-resource.ts';
+import type { Managed, Thing } from './resource-kind.ts';
 import type { Run } from './run.ts';
-import { listsWithIds } from './sections.ts';
+import { isEqualPart, type PartKey, type Parts } from './sections.ts';
+import { listsWithIds } from './value-sections.ts';
 import { yieldToTwin } from './yield-to-twin.ts';
 
 export async function create(run: Run, step: Comparison): Promise<void> {

@@ -4,11 +4,11 @@
 import { basename, extname } from 'node:path';
 import type { NewCustomInstruction } from 'language-service-client/schema';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
-import { isEqualPart, type Part, type PartKey } from './content.ts';
-import type { FileForm, ReadFile, WrittenFile } from './content-file.ts';
+import type { FileForm, ReadFile, WrittenFile } from './file-form.ts';
 import { instructionsOf, instructionsPart, rulesOf, rulesPart } from './kinds/style-rules.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
-import { listPart, namePart, textOfPart, textPart } from './sections.ts';
+import { isEqualPart, type Part, type PartKey } from './sections.ts';
+import { listPart, namePart, textOfPart, textPart } from './value-sections.ts';
 
 type Fail = (message: string, at?: Node) => never;
 

@@ -1,8 +1,8 @@
 // Names are not unique, and no creation fails where a name is taken: somebody else may create a name while a command does.
 // Which of the two stays follows from a rule that both sides apply.
 
-import type { Access, Managed, Thing } from './managed.ts';
-import { profilesHolding } from './replace-thing.ts';
+import { profilesHolding } from './replace-resource.ts';
+import type { Access, Managed, Thing } from './resource-kind.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
 
 /**

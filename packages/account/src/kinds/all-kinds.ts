@@ -1,4 +1,4 @@
-import { type KindName, kindNames, type Managed } from '../managed.ts';
+import { type KindName, kindNames, type Managed } from '../resource-kind.ts';
 import { glossariesV2 } from './glossaries-v2.ts';
 import { glossaries } from './glossary-store.ts';
 import { spokenTerms } from './spoken-terms-store.ts';

@@ -4,9 +4,9 @@ import { waitUntilReady } from 'language-service-client/glossaries-v2';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
-import type { Parts } from '../content.ts';
-import { languagesOf, partKey, partOf } from '../content.ts';
-import { type Access, defineManaged, type Thing } from '../managed.ts';
+import { type Access, defineManaged, type Thing } from '../resource-kind.ts';
+import type { Parts } from '../sections.ts';
+import { languagesOf, partKey, partOf } from '../sections.ts';
 
 export const glossariesV2 = defineManaged({
   kind: 'glossaries-v2',

@@ -1,9 +1,9 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
-import { languagesOf, type Part, type PartKey, partKey, partOf } from '../content.ts';
+import { languagesOf, type Part, type PartKey, partKey, partOf } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
-import { managedStore } from './of-store.ts';
+import { managedStore } from './store-kind.ts';
 
 const words = { noun: 'glossary', nouns: 'glossaries' };
 

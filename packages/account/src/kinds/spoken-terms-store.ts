@@ -1,9 +1,9 @@
 import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
-import { type Part, type PartKey, partKey } from '../content.ts';
+import { type Part, type PartKey, partKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
-import { managedStore } from './of-store.ts';
+import { managedStore } from './store-kind.ts';
 
 const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
 

@@ -1,9 +1,9 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
-import type { Parts } from '../content.ts';
-import { isEqualPart, type Part, type PartKey } from '../content.ts';
-import { defineManaged, type KindName, type Ref, type Thing } from '../managed.ts';
 import { refuseStale } from '../refuse-stale.ts';
-import { listPart, namePart, textOfPart, textPart } from '../sections.ts';
+import { defineManaged, type KindName, type Ref, type Thing } from '../resource-kind.ts';
+import type { Parts } from '../sections.ts';
+import { isEqualPart, type Part, type PartKey } from '../sections.ts';
+import { listPart, namePart, textOfPart, textPart } from '../value-sections.ts';
 
 /** The kinds that each part of a profile refers to. */
 export const profileRefs: ReadonlyMap<PartKey, readonly KindName[]> = new Map([

@@ -6,11 +6,11 @@ import type {
   StyleRuleList,
 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
-import type { Parts } from '../content.ts';
-import { isEqualPart, type Part } from '../content.ts';
-import { defineManaged, type Thing } from '../managed.ts';
 import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
+import { defineManaged, type Thing } from '../resource-kind.ts';
+import type { Parts } from '../sections.ts';
+import { isEqualPart, type Part } from '../sections.ts';
 import {
   itemsOf,
   type ListItem,
@@ -20,7 +20,7 @@ import {
   textPart,
   textValue,
   valueText,
-} from '../sections.ts';
+} from '../value-sections.ts';
 
 export const styleRules = defineManaged({
   kind: 'style-rules',

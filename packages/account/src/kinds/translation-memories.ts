@@ -7,8 +7,8 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
-import { defineManaged, type Thing } from '../managed.ts';
 import { tmxOf } from '../memory-form.ts';
+import { defineManaged, type Thing } from '../resource-kind.ts';
 
 export const translationMemories = defineManaged({
   kind: 'translation-memories',

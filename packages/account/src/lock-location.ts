@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { lockName } from './lock.ts';
-import { kindNames } from './managed.ts';
+import { kindNames } from './resource-kind.ts';
 
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';

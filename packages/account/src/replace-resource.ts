@@ -2,11 +2,11 @@
 // one, and only when the profiles, read again, no longer hold the old one is that one deleted.
 
 import { AccountError } from './account-error.ts';
-import type { Parts } from './content.ts';
 import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import type { Access, Managed, Thing } from './managed.ts';
 import { staleError } from './refuse-stale.ts';
+import type { Access, Managed, Thing } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
 import { isGone } from './unless.ts';
 
 export interface Replacement {

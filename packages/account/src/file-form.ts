@@ -1,7 +1,7 @@
 // How the files of a kind are read and written. Those of rows are read by the readers that the caller has.
 
-import type { PartKey, Parts } from './content.ts';
-import type { KindName } from './managed.ts';
+import type { KindName } from './resource-kind.ts';
+import type { PartKey, Parts } from './sections.ts';
 
 export interface WrittenFile {
   readonly bytes: Uint8Array;

@@ -1,9 +1,9 @@
-// What an account holds, as one table: a file a kind in kinds/. A thing of any kind is parts (content.ts), as a glossary is:
+// What an account holds, as one table: a file a kind in kinds/. A thing of any kind is parts (sections.ts), as a glossary is:
 // the name of a style profile is a part with one entry, its glossaries are a part with an entry each. So one difference,
 // one merge and one base serve every kind.
 
 import type { Client } from 'language-service-client';
-import type { PartKey, Parts } from './content.ts';
+import type { PartKey, Parts } from './sections.ts';
 
 /** Every kind, in the order in which they are written: what a thing refers to comes before it. */
 export const kindNames = [

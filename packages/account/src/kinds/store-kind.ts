@@ -1,8 +1,8 @@
 // A glossary and a Spoken Terms collection hold entries by part. Each part is read and written by another request.
 
 import type { Client } from 'language-service-client';
-import type { Part, PartKey, Parts } from '../content.ts';
-import { type Access, defineManaged, type KindName, type Managed, type Thing } from '../managed.ts';
+import { type Access, defineManaged, type KindName, type Managed, type Thing } from '../resource-kind.ts';
+import type { Part, PartKey, Parts } from '../sections.ts';
 import { sendWrites } from '../send-plan.ts';
 import type { Store, Stored } from '../store.ts';
 import { isGone, unless } from '../unless.ts';

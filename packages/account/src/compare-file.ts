@@ -2,14 +2,14 @@
 
 import type { OpenedFile, Place } from './account-state.ts';
 import { baseHash } from './base.ts';
-import type { Parts } from './content.ts';
-import { isEqualPart, type PartKey } from './content.ts';
 import { type Decision, type Sides, withoutGone } from './decision.ts';
 import { changesBetween } from './difference.ts';
-import type { Managed, Thing } from './managed.ts';
 import { type Conflict, mergeParts, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
-import { own } from './sections.ts';
+import type { Managed, Thing } from './resource-kind.ts';
+import type { Parts } from './sections.ts';
+import { isEqualPart, type PartKey } from './sections.ts';
+import { own } from './value-sections.ts';
 
 export interface Comparison extends Decision {
   readonly place: Place;
