@@ -3,11 +3,11 @@ export type AccountFailure =
   /** A file of the engine is damaged, or the request makes no sense. */
   | 'invalid'
   | 'notFound'
-  /** Several things have the name. */
+  /** Several resources have the name. */
   | 'ambiguous'
   /** Both sides changed an entry, or somebody else wrote while the command ran. */
   | 'differs'
-  /** Something protected, held by a style profile or of too many things would be lost, or a file that changed meanwhile. */
+  /** Something protected, held by a style profile or too many resources would be lost, or a file changed meanwhile. */
   | 'refused'
   /** A creation may have been done more than once. */
   | 'unknown'

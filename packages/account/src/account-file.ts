@@ -11,7 +11,7 @@ import { type KindName, kindNames } from './resource-kind.ts';
 export interface AccountFile {
   /** Whether a file of the kind is managed; a kind that is absent is left alone. */
   readonly kinds: ReadonlyMap<KindName, 'all' | readonly string[]>;
-  /** Files, as `glossaries/legal.tsv`, whose things are never deleted or replaced. */
+  /** Files, as `glossaries/legal.tsv`, whose resources are never deleted or replaced. */
   readonly protected: ReadonlySet<string>;
 }
 

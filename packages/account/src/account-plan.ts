@@ -7,9 +7,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import { type AccountState, type Place, readState, type StateOptions } from './account-state.ts';
-import { adoptThing } from './adopt.ts';
-import { type Comparison, comparePlace } from './compare-file.ts';
+import { type AccountState, readState, type StateOptions, type TrackedFile } from './account-state.ts';
+import { adoptResource } from './adopt.ts';
+import { type Comparison, compareFile } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { lockName } from './lock.ts';
@@ -22,7 +22,7 @@ import { runSteps } from './run-steps.ts';
 export interface PlanOptions extends StateOptions {
   readonly clock: Clock;
   readonly take: Side | undefined;
-  /** Whether a file without a line takes over the thing of its name. */
+  /** Whether a file without a line takes over the resource of its name. */
   readonly adopt: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. */
   readonly unlink: boolean;
@@ -34,10 +34,10 @@ export interface PlanOptions extends StateOptions {
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }
 
-/** What a plan does to a thing. */
-export interface PlannedThing
+/** What a plan does to a resource. */
+export interface PlannedResource
   extends Pick<Comparison, 'action' | 'changes' | 'toFile' | 'conflicts'>,
-    Pick<Place, 'path' | 'name'> {
+    Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
 }
@@ -45,8 +45,8 @@ export interface PlannedThing
 export interface AccountPlan {
   readonly version: 1;
   readonly sha256: string;
-  /** Only things with something to do. */
-  readonly things: readonly PlannedThing[];
+  /** Only resources with something to do. */
+  readonly things: readonly PlannedResource[];
   /** What is online, of a kind that is managed as a whole, and has no file. */
   readonly others: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
   /** The writes, in their order, without the key. */
@@ -64,63 +64,91 @@ export interface Prepared {
 /** Reads the folder and the account, and records what an apply would send; writes nothing. */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
-  const { root, take, adopt, access, known } = options;
-  const references = referencesByName(state.places, state.things, take);
-  const compare = (places: readonly Place[], gone: ReadonlySet<string>) =>
-    inParallel(places, async (place) => {
-      access.signal.throwIfAborted();
-      const adopted = await adoptThing(state, place, { adopt, references });
-      const absent = known === undefined ? 'stays' : 'removed';
-      return comparePlace(place, adopted, { references, written: 'service', take, absent, gone });
-    });
-  const isProfile = ({ kind }: Place) => kind.kind === 'style-profiles';
-  const others = await compare(
-    state.places.filter((one) => !isProfile(one)),
-    new Set(),
-  );
-  const deleted = others.flatMap(({ action, place }) => (action === 'delete' ? place.path : []));
-  const profiles = await compare(state.places.filter(isProfile), new Set(options.unlink ? deleted : []));
-  // Profiles are the last kind.
-  const compared = [...others, ...profiles];
+  const references = referencesByName(state.trackedFiles, state.resources, options.take);
+  const compared = await compareAll(options, state, references);
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
   const recording = await options.record();
   if (conflicts.length === 0) {
-    const dry = { ...access, client: recording.client, isDryRun: true };
+    const dry = { ...options.access, client: recording.client, isDryRun: true };
     await runSteps({ state, references, steps }, { ...options, access: dry });
   }
   const { requests } = recording;
-  const things = steps.map(plannedThing).filter((one) => one.action !== 'equal' || one.toFile.length > 0);
+  const resources = steps
+    .map(plannedResource)
+    .filter((one) => one.action !== 'equal' || one.toFile.length > 0);
   const facts = [
     compared.map((one) => one.facts),
-    hashOfFile(root, lockName),
-    hashOfFile(root, accountFileName),
+    hashOfFile(state.root, lockName),
+    hashOfFile(state.root, accountFileName),
   ];
-  const sha256 = hashOf(JSON.stringify([1, facts, things, requests]));
+  const sha256 = hashOf(JSON.stringify([1, facts, resources, requests]));
   const online = withoutFile(state, compared);
-  return { plan: { version: 1, sha256, things, others: online, requests }, state, references, steps };
+  return {
+    plan: { version: 1, sha256, things: resources, others: online, requests },
+    state,
+    references,
+    steps,
+  };
 }
 
-function withoutFile({ others }: AccountState, compared: readonly Comparison[]): AccountPlan['others'] {
+/** Compares every file; style profiles come last, since they may hold what is deleted. */
+async function compareAll(
+  { access, adopt, known, take, unlink }: PlanOptions,
+  state: AccountState,
+  references: NamedReferences,
+): Promise<readonly Comparison[]> {
+  const compare = (trackedFiles: readonly TrackedFile[], deletedPaths: ReadonlySet<string>) =>
+    inParallel(trackedFiles, async (tracked) => {
+      access.signal.throwIfAborted();
+      const adopted = await adoptResource(state, tracked, { adopt, references });
+      const absent = known === undefined ? 'stays' : 'removed';
+      return compareFile(tracked, adopted, { references, written: 'service', take, absent, deletedPaths });
+    });
+  const [profiles = [], others = []] = [true, false].map((isProfile) =>
+    state.trackedFiles.filter(({ kind }) => (kind.kind === 'style-profiles') === isProfile),
+  );
+  const compared = await compare(others, new Set());
+  const deleted = compared.flatMap(({ action, tracked }) => (action === 'delete' ? tracked.path : []));
+  return [...compared, ...(await compare(profiles, new Set(unlink ? deleted : [])))];
+}
+
+function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['others'] {
   // A file may take one over.
-  const ours = new Set(compared.map(({ thing }) => thing?.id));
-  const left = others.filter(({ thing }) => !ours.has(thing.id));
-  return left.map(({ kind, thing: { id, name } }) => ({ kind: kind.kind, id, name }));
+  const ours = new Set(compared.map(({ resource }) => resource?.id));
+  const left = untracked.filter(({ resource }) => !ours.has(resource.id));
+  return left.map(({ kind, resource: { id, name } }) => ({ kind: kind.kind, id, name }));
 }
 
 function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
   return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 }
 
-/** What a thing refers to comes before it; deletes come last, and the other way round. */
+/** What a resource refers to comes before it; deletes come last, and the other way round. */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
 }
 
-function plannedThing({ place, thing, action, changes, toFile, conflicts }: Comparison): PlannedThing {
-  const { path, kind, name } = place;
-  return { path, kind: kind.kind, name, ...(thing && { id: thing.id }), action, changes, toFile, conflicts };
+function plannedResource({
+  tracked,
+  resource,
+  action,
+  changes,
+  toFile,
+  conflicts,
+}: Comparison): PlannedResource {
+  const { path, kind, name } = tracked;
+  return {
+    path,
+    kind: kind.kind,
+    name,
+    ...(resource && { id: resource.id }),
+    action,
+    changes,
+    toFile,
+    conflicts,
+  };
 }
 
 function hashOfFile(root: string, name: string): string | undefined {
@@ -134,7 +162,7 @@ function hashOf(bytes: string | Uint8Array): string {
 
 /** @throws AccountError `differs` when nobody has decided a conflict. @param advice before `with --take`. */
 export function refuseConflicts(
-  all: readonly Pick<PlannedThing, 'path' | 'conflicts'>[],
+  all: readonly Pick<PlannedResource, 'path' | 'conflicts'>[],
   advice: string,
   plan?: AccountPlan,
 ): void {
@@ -145,7 +173,7 @@ export function refuseConflicts(
   throw new AccountError('differs', message, { hint, data: plan ?? { things: open } });
 }
 
-/** The share of owned things that a plan may change or delete, where there are at least ten. */
+/** The share of owned resources that a plan may change or delete, where there are at least ten. */
 const mostShare = 0.3;
 const fewThings = 10;
 
@@ -166,7 +194,7 @@ export function refuseUnsafe({ plan, state }: Prepared, { force }: Pick<PlanOpti
     throw new AccountError('refused', `${kept.path} is protected, and the plan would ${kept.action} it`, {
       hint: `Nothing was written. Take it out of protected in ${accountFileName} first.`,
     });
-  const owned = state.places.filter(({ line }) => line !== undefined).length;
+  const owned = state.trackedFiles.filter(({ lockEntry }) => lockEntry !== undefined).length;
   const touched = plan.things.filter(({ action }) => ['update', 'replace', 'delete'].includes(action)).length;
   if (force || owned < fewThings || touched <= owned * mostShare) return;
   throw new AccountError('refused', `the plan changes or deletes ${touched} of ${owned} things`, {

@@ -1,5 +1,5 @@
-// What a folder and the account hold: a place for each file of a managed kind, for each line of the lock file, and for each
-// thing of the account that has neither.
+// What a folder and the account hold: a tracked file for each file of a managed kind and for each entry of the lock file, and
+// the resources of the account that have neither.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { readBase } from './base.ts';
 import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './file-form.ts';
 import { isPathOf } from './file-slug.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
-import { readLines } from './keep-lock.ts';
+import { readLockFile } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { profileRefs } from './kinds/style-profiles.ts';
-import type { Lock, LockLine } from './lock.ts';
+import type { Lock, LockEntry } from './lock.ts';
 import { memoryForm } from './memory-form.ts';
-import type { Access, KindName, Managed, Thing } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
+import type { Access, KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
-import { textOfPart } from './value-sections.ts';
+import { textOf } from './value-sections.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
 
 export interface OpenedFile extends ReadFile {
@@ -26,78 +26,89 @@ export interface OpenedFile extends ReadFile {
 }
 
 /** A file, what it is of the account, and what both were when they were last equal; each may be absent. */
-export interface Place {
+export interface TrackedFile {
   /** Relative to the folder, with slashes. */
   readonly path: string;
-  readonly kind: Managed;
-  readonly line: LockLine | undefined;
-  readonly thing: Thing | undefined;
+  readonly kind: ResourceKind;
+  readonly lockEntry: LockEntry | undefined;
+  readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
-  /** The name of the thing, or the one that it gets. */
+  /** The name of the resource, or the one that it gets. */
   readonly name: string;
   /** @throws AccountError `invalid` */
   open(): Promise<OpenedFile>;
   /** The file as it is made. */
-  make(parts: Parts): Promise<WrittenFile>;
+  make(sections: Sections): Promise<WrittenFile>;
   /** What both held when they were last equal; undefined when nothing says it. */
-  baseOf(): Parts | undefined;
+  baseOf(): Sections | undefined;
 }
 
 export interface AccountState {
   readonly root: string;
   readonly config: AccountFile;
   readonly lock: Lock;
-  readonly places: readonly Place[];
+  readonly trackedFiles: readonly TrackedFile[];
   /** Everything that the account has of the kinds that were listed. */
-  readonly things: ReadonlyMap<KindName, readonly Thing[]>;
+  readonly resources: ReadonlyMap<KindName, readonly RemoteResource[]>;
   /** What is online, of a kind that is managed as a whole, and has no file. */
-  readonly others: readonly { readonly kind: Managed; readonly form: FileForm; readonly thing: Thing }[];
+  readonly untracked: readonly {
+    readonly kind: ResourceKind;
+    readonly form: FileForm;
+    readonly resource: RemoteResource;
+  }[];
 }
 
 export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
-  /** Lines of a backup: names and layouts of files that have no line yet. What its files do not mention is not there. */
+  /** Entries of a backup: names and layouts of files that have no entry yet. What its files do not mention is not there. */
   readonly known?: Lock;
 }
 
 /** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
 export async function readState({ root, access, rows, known }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
-  const lock = readLines(root);
+  const lock = readLockFile(root);
   const forms = formsOf(rows);
   const managed = allKinds.filter(({ kind }) => config.kinds.has(kind));
   const paths = managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind]));
   refuseDouble(lock, paths);
   // A file that is broken is refused before the first request.
-  const places = await readEvery(paths, (one) => openPlace(root, lock, known, one));
-  const things = await listThings(access, managed);
+  const trackedFiles = await readEvery(paths, (one) => openTracked(root, lock, known, one));
+  const resources = await listResources(access, managed);
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
-  const free = (kind: Managed) => (things.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
-  const found = await inParallel(places, async (place): Promise<Place> => {
-    const { path, kind, line } = place;
-    if (line === undefined) {
-      const name = known?.has(path) ? place.name : nameOnline(place, free(kind));
-      return { ...place, name, thing: undefined };
+  const free = (kind: ResourceKind) => (resources.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
+  const found = await inParallel(trackedFiles, async (tracked): Promise<TrackedFile> => {
+    const { path, kind, lockEntry } = tracked;
+    if (lockEntry === undefined) {
+      const name = known?.has(path) ? tracked.name : nameOnline(tracked, free(kind));
+      return { ...tracked, name, resource: undefined };
     }
-    const listed = things.get(kind.kind)?.find(({ id }) => id === line.id);
+    const listed = resources.get(kind.kind)?.find(({ id }) => id === lockEntry.id);
     // A list lacks for a while what was created: nothing is gone before its id says so.
-    return { ...place, thing: listed ?? (await unless(isGone, kind.get(access, line.id))) };
+    return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
   refuseOtherAccount(found);
-  const others = managed
+  const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
-    .flatMap((kind) => free(kind).map((thing) => ({ kind, form: forms[kind.kind], thing })));
-  return { root, config, lock, places: known === undefined ? found : found.map(asRestored), things, others };
+    .flatMap((kind) => free(kind).map((resource) => ({ kind, form: forms[kind.kind], resource })));
+  return {
+    root,
+    config,
+    lock,
+    trackedFiles: known === undefined ? found : found.map(asRestored),
+    resources,
+    untracked,
+  };
 }
 
 /** What is gone is created again, and what somebody else changed is a conflict, although an earlier restore made it. */
-function asRestored(place: Place): Place {
-  const { kind, line, thing, baseOf } = place;
+function asRestored(tracked: TrackedFile): TrackedFile {
+  const { kind, lockEntry, resource, baseOf } = tracked;
   return {
-    ...place,
-    line: thing && line,
+    ...tracked,
+    lockEntry: resource && lockEntry,
     baseOf: kind.download === undefined ? () => undefined : baseOf,
   };
 }
@@ -113,10 +124,10 @@ function formsOf(rows: RowForms): FileForms {
 }
 
 /** What profiles refer to is listed, too, for its names; what the key cannot list is absent, and named by its id. */
-export async function listThings(
+export async function listResources(
   access: Access,
-  managed: readonly Managed[],
-): Promise<ReadonlyMap<KindName, readonly Thing[]>> {
+  managed: readonly ResourceKind[],
+): Promise<ReadonlyMap<KindName, readonly RemoteResource[]>> {
   const names = new Set(managed.map(({ kind }) => kind));
   const needed = new Set<KindName>(names);
   if (names.has('style-profiles'))
@@ -126,17 +137,17 @@ export async function listThings(
     const all = await unless((error) => !names.has(kind.kind) && isForbidden(error), kind.list(access));
     return all === undefined ? [] : [[kind.kind, all] as const];
   });
-  return new Map<KindName, readonly Thing[]>(lists.flat());
+  return new Map<KindName, readonly RemoteResource[]>(lists.flat());
 }
 
-type FoundPath = Pick<Place, 'path' | 'kind' | 'isFile'> & { readonly form: FileForm };
+type FoundPath = Pick<TrackedFile, 'path' | 'kind' | 'isFile'> & { readonly form: FileForm };
 
 /** The files of a kind and those of its lines, as far as `language-service.yaml` has them. */
 function pathsOf(
   root: string,
   { kinds }: AccountFile,
   lock: Lock,
-  kind: Managed,
+  kind: ResourceKind,
   form: FileForm,
 ): FoundPath[] {
   const folder = join(root, kind.kind);
@@ -147,13 +158,13 @@ function pathsOf(
         .filter(isContent)
         .map((name) => `${kind.kind}/${name}`)
     : [];
-  const lines = [...lock].flatMap(([path, line]) => (line.kind === kind.kind ? path : []));
+  const paths = [...lock].flatMap(([path, lockEntry]) => (lockEntry.kind === kind.kind ? path : []));
   const listed = kinds.get(kind.kind);
   const isListed = (path: string) =>
-    // A list says which files there are: a thing whose file it no longer names goes, as one whose file is gone.
+    // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
     listed === 'all' || listed?.some((one) => path === one || path === `${kind.kind}/${one}`) === true;
   for (const path of files.filter(isListed)) refuseOther(root, path);
-  return [...new Set([...files.filter(isListed), ...lines])]
+  return [...new Set([...files.filter(isListed), ...paths])]
     .sort()
     .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
 }
@@ -166,7 +177,7 @@ function refuseOther(root: string, path: string): void {
   });
 }
 
-/** @throws AccountError `invalid` for two files of one thing. */
+/** @throws AccountError `invalid` for two files of one resource. */
 function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   const pathOf = new Map<string, string>();
   for (const { path, form, isFile } of paths) {
@@ -177,53 +188,55 @@ function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
       pathOf.set(key, path);
       const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
       if (other === path || isOther) continue;
-      throw new AccountError('invalid', `${other} and ${path} are two files of one thing`, {
-        hint: 'Nothing was sent. Delete one of them, and its line in the lock file.',
+      throw new AccountError('invalid', `${other} and ${path} are two files of one resource`, {
+        hint: 'Nothing was sent. Delete one of them, and its entry in the lock file.',
       });
     }
   }
 }
 
-async function openPlace(
+async function openTracked(
   root: string,
   lock: Lock,
   known: Lock | undefined,
   found: FoundPath,
-): Promise<Omit<Place, 'thing'>> {
+): Promise<Omit<TrackedFile, 'resource'>> {
   const { path, kind, form, isFile } = found;
-  const line = lock.get(path);
-  const make = (parts: Parts) => form.make(path, parts);
-  const baseOf = () => (line?.base === undefined ? undefined : readBase(root, line.base));
-  const { name: oldName, layout } = line ?? known?.get(path) ?? {};
+  const lockEntry = lock.get(path);
+  const make = (sections: Sections) => form.make(path, sections);
+  const baseOf = () => (lockEntry?.base === undefined ? undefined : readBase(root, lockEntry.base));
+  const { name: oldName, layout } = lockEntry ?? known?.get(path) ?? {};
   const open = async () => {
     const bytes = readFileSync(join(root, path));
     return { ...(await form.read(path, bytes, layout)), bytes };
   };
   const isYaml = form.extensions.includes('yaml');
   // Names of rows are in the lock file; those of YAML are in the file, which is read once.
-  const place = { path, kind, isFile, line, make, baseOf };
+  const tracked = { path, kind, isFile, lockEntry, make, baseOf };
   if (isFile) await form.check?.(path, readFileSync(join(root, path)), layout);
-  if (!isFile || !isYaml) return { ...place, name: oldName ?? form.nameOf(path), open };
+  if (!isFile || !isYaml) return { ...tracked, name: oldName ?? form.nameOf(path), open };
   const read = await open();
-  const name = textOfPart(read.parts.get('name')) ?? form.nameOf(path);
-  return { ...place, name, open: async () => read };
+  const name = textOf(read.sections.get('name')) ?? form.nameOf(path);
+  return { ...tracked, name, open: async () => read };
 }
 
-/** Not every name can name a file: the lock file has it. Without its line, a file is of the thing that a pull puts there. */
+/** Not every name can name a file: the lock file has it. Without its entry, a file has the resource that a pull puts there. */
 function nameOnline(
-  { path, kind, name }: Pick<Place, 'path' | 'kind' | 'name'>,
-  free: readonly Thing[],
+  { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,
+  free: readonly RemoteResource[],
 ): string {
-  if (kind.hasFields || free.some((thing) => thing.name === name)) return name;
-  return free.find((thing) => isPathOf(path, thing))?.name ?? name;
+  if (kind.hasFields || free.some((resource) => resource.name === name)) return name;
+  return free.find((resource) => isPathOf(path, resource))?.name ?? name;
 }
 
-function refuseOtherAccount(places: readonly Place[]): void {
-  const lines = places.filter(({ line }) => line !== undefined && line.replaces !== line.id);
-  if (lines.length === 0 || lines.some(({ thing }) => thing !== undefined)) return;
+function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
+  const entries = trackedFiles.filter(
+    ({ lockEntry }) => lockEntry !== undefined && lockEntry.replaces !== lockEntry.id,
+  );
+  if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
   throw new AccountError(
     'notFound',
-    `none of the ${lines.length} ids of the lock file exists in this account: it is another account, or it was emptied`,
+    `none of the ${entries.length} ids of the lock file exists in this account: it is another account, or it was emptied`,
     { hint: 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.' },
   );
 }

@@ -29,7 +29,7 @@ export async function applyAccount(options: ApplyOptions): Promise<Applied> {
   const { expect } = options;
   if (!options.access.isDryRun) {
     const state = await readState(options);
-    const references = referencesByName(state.places, state.things);
+    const references = referencesByName(state.trackedFiles, state.resources);
     await settleCreations(state, { ...options, references });
   }
   const prepared = await preparePlan(options);

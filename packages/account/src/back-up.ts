@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { printBase } from './base.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { Access, Managed } from './resource-kind.ts';
+import type { Access, ResourceKind } from './resource-kind.ts';
 
-export async function backUp(root: string, access: Access, kind: Managed, id: string): Promise<void> {
+export async function backUp(root: string, access: Access, kind: ResourceKind, id: string): Promise<void> {
   if (access.isDryRun) return recordExport(access, kind, id);
   const folder = join(root, '.language-service', 'backups');
   mkdirSync(folder, { recursive: true });
@@ -18,7 +18,7 @@ export async function backUp(root: string, access: Access, kind: Managed, id: st
 }
 
 /** What a dry run exports is an example: it is not kept. */
-async function recordExport(access: Access, kind: Managed, id: string): Promise<void> {
+async function recordExport(access: Access, kind: ResourceKind, id: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
   try {
     await kind.download?.(access, id, join(folder, 'example.tmx'));

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountError } from './account-error.ts';
-import { changeLines, readLines } from './keep-lock.ts';
+import { changeLockFile, readLockFile } from './keep-lock.ts';
 import { printLock } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { writeManifest } from './manifest.ts';
@@ -12,14 +12,14 @@ import { packedMemoryForm } from './memory-form.ts';
 import { makeFolder, type PullAccountOptions, pullAccount } from './pull-account.ts';
 import { kindNames } from './resource-kind.ts';
 
-/** The account is read until two readings are equal: a thing may be written while others are read. */
+/** The account is read until two readings are equal: a resource may be written while others are read. */
 const mostReadings = 6;
 const everything = `# A backup of an account.\n${kindNames.map((kind) => `${kind}: all\n`).join('')}`;
 
 export type BackupOptions = Omit<PullAccountOptions, 'take'>;
 
 /**
- * Writes everything that the account holds into a new folder, and gives how many things that are.
+ * Writes everything that the account holds into a new folder, and gives how many resources that are.
  * @throws AccountError `invalid` when the folder exists, `differs` when the account changes all the time.
  */
 export async function backUpAccount(options: BackupOptions): Promise<number> {
@@ -33,7 +33,7 @@ export async function backUpAccount(options: BackupOptions): Promise<number> {
   for (let readings = 1; ; readings += 1) {
     await clear(root);
     await pullAccount({ ...pull, take: 'service' });
-    const now = printLock(readLines(root));
+    const now = printLock(readLockFile(root));
     if (now === before) break;
     if (readings === mostReadings)
       throw new AccountError('differs', 'the account changed each time it was read', {
@@ -43,7 +43,7 @@ export async function backUpAccount(options: BackupOptions): Promise<number> {
   }
   await writeManifest(root);
   renameSync(root, folder);
-  return readLines(folder).size;
+  return readLockFile(folder).size;
 }
 
 function beginAt(root: string): void {
@@ -57,9 +57,9 @@ function beginAt(root: string): void {
 
 /** Removes all but memories, which never change: a pull leaves out what a file does not mention. */
 async function clear(root: string): Promise<void> {
-  const lock = readLines(root);
+  const lock = readLockFile(root);
   const stays = (path: string) => lock.get(path)?.kind === 'translation-memories';
-  await changeLines(
+  await changeLockFile(
     root,
     () => new Map([...lock.keys()].flatMap((path) => (stays(path) ? [] : [[path, undefined]]))),
   );

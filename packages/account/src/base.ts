@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { AccountError } from './account-error.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { Part, Parts } from './sections.ts';
-import { itemsOf, type ListItem, ListSection, listsWithIds, own, parsed } from './value-sections.ts';
+import type { Entries, Sections } from './sections.ts';
+import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, textKey } from './value-sections.ts';
 
 /** The SHA-256 of the content, which names the base. */
 export type BaseHash = string;
@@ -19,13 +19,13 @@ export function basePath(folder: string, hash: BaseHash): string {
 }
 
 /** Keeps a base, unless it is there. Ids are no part of what it is named by: files do not have them. */
-export function writeBase(folder: string, parts: Parts): BaseHash {
-  const hash = baseHash(parts);
+export function writeBase(folder: string, sections: Sections): BaseHash {
+  const hash = baseHash(sections);
   const path = basePath(folder, hash);
   // The ids may be new.
-  if (listsWithIds(parts).size > 0 || !existsSync(path)) {
+  if (listsWithIds(sections).size > 0 || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
-    replaceWhole(path, gzipSync(printBase(parts), { level: 9 }));
+    replaceWhole(path, gzipSync(printBase(sections), { level: 9 }));
   }
   return hash;
 }
@@ -34,51 +34,51 @@ export function writeBase(folder: string, parts: Parts): BaseHash {
  * Reads a base; undefined when there is no such file.
  * @throws AccountError `invalid` when it is damaged.
  */
-export function readBase(folder: string, hash: BaseHash): Parts | undefined {
+export function readBase(folder: string, hash: BaseHash): Sections | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
   const text = unpacked(readFileSync(path))?.toString('utf8') ?? '';
-  const parts = partsIn(parsed(text)?.value);
-  if (hashOf(text) !== hash && baseHash(parts) !== hash)
+  const sections = sectionsIn(parsed(text)?.value);
+  if (hashOf(text) !== hash && baseHash(sections) !== hash)
     throw new AccountError('invalid', `${path} is damaged: it does not hold what its name says`, {
       hint: 'Restore it from git, or delete it: what differs is then a conflict.',
     });
-  return parts;
+  return sections;
 }
 
-function partsIn(value: unknown): Parts {
+function sectionsIn(value: unknown): Sections {
   // What is in a base was written by `printBase`, or its hash is wrong.
   const lines = (Array.isArray(value) ? value : []) as [string, [string, string][] | ListItem[]][];
   const isList = (entries: readonly object[]): entries is ListItem[] => !Array.isArray(entries[0]);
   return new Map(
-    lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : olderPart(new Map(all))]),
+    lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : olderSection(new Map(all))]),
   );
 }
 
 /** Lists once had keys, and an entry without a key for their order; values only where items had labels. */
-function olderPart(part: Part): Part {
-  const order = part.size > 1 ? part.get(own) : undefined;
-  if (order === undefined) return part;
+function olderSection(entries: Entries): Entries {
+  const order = entries.size > 1 ? entries.get(textKey) : undefined;
+  if (order === undefined) return entries;
   // What is in a base was written by this package.
   const items = (JSON.parse(order) as string[]).map((key): ListItem => {
-    const text = part.get(key) ?? '';
+    const text = entries.get(key) ?? '';
     return text === '' ? { text: key } : { text, label: (JSON.parse(text) as { label: string }).label };
   });
   return new ListSection(items);
 }
 
-/** What a base of these parts is named. */
-export function baseHash(parts: Parts): BaseHash {
-  return hashOf(printBase(parts, false));
+/** What a base of these sections is named. */
+export function baseHash(sections: Sections): BaseHash {
+  return hashOf(printBase(sections, false));
 }
 
 /** One line an entry, rows sorted: equal contents have equal texts. */
-export function printBase(parts: Parts, hasIds = true): string {
-  const sorted = [...parts].filter(([, part]) => part.size > 0).sort(byKey);
-  const lines = sorted.map(([key, part]) => {
-    const items = itemsOf(part).map(({ text, label, id }) => ({ text, label, ...(hasIds && { id }) }));
-    const entries = part instanceof ListSection ? items : [...part].sort(byKey);
-    return `[${JSON.stringify(key)},[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]]`;
+export function printBase(sections: Sections, hasIds = true): string {
+  const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
+  const lines = sorted.map(([key, entries]) => {
+    const items = itemsOf(entries).map(({ text, label, id }) => ({ text, label, ...(hasIds && { id }) }));
+    const printed = entries instanceof ListSection ? items : [...entries].sort(byKey);
+    return `[${JSON.stringify(key)},[\n${printed.map((entry) => JSON.stringify(entry)).join(',\n')}\n]]`;
   });
   return `[${lines.join(',\n')}]\n`;
 }

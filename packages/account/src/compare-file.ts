@@ -1,25 +1,25 @@
-// What a file and its thing hold, what both held when they were last equal, and what follows from it.
+// What a file and its resource hold, what both held when they were last equal, and what follows from it.
 
-import type { OpenedFile, Place } from './account-state.ts';
+import type { OpenedFile, TrackedFile } from './account-state.ts';
 import { baseHash } from './base.ts';
-import { type Decision, type Sides, withoutGone } from './decision.ts';
+import { type Decision, type Sides, withoutDeleted } from './decision.ts';
 import { changesBetween } from './difference.ts';
-import { type Conflict, mergeParts, type Side } from './merge.ts';
+import { type Conflict, mergeSections, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
-import type { Managed, Thing } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
-import { isEqualPart, type PartKey } from './sections.ts';
-import { own } from './value-sections.ts';
+import type { RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
+import { hasEqualEntries, type SectionKey } from './sections.ts';
+import { textKey } from './value-sections.ts';
 
 export interface Comparison extends Decision {
-  readonly place: Place;
-  readonly thing: Thing | undefined;
+  readonly tracked: TrackedFile;
+  readonly resource: RemoteResource | undefined;
   readonly file: OpenedFile | undefined;
-  readonly service: Parts | undefined;
+  readonly service: Sections | undefined;
   /** What both held when they were last equal; undefined when nothing says it. */
-  readonly base: Parts | undefined;
-  /** The parts of the base that were not compared, and stay in it. */
-  readonly others: Parts;
+  readonly lastSynced: Sections | undefined;
+  /** The sections of the base that were not compared, and stay in it. */
+  readonly notCompared: Sections;
   /** Whether the lock file says already what both then hold. */
   readonly isKept: boolean;
   /** What the plan relies on. */
@@ -34,10 +34,10 @@ export interface CompareOptions {
   /** Default: `stays`. */
   readonly absent?: Absent;
   /** The paths of what is deleted, and taken out of what holds it. Default: none. */
-  readonly gone?: ReadonlySet<string>;
+  readonly deletedPaths?: ReadonlySet<string>;
 }
 
-/** What becomes of a part that the service has and the file lacks. */
+/** What becomes of a section that the service has and the file lacks. */
 export type Absent =
   /** It stays; one that is new online comes to the file. */
   | 'stays'
@@ -50,132 +50,152 @@ export type Absent =
 
 /** What an earlier command made without hearing of it, or what a file without a line belongs to. */
 export interface Adopted {
-  readonly thing: Thing | undefined;
-  readonly base: Parts | undefined;
+  readonly resource: RemoteResource | undefined;
+  readonly base: Sections | undefined;
 }
 
-const none: Parts = new Map();
+const none: Sections = new Map();
 
-const nothing = { wanted: none, content: none, changes: [], toFile: [], conflicts: [] };
+const nothing = { merged: none, fileContent: none, changes: [], toFile: [], conflicts: [] };
 
 /** What needs nothing keeps no content: a large account would fill the memory. */
 const equal = {
   ...nothing,
-  ...{ file: undefined, service: undefined, base: undefined, others: none },
+  ...{ file: undefined, service: undefined, lastSynced: undefined, notCompared: none },
   action: 'equal',
   isKept: true,
 } as const;
 
-export async function comparePlace(
-  place: Place,
+export async function compareFile(
+  tracked: TrackedFile,
   adopted: Adopted | undefined,
   options: CompareOptions,
 ): Promise<Comparison> {
-  const { kind, line } = place;
-  const thing = place.thing ?? adopted?.thing;
-  const opened = place.isFile ? await place.open() : undefined;
-  const { parts: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
-  const isCompared = (key: PartKey) =>
+  const { kind, lockEntry } = tracked;
+  const resource = tracked.resource ?? adopted?.resource;
+  const opened = tracked.isFile ? await tracked.open() : undefined;
+  const { sections: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
+  const isCompared = (key: SectionKey) =>
     options.absent === 'kept' ? file !== undefined && isFilled(file, key) : (opened?.canHold?.(key) ?? true);
-  const baseOf = () => (place.thing === undefined && adopted ? adopted.base : place.baseOf());
+  const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const service =
     kind.download === undefined
-      ? thing && options.references.ofService(kind, await thing.content(isCompared))
-      : thing && (baseOf() ?? unreadContent(thing));
-  const holdsGone = kind.refs(service ?? none).some(({ id }) => options.gone?.has(id));
+      ? resource && options.references.ofService(kind, await resource.content(isCompared))
+      : resource && (baseOf() ?? unreadContent(resource));
+  const holdsGone = kind.refs(service ?? none).some(({ id }) => options.deletedPaths?.has(id));
   const online = service && baseHash(service);
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
-  const facts = [place.path, thing?.id, ...hashes];
-  const isSame = line?.id === thing?.id && line?.name === thing?.name && line?.replaces === undefined;
+  const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
+  const isSame =
+    lockEntry?.id === resource?.id && lockEntry?.name === resource?.name && lockEntry?.replaces === undefined;
   // The base is not read: it has the hash of what both hold.
   const isOld = renamed.length > 0 || holdsGone;
-  if (isSame && line?.base !== undefined && !isOld && hashes.every((one) => one === line.base))
-    return { ...equal, place, thing, facts };
-  const base = baseOf();
-  const sides = { file, service, base };
-  const decided = withoutGone(kind, decide(place, sides, options), sides, options.gone);
+  if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
+    return { ...equal, ...known };
+  const lastSynced = baseOf();
+  const sides = { file, service, lastSynced };
+  const decided = withoutDeleted(kind, decide(tracked, sides, options), sides, options.deletedPaths);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
-  const isKept = isSame && line?.base === baseHash(found.wanted);
+  const isKept = isSame && lockEntry?.base === baseHash(found.merged);
   const isEqual = found.action === 'equal' && found.toFile.length === 0 && found.conflicts.length === 0;
-  if (isEqual && isKept) return { ...equal, place, thing, facts };
-  const compared = { place, thing, file: opened, service, base, others: none, facts, ...found, isKept };
-  if (options.absent !== 'kept') return compared;
-  const others = [...(base ?? [])].filter(([key]) => thing?.parts?.has(key) && !isCompared(key));
-  return { ...compared, others: new Map(others) };
+  if (isEqual && isKept) return { ...equal, ...known };
+  const isLeft = (key: SectionKey) =>
+    options.absent === 'kept' && resource?.sizes?.has(key) && !isCompared(key);
+  const notCompared = new Map([...(lastSynced ?? [])].filter(([key]) => isLeft(key)));
+  return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
 /** The content of a file that was sent never changes, and cannot be read. */
-function unreadContent({ id }: Thing): Parts {
-  return new Map([['content', new Map([[own, `of ${id}`]])]]);
+function unreadContent({ id }: RemoteResource): Sections {
+  return new Map([['content', new Map([[textKey, `of ${id}`]])]]);
 }
 
-function decide(place: Place, { base, file, service }: Sides, options: CompareOptions): Decision {
-  const { line } = place;
+function decide(
+  tracked: TrackedFile,
+  { lastSynced, file, service }: Sides,
+  options: CompareOptions,
+): Decision {
+  const { lockEntry } = tracked;
   if (file === undefined && service === undefined) return { ...nothing, action: 'forget' };
-  if (file === undefined && line === undefined) {
-    const content = service ?? none;
-    return { ...nothing, action: 'equal', wanted: content, content, toFile: changesBetween(none, content) };
+  if (file === undefined && lockEntry === undefined) {
+    const fileContent = service ?? none;
+    const toFile = changesBetween(none, fileContent);
+    return { ...nothing, action: 'equal', merged: fileContent, fileContent, toFile };
   }
-  if (file === undefined) return { ...nothing, ...decideDeleted('file', service ?? none, base, options) };
-  if (service !== undefined) return decideBoth(place.kind, { base, file, service }, options);
-  if (line !== undefined) return { ...nothing, ...decideDeleted('service', file, base, options) };
-  return { ...nothing, action: 'create', wanted: file, content: file, changes: changesBetween(none, file) };
+  if (file === undefined)
+    return { ...nothing, ...decideDeleted('file', service ?? none, lastSynced, options) };
+  if (service !== undefined) return decideBoth(tracked.kind, { lastSynced, file, service }, options);
+  if (lockEntry !== undefined) return { ...nothing, ...decideDeleted('service', file, lastSynced, options) };
+  return {
+    ...nothing,
+    action: 'create',
+    merged: file,
+    fileContent: file,
+    changes: changesBetween(none, file),
+  };
 }
 
 /** One side has it no more: the other one follows, unless it changed. */
 function decideDeleted(
-  gone: Side,
-  left: Parts,
-  base: Parts | undefined,
+  side: Side,
+  left: Sections,
+  lastSynced: Sections | undefined,
   { take }: CompareOptions,
 ): Partial<Decision> & Pick<Decision, 'action'> {
-  const isChanged = base === undefined || [...left].some(([key, part]) => !isEqualPart(part, base.get(key)));
-  const restored = { wanted: left, content: left, changes: [] };
-  if (gone === 'file') {
-    const deleted = { action: 'delete' as const, wanted: left, changes: changesBetween(left, none) };
+  const isChanged =
+    lastSynced === undefined ||
+    [...left].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
+  const restored = { merged: left, fileContent: left, changes: [] };
+  if (side === 'file') {
+    const deleted = { action: 'delete' as const, merged: left, changes: changesBetween(left, none) };
     if (!isChanged || take === 'file') return deleted;
     const back = { ...restored, action: 'equal' as const, toFile: changesBetween(none, left) };
-    return take === 'service' ? back : { ...deleted, conflicts: [wholeThing({ service: 'changed' })] };
+    return take === 'service' ? back : { ...deleted, conflicts: [wholeResource({ service: 'changed' })] };
   }
   const deleted = { action: 'deleteFile' as const, toFile: changesBetween(left, none) };
   if (take === 'service') return deleted;
   const again = { ...restored, action: 'create' as const, changes: changesBetween(none, left) };
   if (take === 'file') return again;
   const file = isChanged ? 'changed' : 'not changed';
-  return isChanged || base === undefined ? { ...again, conflicts: [wholeThing({ file })] } : deleted;
+  return isChanged || lastSynced === undefined ? { ...again, conflicts: [wholeResource({ file })] } : deleted;
 }
 
-function wholeThing(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
-  return { part: 'everything', source: own, base: 'there', ...sides };
+function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
+  return { part: 'everything', source: textKey, base: 'there', ...sides };
 }
 
 function decideBoth(
-  kind: Managed,
-  { base, file, service }: { readonly [Name in keyof Sides]: Name extends 'base' ? Sides['base'] : Parts },
+  kind: ResourceKind,
+  {
+    lastSynced,
+    file,
+    service,
+  }: { readonly [Name in keyof Sides]: Name extends 'lastSynced' ? Sides[Name] : Sections },
   { written, take, absent = 'stays' }: CompareOptions,
 ): Decision {
   const filled = new Map([...file, ...[...service].filter(([key]) => absent === 'stays' && !file.has(key))]);
-  const known = base && new Map([...base].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
-  const keepsParts = absent === 'kept' || absent === 'removed';
-  const merging = { written, take, keepsParts };
-  const { parts: wanted, conflicts } = mergeParts({ base: known, file: filled, service }, merging);
+  const base =
+    lastSynced && new Map([...lastSynced].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
+  const keepsSections = absent === 'kept' || absent === 'removed';
+  const merging = { written, take, keepsSections };
+  const { sections: merged, conflicts } = mergeSections({ base, file: filled, service }, merging);
   // A field that a managed file does not mention is left alone; a dictionary that is new online comes to its file.
-  const isLeftOut = (key: PartKey) =>
-    !kind.hasFields ? base !== undefined && isFilled(base, key) : base !== undefined;
-  const content = new Map(
-    [...wanted].filter(
-      ([key, part]) => absent !== 'stays' || file.has(key) || (part.size > 0 && !isLeftOut(key)),
+  const isLeftOut = (key: SectionKey) =>
+    lastSynced !== undefined && (kind.hasFields || isFilled(lastSynced, key));
+  const fileContent = new Map(
+    [...merged].filter(
+      ([key, entries]) => absent !== 'stays' || file.has(key) || (entries.size > 0 && !isLeftOut(key)),
     ),
   );
-  const changes = changesBetween(service, wanted);
-  const toFile = changesBetween(file, content);
-  if (changes.length === 0) return { action: 'equal', wanted, content, changes, toFile, conflicts };
-  const action = kind.replace({ before: service, after: wanted }) ? 'replace' : 'update';
-  return { action, wanted, content, changes, toFile, conflicts };
+  const changes = changesBetween(service, merged);
+  const toFile = changesBetween(file, fileContent);
+  if (changes.length === 0) return { action: 'equal', merged, fileContent, changes, toFile, conflicts };
+  const action = kind.replace({ before: service, after: merged }) ? 'replace' : 'update';
+  return { action, merged, fileContent, changes, toFile, conflicts };
 }
 
-function isFilled(parts: Parts, key: PartKey): boolean {
-  return (parts.get(key)?.size ?? 0) > 0;
+function isFilled(sections: Sections, key: SectionKey): boolean {
+  return (sections.get(key)?.size ?? 0) > 0;
 }

@@ -1,4 +1,4 @@
-// A creation whose answer never arrives may have been done, and names are not unique: sent again, it makes a second thing. A
+// A creation whose answer never arrives may have been done, and names are not unique: sent again, it creates a duplicate. A
 // note is on the disk from before the request until the lock file has the id, so that the next command looks for what was
 // made first.
 
@@ -9,9 +9,9 @@ import { ApiError, isLanguageServiceError, TimeoutError, UnknownOutcomeError } f
 import { AccountError } from './account-error.ts';
 import { type BaseHash, baseHash } from './base.ts';
 import { lockObject, refuseLock } from './lock.ts';
-import { lockPlaceOf } from './lock-location.ts';
+import { lockLocationOf } from './lock-location.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { Parts } from './sections.ts';
+import type { Sections } from './sections.ts';
 
 /** What a command was about to create. */
 interface CreationNote {
@@ -23,14 +23,14 @@ interface CreationNote {
 
 /** Where the note of a file is. @param folder what the path is relative to. */
 export function creationNotePath(folder: string, path: string): string {
-  const { place, key } = lockPlaceOf(folder, path);
-  const id = createHash('sha256').update(key).digest('hex').slice(0, 16);
-  return join(place, '.language-service', `creating-${id}.json`);
+  const lock = lockLocationOf(folder, path);
+  const id = createHash('sha256').update(lock.key).digest('hex').slice(0, 16);
+  return join(lock.folder, '.language-service', `creating-${id}.json`);
 }
 
 /** @throws AccountError `invalid` when the note cannot be written: nothing was sent. */
-export function writeCreationNote(notePath: string, name: string, parts: Parts, at: number): void {
-  const note: CreationNote = { name, content: baseHash(parts), at };
+export function writeCreationNote(notePath: string, name: string, sections: Sections, at: number): void {
+  const note: CreationNote = { name, content: baseHash(sections), at };
   try {
     mkdirSync(dirname(notePath), { recursive: true });
     replaceWhole(notePath, `${JSON.stringify(note)}\n`);

@@ -1,9 +1,9 @@
-// What follows for a file and its thing.
+// What follows for a file and its resource.
 
 import { type Change, changesBetween } from './difference.ts';
 import type { Conflict } from './merge.ts';
-import type { Managed } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
+import type { ResourceKind } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
 
 export type Action =
   | 'equal'
@@ -17,36 +17,44 @@ export type Action =
   | 'deleteFile';
 
 export interface Sides {
-  readonly base: Parts | undefined;
-  readonly file: Parts | undefined;
-  readonly service: Parts | undefined;
+  readonly lastSynced: Sections | undefined;
+  readonly file: Sections | undefined;
+  readonly service: Sections | undefined;
 }
 
 export interface Decision {
   readonly action: Action;
   /** What both hold afterwards, with paths for references. */
-  readonly wanted: Parts;
+  readonly merged: Sections;
   /** What the file then mentions. */
-  readonly content: Parts;
+  readonly fileContent: Sections;
   /** To the service. */
   readonly changes: readonly Change[];
   readonly toFile: readonly Change[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** What is deleted is taken out of what holds it. @param gone the paths of what is deleted. */
-export function withoutGone(
-  kind: Managed,
+/** What is deleted is taken out of what holds it. @param deletedPaths the paths of what is deleted. */
+export function withoutDeleted(
+  kind: ResourceKind,
   decision: Decision,
   { file = new Map(), service = new Map() }: Sides,
-  gone: ReadonlySet<string> = new Set(),
+  deletedPaths: ReadonlySet<string> = new Set(),
 ): Decision {
   const { action } = decision;
-  const holds = (parts: Parts) => kind.refs(parts).some(({ id }) => gone.has(id));
-  if (action === 'delete' || !(holds(decision.wanted) || holds(decision.content))) return decision;
-  const without = (parts: Parts) => kind.withRefs(parts, ({ id }) => (gone.has(id) ? undefined : id));
-  const [wanted, content] = [without(decision.wanted), without(decision.content)];
-  const [changes, toFile] = [changesBetween(service, wanted), changesBetween(file, content)];
+  const holds = (sections: Sections) => kind.refs(sections).some(({ id }) => deletedPaths.has(id));
+  if (action === 'delete' || !(holds(decision.merged) || holds(decision.fileContent))) return decision;
+  const without = (sections: Sections) =>
+    kind.withRefs(sections, ({ id }) => (deletedPaths.has(id) ? undefined : id));
+  const [merged, fileContent] = [without(decision.merged), without(decision.fileContent)];
+  const [changes, toFile] = [changesBetween(service, merged), changesBetween(file, fileContent)];
   const updated = changes.length === 0 ? 'equal' : 'update';
-  return { ...decision, wanted, content, changes, toFile, action: action === 'create' ? action : updated };
+  return {
+    ...decision,
+    merged,
+    fileContent,
+    changes,
+    toFile,
+    action: action === 'create' ? action : updated,
+  };
 }

@@ -1,13 +1,13 @@
-// What the service has and what the file has, part by part. The order of rows does not matter, that of lists does.
+// What the service has and what the file has, section by section. The order of rows does not matter, that of lists does.
 
 import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
-import type { Part, PartKey, Parts } from './sections.ts';
-import { itemsOf, ListSection, own } from './value-sections.ts';
+import type { Entries, SectionKey, Sections } from './sections.ts';
+import { itemsOf, ListSection, textKey } from './value-sections.ts';
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
 export interface Change {
-  readonly part: PartKey;
+  readonly part: SectionKey;
   readonly kind: ChangeKind;
   /** The key of the row, or the label of the item; empty for a text, and for the order of a list. */
   readonly source: string;
@@ -18,30 +18,37 @@ export interface Change {
 }
 
 /** What turns the entries of the service into those of the file, removed ones last. */
-export function changesOfPart(part: PartKey, before: Part, after: Part): Change[] {
+export function changesOfSection(section: SectionKey, before: Entries, after: Entries): Change[] {
   const isList = before instanceof ListSection || after instanceof ListSection;
-  return isList ? changesOfList(part, before, after) : changesOfRows(part, before, after);
+  return isList ? changesOfList(section, before, after) : changesOfRows(section, before, after);
 }
 
-function changesOfRows(part: PartKey, before: Part, after: Part): Change[] {
+function changesOfRows(section: SectionKey, before: Entries, after: Entries): Change[] {
   const changes: Change[] = [];
   for (const [source, target] of after) {
     const old = before.get(source);
-    if (old === undefined) changes.push({ part, kind: 'added', source, after: target });
-    else if (old !== target) changes.push({ part, kind: 'changed', source, before: old, after: target });
+    if (old === undefined) changes.push({ part: section, kind: 'added', source, after: target });
+    else if (old !== target)
+      changes.push({ part: section, kind: 'changed', source, before: old, after: target });
   }
   for (const [source, target] of before)
-    if (!after.has(source)) changes.push({ part, kind: 'removed', source, before: target });
+    if (!after.has(source)) changes.push({ part: section, kind: 'removed', source, before: target });
   return changes;
 }
 
-function changesOfList(part: PartKey, before: Part, after: Part): Change[] {
+function changesOfList(section: SectionKey, before: Entries, after: Entries): Change[] {
   const old = nameItems('old', itemsOf(before));
   const now = nameItems('new', itemsOf(after), old);
   const labels = (items: NamedItems) => JSON.stringify([...items.values()].map(labelOf));
-  const order = { part, kind: 'changed', source: own, before: labels(old), after: labels(now) } as const;
+  const order = {
+    part: section,
+    kind: 'changed',
+    source: textKey,
+    before: labels(old),
+    after: labels(now),
+  } as const;
   return [
-    ...changesOfRows(part, rowsOf(old), rowsOf(now)).map((change) => ({
+    ...changesOfRows(section, rowsOf(old), rowsOf(now)).map((change) => ({
       ...change,
       source: labelOf(now.get(change.source) ?? old.get(change.source)),
     })),
@@ -49,12 +56,12 @@ function changesOfList(part: PartKey, before: Part, after: Part): Change[] {
   ];
 }
 
-/** What turns all parts of one side into those of the other. */
-export function changesBetween(before: Parts, after: Parts): Change[] {
+/** What turns all sections of one side into those of the other. */
+export function changesBetween(before: Sections, after: Sections): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]
     .sort()
-    .flatMap((key) => changesOfPart(key, before.get(key) ?? none, after.get(key) ?? none));
+    .flatMap((key) => changesOfSection(key, before.get(key) ?? none, after.get(key) ?? none));
 }
 
-const none: Part = new Map();
+const none: Entries = new Map();

@@ -1,7 +1,7 @@
 // How the files of a kind are read and written. Those of rows are read by the readers that the caller has.
 
 import type { KindName } from './resource-kind.ts';
-import type { PartKey, Parts } from './sections.ts';
+import type { SectionKey, Sections } from './sections.ts';
 
 export interface WrittenFile {
   readonly bytes: Uint8Array;
@@ -10,17 +10,17 @@ export interface WrittenFile {
 }
 
 export interface ReadFile {
-  /** What the file holds; a part that it does not mention is absent, one that it clears is empty. */
-  readonly parts: Parts;
+  /** What the file holds; a section that it does not mention is absent, one that it clears is empty. */
+  readonly sections: Sections;
   readonly layout?: object | undefined;
   /** Whether rows of it were left out, since they have faults. Default: false. */
   readonly hasFaults?: boolean;
-  /** Whether its form can hold a part; what it cannot hold is not compared. Default: it can, or `write` fails. */
-  canHold?(part: PartKey): boolean;
-  /** The file with other parts, in the form that it has. @throws AccountError `differs` when the form cannot hold them. */
-  write(parts: Parts): Promise<WrittenFile>;
+  /** Whether its form can hold a section; what it cannot hold is not compared. Default: it can, or `write` fails. */
+  canHold?(section: SectionKey): boolean;
+  /** The file with other sections, in the form that it has. @throws AccountError `differs` when the form cannot hold them. */
+  write(sections: Sections): Promise<WrittenFile>;
   /** @throws AccountError `invalid` with the place of an entry. */
-  fail(part: string, source: string, message: string): never;
+  fail(section: string, source: string, message: string): never;
 }
 
 export interface FileForm {
@@ -36,7 +36,7 @@ export interface FileForm {
   /** @param path relative to the folder, for messages. @throws AccountError `invalid` with the place of each fault. */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
   /** A new file. */
-  make(path: string, parts: Parts): Promise<WrittenFile>;
+  make(path: string, sections: Sections): Promise<WrittenFile>;
 }
 
 export type FileForms = Readonly<Record<KindName, FileForm>>;

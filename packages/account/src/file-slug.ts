@@ -17,7 +17,7 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/** Whether a new file of the thing would have this path, with or without a part of the id. */
+/** Whether a new file of the resource would have this path, with or without a part of the id. */
 export function isPathOf(
   path: string,
   { id, name }: { readonly id: string; readonly name: string },

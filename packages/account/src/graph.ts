@@ -1,10 +1,10 @@
-// What refers to what: style profiles hold things of other kinds by their ids, and keep the id of one that was deleted.
+// What refers to what: style profiles hold resources of other kinds by their ids, and keep the id of one that was deleted.
 
-import { listThings } from './account-state.ts';
+import { listResources } from './account-state.ts';
 import { allKinds, kindNamed } from './kinds/all-kinds.ts';
 import type { Access, KindName } from './resource-kind.ts';
 
-/** A thing of the account, or an id that no list has. */
+/** A resource of the account, or an id that no list has. */
 export interface GraphNode {
   readonly id: string;
   /** Of an id that no list has: the first kind that it may be of. */
@@ -24,11 +24,11 @@ export interface AccountGraph {
   readonly nodes: readonly GraphNode[];
   /** In the order in which a profile holds them. */
   readonly edges: readonly GraphEdge[];
-  /** Ids of things that no style profile holds. */
+  /** Ids of resources that no style profile holds. */
   readonly orphans: readonly string[];
   /** Ids that style profiles hold and no list has. */
   readonly dangling: readonly string[];
-  /** Kinds that the key cannot list: their things have no names, and none of them dangles. */
+  /** Kinds that the key cannot list: their resources have no names, and none of them dangles. */
   readonly unread: readonly KindName[];
 }
 
@@ -38,10 +38,10 @@ export interface AccountGraph {
  */
 export async function readGraph(access: Access): Promise<AccountGraph> {
   const profiles = kindNamed('style-profiles');
-  const things = await listThings(access, [profiles]);
-  const unread = allKinds.flatMap(({ kind }) => (things.has(kind) ? [] : kind));
+  const resources = await listResources(access, [profiles]);
+  const unread = allKinds.flatMap(({ kind }) => (resources.has(kind) ? [] : kind));
   const listed = allKinds.flatMap(({ kind }) =>
-    (things.get(kind) ?? [])
+    (resources.get(kind) ?? [])
       .map(({ id, name }): GraphNode => ({ id, kind, name }))
       .sort((one, other) => byText(one.name, other.name) || byText(one.id, other.id)),
   );
@@ -50,7 +50,7 @@ export async function readGraph(access: Access): Promise<AccountGraph> {
   const dangling = new Set<string>();
   const edges: GraphEdge[] = [];
   for (const { id: from } of listed.filter(({ kind }) => kind === 'style-profiles')) {
-    const profile = things.get('style-profiles')?.find(({ id }) => id === from);
+    const profile = resources.get('style-profiles')?.find(({ id }) => id === from);
     for (const { id: to, kinds } of profile === undefined ? [] : profiles.refs(await profile.content())) {
       edges.push({ from, to });
       if (known.has(to)) continue;
@@ -63,7 +63,7 @@ export async function readGraph(access: Access): Promise<AccountGraph> {
   return { nodes: [...listed, ...missing.values()], edges, orphans, dangling: [...dangling], unread };
 }
 
-/** The part of a graph that shows things which nothing holds, or profiles with ids that no list has. */
+/** The part of a graph that shows resources which nothing holds, or profiles with ids that no list has. */
 export function partOfGraph(
   graph: AccountGraph,
   { orphans, dangling }: { readonly orphans: boolean; readonly dangling: boolean },

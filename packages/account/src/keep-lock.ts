@@ -1,5 +1,5 @@
-// The lock file belongs to every thing of a folder, and several commands may run at the same time: each changes its own line
-// only, while it alone has the file.
+// The lock file has an entry for each resource of a folder, and several commands may run at the same time: each changes its
+// own entry only, while it alone has the file.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -17,10 +17,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountError } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
-import { type Lock, type LockLine, lockName, printLock, readLock } from './lock.ts';
-import { lockPlaceOf } from './lock-location.ts';
+import { type Lock, type LockEntry, lockName, printLock, readLock } from './lock.ts';
+import { lockLocationOf } from './lock-location.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { PartKey, Parts } from './sections.ts';
+import type { SectionKey, Sections } from './sections.ts';
 
 const stepMs = 20;
 const staleMs = 10_000;
@@ -36,9 +36,9 @@ export interface OpenedLock {
   /** What makes the file one that no lock file knows. */
   readonly forget: string;
   /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
-  holds(part: PartKey, source: string, target: string): boolean | undefined;
+  holds(section: SectionKey, source: string, target: string): boolean | undefined;
   /** What both held; undefined when nothing says it. */
-  readonly base: Parts | undefined;
+  readonly base: Sections | undefined;
 }
 
 /**
@@ -47,22 +47,22 @@ export interface OpenedLock {
  * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another kind.
  */
 export function openLock(folder: string, path: string, kind: string): OpenedLock | undefined {
-  const { place, key, shown: lockPath } = lockPlaceOf(folder, path);
-  const line = readLines(place, lockPath).get(key);
-  if (line === undefined) return undefined;
-  if (line.kind !== kind)
+  const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);
+  const lockEntry = readLockFile(lockFolder, lockPath).get(key);
+  if (lockEntry === undefined) return undefined;
+  if (lockEntry.kind !== kind)
     throw new AccountError(
       'invalid',
-      `${lockPath} says that ${path} belongs to ${line.kind}, not to ${kind}`,
+      `${lockPath} says that ${path} belongs to ${lockEntry.kind}, not to ${kind}`,
     );
-  const base = line.base === undefined ? undefined : readBase(place, line.base);
+  const base = lockEntry.base === undefined ? undefined : readBase(lockFolder, lockEntry.base);
   return {
-    id: line.id,
-    name: line.name,
-    layout: line.layout,
+    id: lockEntry.id,
+    name: lockEntry.name,
+    layout: lockEntry.layout,
     path: lockPath,
-    forget: `remove the line of ${key} from ${lockPath}`,
-    holds: (part, source, target) => base && base.get(part)?.get(source) === target,
+    forget: `remove the entry of ${key} from ${lockPath}`,
+    holds: (section, source, target) => base && base.get(section)?.get(source) === target,
     base,
   };
 }
@@ -74,43 +74,46 @@ export function openLock(folder: string, path: string, kind: string): OpenedLock
 export async function keepLock(
   folder: string,
   path: string,
-  line: Omit<LockLine, 'base'>,
-  base: Parts,
+  lockEntry: Omit<LockEntry, 'base'>,
+  base: Sections,
 ): Promise<void> {
-  const { place, key } = lockPlaceOf(folder, path);
-  await changeLines(place, () => new Map([[key, { ...line, base: writeBase(place, base) }]]));
+  const lock = lockLocationOf(folder, path);
+  await changeLockFile(
+    lock.folder,
+    () => new Map([[lock.key, { ...lockEntry, base: writeBase(lock.folder, base) }]]),
+  );
   removeCreationNote(creationNotePath(folder, path));
 }
 
 /**
- * Puts lines into the lock file of a folder, or takes out those that are undefined, and removes bases that no line needs.
+ * Puts entries into the lock file of a folder, removes those that are undefined, and bases that no entry needs.
  * @param change runs while no other process changes the lock file.
  * @throws AccountError `partlyDone` when it cannot be written.
  */
-export async function changeLines(
-  place: string,
-  change: () => ReadonlyMap<string, LockLine | undefined>,
+export async function changeLockFile(
+  folder: string,
+  change: () => ReadonlyMap<string, LockEntry | undefined>,
 ): Promise<void> {
-  const lockPath = join(place, lockName);
+  const lockPath = join(folder, lockName);
   const keep = () => {
-    const lock = readLines(place);
+    const lock = readLockFile(folder);
     const next = new Map(lock);
     const changed = change();
-    for (const [key, line] of changed)
-      if (line === undefined) next.delete(key);
-      else next.set(key, line);
+    for (const [key, lockEntry] of changed)
+      if (lockEntry === undefined) next.delete(key);
+      else next.set(key, lockEntry);
     const text = printLock(next);
     if (readText(lockPath) !== text) replaceWhole(lockPath, text);
     const used = new Set([...next.values()].map(({ base }) => base));
     for (const key of changed.keys()) {
       const before = lock.get(key)?.base;
-      if (before !== undefined && !used.has(before)) rmSync(basePath(place, before), { force: true });
+      if (before !== undefined && !used.has(before)) rmSync(basePath(folder, before), { force: true });
     }
   };
   try {
-    const folder = join(place, '.language-service');
-    mkdirSync(folder, { recursive: true });
-    await alone(join(folder, 'lock.busy'), keep);
+    const state = join(folder, '.language-service');
+    mkdirSync(state, { recursive: true });
+    await alone(join(state, 'lock.busy'), keep);
   } catch (error) {
     if (error instanceof AccountError && error.reason === 'partlyDone') throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -121,8 +124,8 @@ export async function changeLines(
 }
 
 /** The lines of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
-export function readLines(place: string, shown?: string): Lock {
-  const path = join(place, lockName);
+export function readLockFile(folder: string, shown?: string): Lock {
+  const path = join(folder, lockName);
   const text = readText(path);
   return text === undefined ? new Map() : readLock(text, shown ?? path);
 }

@@ -1,4 +1,4 @@
-// A file of an account folder has its line in the lock file of that folder; any other file has it beside itself.
+// A file of an account folder has its entry in the lock file of that folder; any other file has it beside itself.
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -8,9 +8,9 @@ import { kindNames } from './resource-kind.ts';
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-export interface LockPlace {
+export interface LockLocation {
   /** The folder of the lock file. */
-  readonly place: string;
+  readonly folder: string;
   /** The file in the lock file. */
   readonly key: string;
   /** The lock file as messages name it. */
@@ -18,7 +18,7 @@ export interface LockPlace {
 }
 
 /** @param folder what the path is relative to. */
-export function lockPlaceOf(folder: string, path: string): LockPlace {
+export function lockLocationOf(folder: string, path: string): LockLocation {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
   // A folder of a kind may hold a file of that name, too.
@@ -27,9 +27,9 @@ export function lockPlaceOf(folder: string, path: string): LockPlace {
     existsSync(join(above, accountFileName)) && (isOfKind || !existsSync(join(own, accountFileName)));
   if (isInAccount)
     return {
-      place: above,
+      folder: above,
       key: `${basename(own)}/${basename(path)}`,
       shown: join(dirname(dirname(join('.', path))), lockName),
     };
-  return { place: own, key: basename(path), shown: join(dirname(path), lockName) };
+  return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };
 }

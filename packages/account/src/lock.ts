@@ -1,5 +1,5 @@
-// The lock file says which thing of the account a file is. It is in git: a line per thing, sorted, no secret and no time, so
-// that it changes only when something did and two branches that change two things merge.
+// The lock file says which resource of the account a file is. It is in git: one line for each resource, sorted, no secret and
+// no time. It changes only when something did, and two branches that change two resources merge.
 
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from './account-error.ts';
@@ -10,21 +10,21 @@ export const lockName = 'language-service.lock.json';
 const version = 1;
 const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;
 
-/** A line of the lock file. */
-export interface LockLine {
+/** An entry of the lock file. */
+export interface LockEntry {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
   /** The base; absent while nothing says what both held. */
   readonly base?: BaseHash | undefined;
-  /** The id of the thing that this one takes the place of, until that one is deleted; its own while it is deleted. */
+  /** The id of the resource that this one takes the place of, until that one is deleted; its own while it is deleted. */
   readonly replaces?: string | undefined;
   /** How the file is written; absent when it was written by hand. */
   readonly layout?: object | undefined;
 }
 
-/** The lines by the path of the file, relative to the folder of the lock file. */
-export type Lock = ReadonlyMap<string, LockLine>;
+/** The entries by the path of the file, relative to the folder of the lock file. */
+export type Lock = ReadonlyMap<string, LockEntry>;
 
 export function printLock(lock: Lock): string {
   const lines = [...lock]
@@ -43,9 +43,9 @@ export function readLock(text: string, path: string): Lock {
   const { things } = value;
   if (!isRecord(things)) return fail('"things" must be an object');
   return new Map(
-    Object.entries(things).map(([file, line]) => [
+    Object.entries(things).map(([file, lockEntry]) => [
       file,
-      lineOf(line, (what) => fail(`${JSON.stringify(file)}: ${what}`)),
+      entryOf(lockEntry, (what) => fail(`${JSON.stringify(file)}: ${what}`)),
     ]),
   );
 }
@@ -64,13 +64,13 @@ export function lockObject(text: string, path: string): Readonly<Record<string, 
 
 export function refuseLock(path: string, what: string): never {
   throw new AccountError('invalid', `${path}: ${what}`, {
-    hint: 'Restore it from git, or delete it: things are then found by name.',
+    hint: 'Restore it from git, or delete it: resources are then found by name.',
   });
 }
 
-function lineOf(line: unknown, fail: (what: string) => never): LockLine {
-  if (!isRecord(line)) return fail('it must be an object');
-  const { kind, id, name, base, replaces, layout } = line;
+function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
+  if (!isRecord(lockEntry)) return fail('it must be an object');
+  const { kind, id, name, base, replaces, layout } = lockEntry;
   if (typeof kind !== 'string') return fail('"kind" must be a text');
   if (typeof id !== 'string' || id === '') return fail('"id" must be a text');
   if (typeof name !== 'string') return fail('"name" must be a text');

@@ -5,14 +5,14 @@ import { basename } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { unpacked } from './base.ts';
 import type { FileForm } from './file-form.ts';
-import type { Parts } from './sections.ts';
-import { textPart } from './value-sections.ts';
+import type { Sections } from './sections.ts';
+import { textSection } from './value-sections.ts';
 
 export const memoryForm: FileForm = {
   extensions: ['tmx', 'tmx.gz'],
   nameOf: (path) => basename(path).replace(/\.tmx(\.gz)?$/i, ''),
   read: async (path, bytes) => ({
-    parts: memoryParts(path, bytes),
+    sections: memorySections(path, bytes),
     write: () => Promise.reject(new Error(`${path} is downloaded`)),
     fail: (_part, _source, message) => {
       throw new Error(message);
@@ -25,8 +25,8 @@ export const memoryForm: FileForm = {
 export const packedMemoryForm: FileForm = { ...memoryForm, extensions: ['tmx.gz', 'tmx'] };
 
 /** What a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
-export function memoryParts(path: string, bytes: Uint8Array): Parts {
-  return new Map([['content', textPart(createHash('sha256').update(tmxOf(path, bytes)).digest('hex'))]]);
+export function memorySections(path: string, bytes: Uint8Array): Sections {
+  return new Map([['content', textSection(createHash('sha256').update(tmxOf(path, bytes)).digest('hex'))]]);
 }
 
 /** The TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError as `memoryParts`. */

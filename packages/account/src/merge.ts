@@ -2,7 +2,7 @@
 // holds what both held, the other one decides. Where both changed an entry, a person decides.
 
 import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './name-items.ts';
-import type { Part, PartKey, Parts } from './sections.ts';
+import type { Entries, SectionKey, Sections } from './sections.ts';
 import { itemsOf, type ListItem, ListSection } from './value-sections.ts';
 
 /** A side that is written, or that decides. */
@@ -10,7 +10,7 @@ export type Side = 'file' | 'service';
 
 /** An entry that both sides changed, with the targets of the three; a field is absent where the side has no such entry. */
 export interface Conflict {
-  readonly part: PartKey;
+  readonly part: SectionKey;
   readonly source: string;
   readonly base?: string | undefined;
   readonly file?: string | undefined;
@@ -21,9 +21,9 @@ export interface Conflict {
 
 export interface MergeSides {
   /** Undefined when nothing says what both held. */
-  readonly base: Parts | undefined;
-  readonly file: Parts;
-  readonly service: Parts;
+  readonly base: Sections | undefined;
+  readonly file: Sections;
+  readonly service: Sections;
 }
 
 export interface MergeOptions {
@@ -31,41 +31,44 @@ export interface MergeOptions {
   readonly written: Side;
   /** Which side decides where both changed an entry; default: neither. */
   readonly take: Side | undefined;
-  /** Whether a part that one side no longer has at all is a conflict, unless the file lost it and nobody changed it. */
-  readonly keepsParts: boolean;
+  /** Whether a section that one side no longer has at all is a conflict, unless the file lost it and nobody changed it. */
+  readonly keepsSections: boolean;
 }
 
 export interface Merged {
-  /** What both sides hold afterwards, once no conflict is open; a part may be empty. */
-  readonly parts: Parts;
+  /** What both sides hold afterwards, once no conflict is open; a section may be empty. */
+  readonly sections: Sections;
   /** With those that `take` decided. */
   readonly conflicts: readonly Conflict[];
 }
 
 /** What both sides hold when each has the other's changes. */
-export function mergeParts(sides: MergeSides, options: MergeOptions): Merged {
-  const parts = new Map<PartKey, Part>();
+export function mergeSections(sides: MergeSides, options: MergeOptions): Merged {
+  const sections = new Map<SectionKey, Entries>();
   const conflicts: Conflict[] = [];
   for (const key of new Set([...sides.file.keys(), ...sides.service.keys()])) {
     const [file, service] = [sides.file.get(key) ?? none, sides.service.get(key) ?? none];
-    const part = { key, base: sides.base && (sides.base.get(key) ?? none), file, service };
+    const entries = { key, base: sides.base && (sides.base.get(key) ?? none), file, service };
     const isList = file instanceof ListSection || service instanceof ListSection;
-    parts.set(key, isList ? mergeList(part, options, conflicts) : mergeRows(part, options, conflicts));
+    sections.set(
+      key,
+      isList ? mergeList(entries, options, conflicts) : mergeRows(entries, options, conflicts),
+    );
   }
-  return { parts, conflicts };
+  return { sections, conflicts };
 }
 
-const none: Part = new Map();
+const none: Entries = new Map();
 
-interface PartSides {
-  readonly key: PartKey;
-  readonly base: Part | undefined;
-  readonly file: Part;
-  readonly service: Part;
+interface SectionSides {
+  readonly key: SectionKey;
+  readonly base: Entries | undefined;
+  readonly file: Entries;
+  readonly service: Entries;
 }
 
 /** Items are merged as rows, then they get an order. */
-function mergeList(sides: PartSides, options: MergeOptions, conflicts: Conflict[]): Part {
+function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
   const theirs = nameItems('service', itemsOf(sides.service), base);
@@ -113,20 +116,20 @@ function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, Name
 type Row = Readonly<Record<'base' | Side, string | undefined>>;
 
 function mergeRows(
-  { key, base, file, service }: PartSides,
+  { key, base, file, service }: SectionSides,
   options: MergeOptions,
   conflicts: Conflict[],
-): Part {
+): Entries {
   const empty = [
     file.size === 0 ? ('file' as const) : [],
     service.size === 0 ? ('service' as const) : [],
   ].flat();
-  const gone = options.keepsParts ? empty[0] : undefined;
+  const emptied = options.keepsSections ? empty[0] : undefined;
   const merged = new Map<string, string>();
   for (const source of new Set([...file.keys(), ...service.keys()])) {
     const row: Row = { base: base?.get(source), file: file.get(source), service: service.get(source) };
     const decided =
-      row.file === row.service ? 'file' : winner(row, base !== undefined, gone, options.written);
+      row.file === row.service ? 'file' : winner(row, base !== undefined, emptied, options.written);
     const side = decided ?? options.take ?? (row.file === undefined ? 'service' : 'file');
     if (decided === undefined) conflicts.push({ part: key, source, ...row, taken: options.take });
     const target = row[side];
@@ -136,9 +139,9 @@ function mergeRows(
 }
 
 /** The side whose entry counts; undefined for a conflict. */
-function winner(row: Row, hasBase: boolean, gone: Side | undefined, written: Side): Side | undefined {
+function winner(row: Row, hasBase: boolean, emptied: Side | undefined, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;
   if (row.service === row.base) return 'file';
-  return row.file === row.base && gone === undefined ? 'service' : undefined;
+  return row.file === row.base && emptied === undefined ? 'service' : undefined;
 }

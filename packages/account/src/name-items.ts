@@ -1,7 +1,7 @@
 // Which items of two lists are the same one: a list has no keys, and labels may repeat. The same item gets the same name on
 // each side, so that lists are compared and merged as rows are.
 
-import type { Part } from './sections.ts';
+import type { Entries } from './sections.ts';
 import type { ListItem } from './value-sections.ts';
 
 /** Items by name, in their order. */
@@ -22,27 +22,28 @@ export function nameItems(
   const found: (number | undefined)[] = items.map(() => undefined);
   const free = new Set(before.keys());
   const pair = (keyOf: (item: ListItem | undefined) => string | undefined) => {
-    const places = Map.groupBy(free, (place) => keyOf(before[place]?.[1]));
+    const positions = Map.groupBy(free, (position) => keyOf(before[position]?.[1]));
     for (const [at, item] of items.entries()) {
       const key = keyOf(item);
       if (found[at] !== undefined || key === undefined) continue;
-      const place = places.get(key)?.shift();
-      found[at] = place;
-      if (place !== undefined) free.delete(place);
+      const position = positions.get(key)?.shift();
+      found[at] = position;
+      if (position !== undefined) free.delete(position);
     }
   };
   if (!isStrict) pair((item) => item?.id);
   pair((item) => item?.text);
   if (!isStrict) pair((item) => item?.label);
   for (const [at, { label }] of items.entries()) {
-    const place = at === 0 ? 0 : (found[at - 1] ?? before.length) + 1;
-    if (!isStrict && found[at] === undefined && label !== undefined && free.delete(place)) found[at] = place;
+    const position = at === 0 ? 0 : (found[at - 1] ?? before.length) + 1;
+    if (!isStrict && found[at] === undefined && label !== undefined && free.delete(position))
+      found[at] = position;
   }
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 
 /** The items as rows; what has no label is nothing but its text. */
-export function rowsOf(items: NamedItems): Part {
+export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 

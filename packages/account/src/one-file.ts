@@ -1,22 +1,22 @@
-// A push and a pull of a single file: the engine with one kind and one place. The file leads to its thing by what the command
-// names, by the lock file, or by its own name.
+// A push and a pull of a single file: the engine with one kind and one file. The file leads to its resource by what the
+// command names, by the lock file, or by its own name.
 
 import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import type { OpenedFile, Place } from './account-state.ts';
-import { adoptThing, listCreated } from './adopt.ts';
-import { type Absent, type Comparison, comparePlace } from './compare-file.ts';
+import type { OpenedFile, TrackedFile } from './account-state.ts';
+import { adoptResource, listCreated } from './adopt.ts';
+import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import { creationNotePath, readCreationNote } from './creation-note.ts';
 import { findStored } from './find-stored.ts';
 import { keepLock, type OpenedLock } from './keep-lock.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
-import { storedThing } from './kinds/store-kind.ts';
+import { storedResource } from './kinds/store-kind.ts';
 import type { Side } from './merge.ts';
 import { planWrites } from './plan.ts';
 import { referencesByName } from './references-by-name.ts';
-import type { Access, Thing } from './resource-kind.ts';
+import type { Access, RemoteResource } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
-import type { PartKey } from './sections.ts';
+import type { SectionKey } from './sections.ts';
 import type { Store } from './store.ts';
 import { writeContent } from './write-content.ts';
 
@@ -39,14 +39,14 @@ export interface OneFile {
   readonly take: Side | undefined;
   /** Whether nothing is written. */
   readonly check: boolean;
-  /** Reads the file. @param parts those that the service has, for a file that is not there yet. */
-  open(parts: readonly PartKey[]): Promise<OpenedFile>;
+  /** Reads the file. @param sections those that the service has, for a file that is not there yet. */
+  open(sections: readonly SectionKey[]): Promise<OpenedFile>;
 }
 
 export interface PushFile extends OneFile {
   /** The name of what is made, or found: then the lock file does not count. */
   readonly name: string | undefined;
-  /** Whether parts that the file does not have are removed. */
+  /** Whether sections that the file does not have are removed. */
   readonly prune: boolean;
   /** Sees what was compared before anything is written; throws to stop. */
   onCompared(compared: Comparison): Promise<void>;
@@ -74,27 +74,27 @@ export async function pushFile(push: PushFile): Promise<PushedFile> {
   const name = push.name ?? lock?.name ?? push.fileName;
   const locked = push.name === undefined ? lock : undefined;
   const stored = await findStored(store, { given: push.given, lock: locked, name });
-  const things = stored === undefined ? await createdEarlier(push, name) : [storedThing(store, stored)];
-  const compared = await compare(push, { file, name }, things, push.prune ? 'removed' : 'kept');
-  const { place, thing, action, service = new Map(), wanted } = compared;
-  if (action === 'create' && [...wanted.values()].every(({ size }) => size === 0))
+  const resources = stored === undefined ? await createdEarlier(push, name) : [storedResource(store, stored)];
+  const compared = await compare(push, { file, name }, resources, push.prune ? 'removed' : 'kept');
+  const { tracked, resource, action, service = new Map(), merged } = compared;
+  if (action === 'create' && [...merged.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${path} has no entry, and there is nothing yet that could lose one`);
-  const writes = action === 'create' ? 1 : planWrites(service, wanted).length;
+  const writes = action === 'create' ? 1 : planWrites(service, merged).length;
   await push.onCompared(compared);
-  if (check) return { compared, id: thing?.id, name: place.name, writes };
-  const state = stateOf(push, [place]);
-  const steps = { state, references: referencesByName([place], new Map()), steps: [compared] };
+  if (check) return { compared, id: resource?.id, name: tracked.name, writes };
+  const state = stateOf(push, [tracked]);
+  const steps = { state, references: referencesByName([tracked], new Map()), steps: [compared] };
   const run = { access, clock, force: false, backup: false, onWarning, single: { isKept: !isStream } };
   const ids = await runSteps(steps, run);
-  return { compared, id: ids.get(path), name: place.name, writes };
+  return { compared, id: ids.get(path), name: tracked.name, writes };
 }
 
 /** What an earlier command may have created without hearing of it. */
-async function createdEarlier(push: PushFile, name: string): Promise<readonly Thing[]> {
+async function createdEarlier(push: PushFile, name: string): Promise<readonly RemoteResource[]> {
   const { access, check, folder, isStream, path } = push;
   if (isStream || access.isDryRun || check) return [];
   const note = readCreationNote(creationNotePath(folder, path));
-  const nothing = { things: new Map(), lock: new Map() };
+  const nothing = { resources: new Map(), lock: new Map() };
   return note?.name === name
     ? listCreated(nothing, { kind: kindNamed(push.kind), name, path }, note.at, push)
     : [];
@@ -111,7 +111,7 @@ export interface PullFile extends OneFile {
 
 export interface PulledOne {
   readonly compared: Comparison;
-  readonly thing: Thing;
+  readonly resource: RemoteResource;
   /** Whether the file is written, or would be. */
   readonly isWritten: boolean;
 }
@@ -127,53 +127,53 @@ export async function pullFile(pull: PullFile): Promise<PulledOne> {
     throw new AccountError('notFound', `no ${store.noun} has the name ${JSON.stringify(fileName)}`, {
       hint: `Give the id or the name of the ${store.noun}.`,
     });
-  const file = await pull.open([...stored.parts.keys()].sort());
-  const thing = storedThing(store, stored);
-  const compared = await compare(pull, { file, name: stored.name }, [thing], 'restored');
+  const file = await pull.open([...stored.sizes.keys()].sort());
+  const resource = storedResource(store, stored);
+  const compared = await compare(pull, { file, name: stored.name }, [resource], 'restored');
   const isWritten = file.bytes === undefined || file.hasFaults === true || compared.toFile.length > 0;
-  const pulled = { compared, thing, isWritten };
+  const pulled = { compared, resource, isWritten };
   await pull.onCompared(pulled);
-  if (isStream) await pull.print((await file.write(compared.content)).bytes);
+  if (isStream) await pull.print((await file.write(compared.fileContent)).bytes);
   if (isStream || check) return pulled;
   const references = referencesByName([], new Map());
   const layout = (isWritten ? await writeContent(folder, compared, references) : undefined) ?? file.layout;
-  const line = { kind, id: stored.id, name: stored.name, layout };
-  await keepLock(folder, path, line, compared.service ?? new Map());
+  const lockEntry = { kind, id: stored.id, name: stored.name, layout };
+  await keepLock(folder, path, lockEntry, compared.service ?? new Map());
   return pulled;
 }
 
-/** @param things what the file may belong to: one, unless an earlier command created several. */
+/** @param resources what the file may belong to: one, unless an earlier command created several. */
 async function compare(
   one: PushFile | PullFile,
   { file, name }: { readonly file: OpenedFile; readonly name: string },
-  things: readonly Thing[],
+  resources: readonly RemoteResource[],
   absent: Absent,
 ): Promise<Comparison> {
   const { lock, take, path } = one;
   const kind = kindNamed(one.kind);
-  const [thing] = things;
+  const [resource] = resources;
   const isPull = 'discardRows' in one;
   const isDiscarding = isPull && one.discardRows;
   const isAdopted = lock === undefined && !isDiscarding;
-  const place: Place = {
+  const tracked: TrackedFile = {
     path,
     kind,
     isFile: true,
-    name: thing?.name ?? name,
-    line: undefined,
-    thing: isAdopted ? undefined : thing,
+    name: resource?.name ?? name,
+    lockEntry: undefined,
+    resource: isAdopted ? undefined : resource,
     open: async () => file,
     make: file.write,
     baseOf: () =>
       // What equals the base is replaced by what the service holds.
-      isDiscarding ? file.parts : lock?.id === thing?.id ? lock?.base : undefined,
+      isDiscarding ? file.sections : lock?.id === resource?.id ? lock?.base : undefined,
   };
-  const references = referencesByName([place], new Map());
-  const state = { ...stateOf(one, [place]), things: new Map([[one.kind, things]]) };
-  const adopted = isAdopted ? await adoptThing(state, place, { adopt: true, references }) : undefined;
-  return comparePlace(place, adopted, { references, written: isPull ? 'file' : 'service', take, absent });
+  const references = referencesByName([tracked], new Map());
+  const state = { ...stateOf(one, [tracked]), resources: new Map([[one.kind, resources]]) };
+  const adopted = isAdopted ? await adoptResource(state, tracked, { adopt: true, references }) : undefined;
+  return compareFile(tracked, adopted, { references, written: isPull ? 'file' : 'service', take, absent });
 }
 
-function stateOf({ folder }: OneFile, places: readonly Place[]) {
-  return { root: folder, places, things: new Map(), lock: new Map() };
+function stateOf({ folder }: OneFile, trackedFiles: readonly TrackedFile[]) {
+  return { root: folder, trackedFiles, resources: new Map(), lock: new Map() };
 }

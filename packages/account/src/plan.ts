@@ -1,31 +1,31 @@
-// The least requests that make what the service holds into what it shall hold. An update merges, so one is enough for a part
-// in which nothing goes away; otherwise the part is replaced.
+// The fewest requests that make what the service holds into what it shall hold. An update merges, so one is enough for a
+// section in which nothing goes away; otherwise the section is replaced.
 
-import { changesOfPart } from './difference.ts';
-import type { Part, PartKey, Parts } from './sections.ts';
+import { changesOfSection } from './difference.ts';
+import type { Entries, SectionKey, Sections } from './sections.ts';
 
-export interface PartWrite {
+export interface SectionWrite {
   readonly kind: 'merge' | 'replace' | 'remove';
-  readonly part: PartKey;
-  readonly entries: Part;
+  readonly section: SectionKey;
+  readonly entries: Entries;
 }
 
-const none: Part = new Map();
+const none: Entries = new Map();
 
-/** What makes room comes first: all parts together have a largest size. */
-export function planWrites(before: Parts, after: Parts): readonly PartWrite[] {
-  const sizeIn = (parts: Parts, part: PartKey) => parts.get(part)?.size ?? 0;
-  const growth = ({ part }: PartWrite) => sizeIn(after, part) - sizeIn(before, part);
+/** What makes room comes first: all sections together have a largest size. */
+export function planWrites(before: Sections, after: Sections): readonly SectionWrite[] {
+  const sizeIn = (sections: Sections, section: SectionKey) => sections.get(section)?.size ?? 0;
+  const growth = ({ section }: SectionWrite) => sizeIn(after, section) - sizeIn(before, section);
   return [...new Set([...after.keys(), ...before.keys()])]
-    .flatMap((part) => writeOf(part, before.get(part) ?? none, after.get(part) ?? none))
+    .flatMap((section) => writeOf(section, before.get(section) ?? none, after.get(section) ?? none))
     .toSorted((one, other) => growth(one) - growth(other));
 }
 
-function writeOf(part: PartKey, before: Part, after: Part): PartWrite | [] {
-  const changes = changesOfPart(part, before, after);
+function writeOf(section: SectionKey, before: Entries, after: Entries): SectionWrite | [] {
+  const changes = changesOfSection(section, before, after);
   if (changes.length === 0) return [];
-  if (after.size === 0) return { kind: 'remove', part, entries: none };
-  if (changes.some(({ kind }) => kind === 'removed')) return { kind: 'replace', part, entries: after };
+  if (after.size === 0) return { kind: 'remove', section, entries: none };
+  if (changes.some(({ kind }) => kind === 'removed')) return { kind: 'replace', section, entries: after };
   const changed = new Map(changes.map(({ source, after: target = '' }) => [source, target]));
-  return { kind: 'merge', part, entries: changed };
+  return { kind: 'merge', section, entries: changed };
 }

@@ -1,7 +1,7 @@
 export { AccountError, type AccountFailure } from './account-error.ts';
 export {
   type AccountPlan,
-  type PlannedThing,
+  type PlannedResource,
   type PlanOptions,
   preparePlan,
   refuseUnsafe,
@@ -19,21 +19,21 @@ export { allKinds, kindNamed } from './kinds/all-kinds.ts';
 export { glossaryStore } from './kinds/glossary-store.ts';
 export { termStore } from './kinds/spoken-terms-store.ts';
 export { accountFileName } from './lock-location.ts';
-export { type Conflict, mergeParts, type Side } from './merge.ts';
+export { type Conflict, mergeSections, type Side } from './merge.ts';
 export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
-export { pointProfiles, profilesHolding, removeThing } from './replace-resource.ts';
-export { type Access, kindNames, type Managed } from './resource-kind.ts';
+export { pointProfiles, profilesHolding, removeResource } from './replace-resource.ts';
+export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
 export { type Restored, restoreAccount } from './restore-account.ts';
 export {
+  type Entries,
   type Entry,
+  entriesOf,
   languagesOf,
-  type Part,
-  type PartKey,
-  type Parts,
-  partInWords,
-  partKey,
-  partOf,
+  type SectionKey,
+  type Sections,
+  sectionKey,
+  sectionLabel,
 } from './sections.ts';
 export type { Store } from './store.ts';
 export { type ListItem, ListSection } from './value-sections.ts';

@@ -5,20 +5,20 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newAccountFile } from './account-file.ts';
 import { type PlanOptions, refuseConflicts } from './account-plan.ts';
-import { type AccountState, type Place, readState } from './account-state.ts';
-import { adoptThing } from './adopt.ts';
+import { type AccountState, readState, type TrackedFile } from './account-state.ts';
+import { adoptResource } from './adopt.ts';
 import { writeBase } from './base.ts';
-import { type Comparison, comparePlace } from './compare-file.ts';
+import { type Comparison, compareFile } from './compare-file.ts';
 import { newPaths } from './file-slug.ts';
 import { inParallel } from './in-parallel.ts';
-import { changeLines } from './keep-lock.ts';
-import type { LockLine } from './lock.ts';
+import { changeLockFile } from './keep-lock.ts';
+import type { LockEntry } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
-import { memoryParts } from './memory-form.ts';
+import { memorySections } from './memory-form.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { KindName, Thing } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
+import type { KindName, RemoteResource } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
@@ -37,35 +37,35 @@ export interface PulledFile {
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
   if (!existsSync(join(root, accountFileName))) makeFolder(root, newAccountFile);
-  const state = withNewPlaces(await readState(options));
-  const references = referencesByName(state.places, state.things);
-  const compared = await inParallel(state.places, async (place) => {
+  const state = withNewFiles(await readState(options));
+  const references = referencesByName(state.trackedFiles, state.resources);
+  const compared = await inParallel(state.trackedFiles, async (tracked) => {
     access.signal.throwIfAborted();
-    const adopted = await adoptThing(state, place, { adopt: true, references });
-    return comparePlace(place, adopted, { references, written: 'file', take });
+    const adopted = await adoptResource(state, tracked, { adopt: true, references });
+    return compareFile(tracked, adopted, { references, written: 'file', take });
   });
   refuseConflicts(
-    compared.map(({ place: { path }, conflicts }) => ({ path, conflicts })),
+    compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts })),
     'Decide',
   );
-  // A stopped pull leaves no file that could be taken for a new thing: its line, which has no base, says what it is.
-  const started = compared.flatMap(({ place, thing }) =>
-    isNew(place) && thing !== undefined ? [[place.path, lineOf(place, thing)] as const] : [],
+  // A stopped pull leaves no file that could be taken for a new resource: its line, which has no base, says what it is.
+  const started = compared.flatMap(({ tracked, resource }) =>
+    isNew(tracked) && resource !== undefined ? [[tracked.path, lineOf(tracked, resource)] as const] : [],
   );
-  if (started.length > 0) await changeLines(root, () => new Map(started));
-  const lines = new Map<string, LockLine | undefined>();
+  if (started.length > 0) await changeLockFile(root, () => new Map(started));
+  const lockEntries = new Map<string, LockEntry | undefined>();
   const pulled: PulledFile[] = [];
   try {
     for (const one of compared) {
-      const file = await pullPlace(options, one, references, lines);
+      const file = await pullOne(options, one, references, lockEntries);
       if (file !== undefined) pulled.push(file);
       // An export takes long: a stopped pull does not make it again.
-      if (one.place.kind.download === undefined || lines.size === 0) continue;
-      await changeLines(root, () => lines);
-      lines.clear();
+      if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
+      await changeLockFile(root, () => lockEntries);
+      lockEntries.clear();
     }
   } finally {
-    if (lines.size > 0) await changeLines(root, () => lines);
+    if (lockEntries.size > 0) await changeLockFile(root, () => lockEntries);
   }
   return pulled;
 }
@@ -76,79 +76,89 @@ export function makeFolder(root: string, accountFile: string): void {
   replaceWhole(join(root, accountFileName), accountFile);
 }
 
-function isNew({ isFile, line }: Place): boolean {
-  return !isFile && line === undefined;
+function isNew({ isFile, lockEntry }: TrackedFile): boolean {
+  return !isFile && lockEntry === undefined;
 }
 
-function lineOf({ kind }: Place, { id, name }: Thing): LockLine {
+function lineOf({ kind }: TrackedFile, { id, name }: RemoteResource): LockEntry {
   return { kind: kind.kind, id, name };
 }
 
 /** What a stopped pull did not finish is new. A memory is pulled again: nothing says that its file is whole. */
-function asNew(place: Place): Place {
-  const { line, thing, isFile, kind } = place;
-  const isStarted = line !== undefined && line.base === undefined && thing !== undefined;
+function asNew(tracked: TrackedFile): TrackedFile {
+  const { lockEntry, resource, isFile, kind } = tracked;
+  const isStarted = lockEntry !== undefined && lockEntry.base === undefined && resource !== undefined;
   const isNotDone = isStarted && (!isFile || kind.download !== undefined);
-  return isNotDone ? { ...place, line: undefined, isFile: false } : place;
+  return isNotDone ? { ...tracked, lockEntry: undefined, isFile: false } : tracked;
 }
 
 /** What is online and has no file gets one. */
-function withNewPlaces({ places: found, ...state }: AccountState): AccountState {
-  const { others } = state;
-  const places = found.map(asNew);
-  const nextPath = newPaths(places.map(({ path }) => path));
+function withNewFiles({ trackedFiles: found, ...state }: AccountState): AccountState {
+  const { untracked } = state;
+  const trackedFiles = found.map(asNew);
+  const nextPath = newPaths(trackedFiles.map(({ path }) => path));
   const claimed = new Set(
-    places.flatMap(({ kind, name, line, isFile }) =>
-      line === undefined && isFile ? `${kind.kind} ${name}` : [],
+    trackedFiles.flatMap(({ kind, name, lockEntry, isFile }) =>
+      lockEntry === undefined && isFile ? `${kind.kind} ${name}` : [],
     ),
   );
-  const added = others
-    .filter(({ kind, thing }) => !claimed.has(`${kind.kind} ${thing.name}`))
-    .toSorted((one, other) => (one.thing.id < other.thing.id ? -1 : 1))
-    .map(({ kind, form, thing }): Place => {
-      const path = nextPath(kind.kind, thing, form.extensions[0] ?? '');
+  const added = untracked
+    .filter(({ kind, resource }) => !claimed.has(`${kind.kind} ${resource.name}`))
+    .toSorted((one, other) => (one.resource.id < other.resource.id ? -1 : 1))
+    .map(({ kind, form, resource }): TrackedFile => {
+      const path = nextPath(kind.kind, resource, form.extensions[0] ?? '');
       const open = () => Promise.reject(new Error(`${path} is new`));
-      const make = (parts: Parts) => form.make(path, parts);
+      const make = (sections: Sections) => form.make(path, sections);
       const baseOf = () => undefined;
-      return { path, kind, thing, name: thing.name, line: undefined, isFile: false, open, make, baseOf };
+      return {
+        path,
+        kind,
+        resource,
+        name: resource.name,
+        lockEntry: undefined,
+        isFile: false,
+        open,
+        make,
+        baseOf,
+      };
     });
-  return { ...state, places: [...places, ...added] };
+  return { ...state, trackedFiles: [...trackedFiles, ...added] };
 }
 
-async function pullPlace(
+async function pullOne(
   { root, access }: PullAccountOptions,
   step: Comparison,
   references: NamedReferences,
-  lines: Map<string, LockLine | undefined>,
+  lockEntries: Map<string, LockEntry | undefined>,
 ): Promise<PulledFile | undefined> {
-  const { place, thing, action, toFile, service, file } = step;
-  const { path, kind, line } = place;
+  const { tracked, resource, action, toFile, service, file } = step;
+  const { path, kind, lockEntry } = tracked;
   const done = (one: PulledFile['action']): PulledFile => ({ path, kind: kind.kind, action: one });
   if (action === 'forget' || action === 'deleteFile') {
-    lines.set(path, undefined);
+    lockEntries.set(path, undefined);
     if (file !== undefined) removeFile(root, step);
     return file === undefined ? undefined : done('deleted');
   }
-  const isMade = isNew(place);
-  // Without a thing, a file is not pushed yet; without a file, a thing is not deleted yet.
-  if (thing === undefined || (!place.isFile && !isMade && toFile.length === 0)) return undefined;
+  const isMade = isNew(tracked);
+  // Without a resource, a file is not pushed yet; without a file, a resource is not deleted yet.
+  if (resource === undefined || (!tracked.isFile && !isMade && toFile.length === 0)) return undefined;
   if (service === undefined) return undefined; // nothing changed
   const isWritten = isMade || toFile.length > 0;
   const isDownloaded = isWritten && kind.download !== undefined;
   const base = isDownloaded ? await download(root, step, access) : service;
   const shown = isMade ? { ...step, content: service } : step;
   const written = isWritten && !isDownloaded ? await writeContent(root, shown, references) : undefined;
-  const layout = written ?? file?.layout ?? line?.layout;
-  const { replaces } = line ?? {};
-  lines.set(path, { ...lineOf(place, thing), base: writeBase(root, base), replaces, layout });
-  return isMade || !place.isFile ? done('made') : isWritten ? done('changed') : undefined;
+  const layout = written ?? file?.layout ?? lockEntry?.layout;
+  const { replaces } = lockEntry ?? {};
+  lockEntries.set(path, { ...lineOf(tracked, resource), base: writeBase(root, base), replaces, layout });
+  return isMade || !tracked.isFile ? done('made') : isWritten ? done('changed') : undefined;
 }
 
 async function download(root: string, step: Comparison, access: PullAccountOptions['access']) {
-  const { place, thing } = step;
-  const path = join(root, place.path);
-  if (place.isFile) refuseChangedFile(root, step);
+  const { tracked, resource } = step;
+  const path = join(root, tracked.path);
+  if (tracked.isFile) refuseChangedFile(root, step);
   mkdirSync(dirname(path), { recursive: true });
-  await place.kind.download?.(access, thing?.id ?? '', path);
-  return memoryParts(path, readFileSync(path));
+  await tracked.kind.download?.(access, resource?.id ?? '', path);
+  return memorySections(path, readFileSync(path));
 }

@@ -1,42 +1,45 @@
 // A file names what it refers to, the service has its id, and what both are compared by is the path of its file: names
-// change, and a thing that is replaced has another id.
+// change, and a resource that is replaced has another id.
 
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
-import type { OpenedFile, Place } from './account-state.ts';
+import type { OpenedFile, TrackedFile } from './account-state.ts';
 import type { Change } from './difference.ts';
 import type { Side } from './merge.ts';
-import type { KindName, Managed, Ref, Thing } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
+import type { KindName, Ref, RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
 
 export interface NamedReferences {
   /** Ids of the service become paths; what has no file keeps its id. */
-  ofService(kind: Managed, parts: Parts): Parts;
+  ofService(kind: ResourceKind, sections: Sections): Sections;
   /**
    * Names of a file become paths, and names that are no longer right are changes of the file.
    * @throws AccountError `invalid` with the place of a name that nothing or several have.
    */
-  ofFile(kind: Managed, file: OpenedFile): { readonly parts: Parts; readonly renamed: readonly Change[] };
+  ofFile(
+    kind: ResourceKind,
+    file: OpenedFile,
+  ): { readonly sections: Sections; readonly renamed: readonly Change[] };
   /** Paths become names, for a file. */
-  toFile(kind: Managed, parts: Parts): Parts;
+  toFile(kind: ResourceKind, sections: Sections): Sections;
   /** Paths become ids, for the service. */
-  toService(kind: Managed, parts: Parts, ids: ReadonlyMap<string, string>): Parts;
+  toService(kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>): Sections;
 }
 
-/** @param take the side that decides: files are created again where somebody else deleted their things. */
+/** @param take the side that decides: files are created again where somebody else deleted their resources. */
 export function referencesByName(
-  places: readonly Place[],
-  things: ReadonlyMap<KindName, readonly Thing[]>,
+  trackedFiles: readonly TrackedFile[],
+  resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
   take?: Side,
 ): NamedReferences {
-  const placeOfId = placesOfIds(places, things, take);
-  const named = namesOf(places, things, placeOfId);
+  const placeOfId = pathsOfIds(trackedFiles, resources, take);
+  const named = namesOf(trackedFiles, resources, placeOfId);
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    ofService: (kind, parts) => kind.withRefs(parts, ({ id }) => placeOfId.get(id) ?? id),
+    ofService: (kind, sections) => kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
     ofFile(kind, file) {
       const renamed: Change[] = [];
-      const parts = kind.withRefs(file.parts, (ref) => {
+      const sections = kind.withRefs(file.sections, (ref) => {
         const found = findNamed(all(ref), ref, (message) => failAt(kind, file, ref, message));
         if (found === undefined) return placeOfId.get(ref.id) ?? ref.id;
         const { key, name, before } = found;
@@ -44,29 +47,30 @@ export function referencesByName(
           renamed.push({ part: 'references', kind: 'changed', source: ref.id, before: ref.id, after: name });
         return key;
       });
-      return { parts, renamed };
+      return { sections, renamed };
     },
-    toFile: (kind, parts) => kind.withRefs(parts, (ref) => nameOf(all(ref), ref.id)),
-    toService: (kind, parts, ids) => kind.withRefs(parts, ({ id }) => ids.get(id) ?? id),
+    toFile: (kind, sections) => kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
+    toService: (kind, sections, ids) => kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };
 }
 
-function placesOfIds(
-  places: readonly Place[],
-  things: ReadonlyMap<KindName, readonly Thing[]>,
+function pathsOfIds(
+  trackedFiles: readonly TrackedFile[],
+  resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
   take: Side | undefined,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // A stopped apply may have left the id of a thing that was replaced, and style profiles hold that of one that is gone.
-  for (const { path, thing, line, isFile } of places) {
-    const gone = take === 'file' && isFile ? line?.id : undefined;
-    for (const id of [thing?.id ?? gone, line?.replaces]) if (id !== undefined) found.set(id, path);
+  // A stopped apply may have left the id of a resource that was replaced, and style profiles hold that of one that is gone.
+  for (const { path, resource, lockEntry, isFile } of trackedFiles) {
+    const deletedId = take === 'file' && isFile ? lockEntry?.id : undefined;
+    for (const id of [resource?.id ?? deletedId, lockEntry?.replaces])
+      if (id !== undefined) found.set(id, path);
   }
-  // A file without a line takes over the one thing of its name, or the command is refused.
-  for (const { path, kind, name, isFile, line } of places) {
-    if (!isFile || line !== undefined) continue;
-    const [one, ...others] = (things.get(kind.kind) ?? []).filter(
-      (thing) => thing.name === name && !found.has(thing.id),
+  // A file without a line takes over the one resource of its name, or the command is refused.
+  for (const { path, kind, name, isFile, lockEntry } of trackedFiles) {
+    if (!isFile || lockEntry !== undefined) continue;
+    const [one, ...others] = (resources.get(kind.kind) ?? []).filter(
+      (resource) => resource.name === name && !found.has(resource.id),
     );
     if (one !== undefined && others.length === 0) found.set(one.id, path);
   }
@@ -125,32 +129,32 @@ function firstOf(one: readonly Named[], other: readonly Named[]): readonly Named
 }
 
 function namesOf(
-  places: readonly Place[],
-  things: ReadonlyMap<KindName, readonly Thing[]>,
+  trackedFiles: readonly TrackedFile[],
+  resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
   placeOfId: ReadonlyMap<string, string>,
 ): ReadonlyMap<KindName, readonly Named[]> {
   const named = new Map<KindName, Named[]>();
   const add = (kind: KindName, one: Named) => named.set(kind, [...(named.get(kind) ?? []), one]);
-  for (const { kind, path, name, isFile, thing, line } of places) {
-    if (!isFile && thing === undefined) continue;
-    const before = [name, line?.name, thing?.name].filter((one) => one !== undefined);
+  for (const { kind, path, name, isFile, resource, lockEntry } of trackedFiles) {
+    if (!isFile && resource === undefined) continue;
+    const before = [name, lockEntry?.name, resource?.name].filter((one) => one !== undefined);
     // A new name online counts, unless the file has another one.
     add(kind.kind, {
-      name: name === line?.name ? (thing?.name ?? name) : name,
+      name: name === lockEntry?.name ? (resource?.name ?? name) : name,
       before,
       isOurs: true,
       key: path,
     });
   }
-  for (const [kind, all] of things)
+  for (const [kind, all] of resources)
     for (const { id, name } of all)
       if (!placeOfId.has(id)) add(kind, { name, before: [], isOurs: false, key: id });
   return named;
 }
 
-function failAt(kind: Managed, file: OpenedFile, { id }: Ref, message: string): never {
-  const [part = ''] = [...file.parts].find(([, entries]) => [...entries.values()].includes(id)) ?? [];
-  return file.fail(part, id, `${kind.noun}: ${message}`);
+function failAt(kind: ResourceKind, file: OpenedFile, { id }: Ref, message: string): never {
+  const [section = ''] = [...file.sections].find(([, entries]) => [...entries.values()].includes(id)) ?? [];
+  return file.fail(section, id, `${kind.noun}: ${message}`);
 }
 
 function stemOf(path: string): string {

@@ -1,12 +1,12 @@
-// What cannot be changed in place is replaced: the new thing exists, every style profile takes it in the place of the old
+// What cannot be changed in place is replaced: the new resource exists, every style profile takes it in the place of the old
 // one, and only when the profiles, read again, no longer hold the old one is that one deleted.
 
 import { AccountError } from './account-error.ts';
 import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { staleError } from './refuse-stale.ts';
-import type { Access, Managed, Thing } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
+import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
 import { isGone } from './unless.ts';
 
 export interface Replacement {
@@ -17,36 +17,36 @@ export interface Replacement {
 
 interface PointOptions {
   /** Style profiles as a recording left them, which the service does not hold. */
-  readonly recorded?: Map<string, Parts>;
+  readonly recorded?: Map<string, Sections>;
   /** Style profiles that were listed already: a recording lists them no second time. */
-  readonly listed?: readonly Thing[] | undefined;
+  readonly listed?: readonly RemoteResource[] | undefined;
 }
 
 interface RemoveOptions {
-  /** Exports the thing before it is deleted. */
+  /** Exports the resource before it is deleted. */
   readonly backUp?: (() => Promise<void>) | undefined;
   /** What the plan saw: what somebody else changed since is not deleted. Absent: it is not compared. */
-  readonly seen?: { readonly name: string; readonly parts: Parts | undefined } | undefined;
+  readonly seen?: { readonly name: string; readonly sections: Sections | undefined } | undefined;
 }
 
-/** How often profiles are read again when somebody else puts the old thing back. */
+/** How often profiles are read again when somebody else puts the old resource back. */
 const mostRounds = 3;
 
-/** The style profiles that hold a thing. @throws PermissionError when the key cannot read style profiles. */
-export async function profilesHolding(access: Access, id: string): Promise<readonly Thing[]> {
-  const holding: Thing[] = [];
+/** The style profiles that hold a resource. @throws PermissionError when the key cannot read style profiles. */
+export async function profilesHolding(access: Access, id: string): Promise<readonly RemoteResource[]> {
+  const holding: RemoteResource[] = [];
   for (const profile of await kindNamed('style-profiles').list(access))
     if (holds(await profile.content(), id)) holding.push(profile);
   return holding;
 }
 
-function holds(profile: Parts, id: string): boolean {
+function holds(profile: Sections, id: string): boolean {
   return kindNamed('style-profiles')
     .refs(profile)
     .some((ref) => ref.id === id);
 }
 
-/** Puts a thing in the place of another one in every style profile, or takes that one out; the order of the others stays. */
+/** Replaces a resource in every style profile by another one, or removes it; the order of the others stays. */
 export async function pointProfiles(
   access: Access,
   { old, id }: Replacement,
@@ -73,12 +73,12 @@ export async function pointProfiles(
 }
 
 /**
- * Deletes a thing; gives whether it was there.
+ * Deletes a resource; gives whether it was there.
  * @throws AccountError `differs` when it is no longer what was seen.
  */
-export async function removeThing(
+export async function removeResource(
   access: Access,
-  kind: Managed,
+  kind: ResourceKind,
   id: string,
   { backUp, seen }: RemoveOptions,
 ): Promise<boolean> {
@@ -86,9 +86,9 @@ export async function removeThing(
     await backUp?.();
     if (seen !== undefined && !access.isDryRun) {
       const now = await kind.get(access, id);
-      const { name, parts } = seen;
-      const held = parts && kind.download === undefined ? await now.content() : parts;
-      if (now.name !== name || (parts && held && changesBetween(parts, held).length > 0))
+      const { name, sections } = seen;
+      const held = sections && kind.download === undefined ? await now.content() : sections;
+      if (now.name !== name || (sections && held && changesBetween(sections, held).length > 0))
         throw staleError(kind, 'deleted');
     }
     await kind.remove(access, id);

@@ -1,11 +1,11 @@
-// What an account holds, as one table: a file a kind in kinds/. A thing of any kind is parts (sections.ts), as a glossary is:
-// the name of a style profile is a part with one entry, its glossaries are a part with an entry each. So one difference,
-// one merge and one base serve every kind.
+// The kinds of resources that an account holds; kinds/ has a file for each. Every resource becomes sections of key-value
+// pairs (sections.ts), so that one difference, one merge and one base serve six kinds: the name of a style profile is a
+// section with one entry, its glossaries are a section with an entry each.
 
 import type { Client } from 'language-service-client';
-import type { PartKey, Parts } from './sections.ts';
+import type { SectionKey, Sections } from './sections.ts';
 
-/** Every kind, in the order in which they are written: what a thing refers to comes before it. */
+/** Every kind, in the order in which they are written: what a resource refers to comes before it. */
 export const kindNames = [
   'style-rules',
   'glossaries',
@@ -26,40 +26,40 @@ export interface Access {
   readonly isDryRun: boolean;
 }
 
-/** A thing of the account. */
-export interface Thing {
+/** A resource of the account. */
+export interface RemoteResource {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** How many entries each part has, where each part is read by another request. */
-  readonly parts?: ReadonlyMap<PartKey, number>;
+  /** How many entries each section has, where each section is read by another request. */
+  readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
    * What it holds; without a request where the list says it already.
-   * @param isWanted the parts that are read, where `parts` has them; default: all.
+   * @param isWanted the sections that are read, where `sizes` has them; default: all.
    */
-  content(isWanted?: (part: PartKey) => boolean): Promise<Parts>;
+  content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
-/** What a thing refers to. */
+/** What a resource refers to. */
 export interface Ref {
   /** What the id may be of. */
   readonly kinds: readonly KindName[];
   readonly id: string;
 }
 
-export interface NewThing {
+export interface NewResource {
   readonly name: string;
-  readonly parts: Parts;
+  readonly sections: Sections;
   /** The file that holds it; read where the content is a file. */
   readonly path: string;
 }
 
-export interface PartsChange {
+export interface SectionsChange {
   /** What the service held when it was read. */
-  readonly before: Parts;
-  readonly after: Parts;
-  /** Hears of each part that was written, where each is written by another request. */
-  readonly onWritten?: (part: PartKey) => void;
+  readonly before: Sections;
+  readonly after: Sections;
+  /** Hears of each section that was written, where each is written by another request. */
+  readonly onWritten?: (section: SectionKey) => void;
 }
 
 interface Definition {
@@ -68,48 +68,48 @@ interface Definition {
   readonly noun: string;
   readonly nouns: string;
   /** Everything of the kind, with as few requests as pages allow. */
-  list(access: Access): Promise<readonly Thing[]>;
+  list(access: Access): Promise<readonly RemoteResource[]>;
   /** @throws NotFoundError */
-  get(access: Access, id: string): Promise<Thing>;
-  /** Puts the content of a thing into a new file: only of a kind whose content is a file, which never changes. */
+  get(access: Access, id: string): Promise<RemoteResource>;
+  /** Puts the content of a resource into a new file: only of a kind whose content is a file, which never changes. */
   download?(access: Access, id: string, path: string): Promise<void>;
   /** Gives the id. */
-  create(access: Access, thing: NewThing): Promise<string>;
+  create(access: Access, resource: NewResource): Promise<string>;
   /**
    * Sends the fewest requests that make `after` of `before`.
    * @throws AccountError `differs` when the service no longer holds `before`: nothing was sent; `partlyDone` after a write.
    */
-  update(access: Access, id: string, change: PartsChange): Promise<void>;
+  update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<void>;
 }
 
 interface Defaults {
-  /** Whether its parts are fields of a file of YAML, and not rows. Default: false. */
+  /** Whether its sections are fields of a file of YAML, and not rows. Default: false. */
   readonly hasFields: boolean;
   /**
-   * What a thing holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
-   * @param parts those to read, of a kind whose parts are read one by one; default: all.
+   * What a resource holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
+   * @param sections those to read, of a kind whose sections are read one by one; default: all.
    */
-  read(access: Access, id: string, parts?: readonly PartKey[]): Promise<Parts>;
-  /** Whether only a new thing, with a new id, can hold the change. Default: never. */
-  replace(change: PartsChange): boolean;
-  /** What the parts refer to, in their order. Default: nothing. */
-  refs(parts: Parts): readonly Ref[];
-  /** The parts with other ids for what they refer to; a reference whose id is undefined is left out. */
-  withRefs(parts: Parts, idOf: (ref: Ref) => string | undefined): Parts;
+  read(access: Access, id: string, sections?: readonly SectionKey[]): Promise<Sections>;
+  /** Whether only a new resource, with a new id, can hold the change. Default: never. */
+  replace(change: SectionsChange): boolean;
+  /** What the sections refer to, in their order. Default: nothing. */
+  refs(sections: Sections): readonly Ref[];
+  /** The sections with other ids for what they refer to; a reference whose id is undefined is left out. */
+  withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 
-/** A kind of things: what the engine needs to know of it. */
-export type Managed = Definition & Defaults;
+/** A kind of resources: what the engine needs to know of it. */
+export type ResourceKind = Definition & Defaults;
 
 /** A row of the table of kinds. */
-export function defineManaged(definition: Definition & Partial<Defaults>): Managed {
+export function defineKind(definition: Definition & Partial<Defaults>): ResourceKind {
   return {
     read: async (access, id) => (await definition.get(access, id)).content(),
     hasFields: false,
     replace: () => false,
     refs: () => [],
-    withRefs: (parts) => parts,
+    withRefs: (sections) => sections,
     ...definition,
   };
 }

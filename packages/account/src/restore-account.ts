@@ -7,17 +7,17 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
 import { AccountError } from './account-error.ts';
 import { preparePlan } from './account-plan.ts';
-import { listThings } from './account-state.ts';
+import { listResources } from './account-state.ts';
 import { mostLagMs, pause } from './adopt.ts';
 import { type ApplyOptions, applyAccount } from './apply-account.ts';
 import { readBase, writeBase } from './base.ts';
-import { readLines } from './keep-lock.ts';
+import { readLockFile } from './keep-lock.ts';
 import { allKinds, kindNamed } from './kinds/all-kinds.ts';
-import { type Lock, type LockLine, lockName, lockObject, printLock, refuseLock } from './lock.ts';
+import { type Lock, type LockEntry, lockName, lockObject, printLock, refuseLock } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { checkManifest, manifestName } from './manifest.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { KindName, Ref, Thing } from './resource-kind.ts';
+import type { KindName, Ref, RemoteResource } from './resource-kind.ts';
 import { styleProfileForm } from './yaml-form.ts';
 
 export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'backup' | 'known'> {
@@ -25,7 +25,7 @@ export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 
   readonly from: string;
 }
 
-/** A thing of a backup, and what it is now. */
+/** A resource of a backup, and what it is now. */
 export interface RestoredId {
   readonly kind: string;
   readonly name: string;
@@ -46,13 +46,13 @@ export interface Restored {
 
 /**
  * Creates what the account lacks of a backup, and reads the account again: it then holds what the backup holds.
- * @throws AccountError `invalid` when the backup is damaged; `ambiguous` when the account has other things of a name, without
- * `adopt`; `differs` when things of the backup changed in the account, without `take`, and when they change meanwhile.
+ * @throws AccountError `invalid` when the backup is damaged; `ambiguous` when the account has other resources of a name,
+ * without `adopt`; `differs` when resources of the backup changed in the account, without `take`, and when they change meanwhile.
  */
 export async function restoreAccount(options: RestoreOptions): Promise<Restored> {
   const { from, root, access } = options;
   const files = await checkManifest(from);
-  const known = readLines(from);
+  const known = readLockFile(from);
   const leftOut = await beginFolder(options, files, known);
   const applied = { ...options, known, force: true, backup: true, expect: undefined };
   const now = (await applyAccount(applied)).ids;
@@ -127,8 +127,8 @@ async function beginFolder(
       hint: 'Copy it from the backup, or restore into a new folder.',
     });
   }
-  const things = await listThings(access, allKinds);
-  const profiles = await restorableProfiles(from, files, known, things);
+  const resources = await listResources(access, allKinds);
+  const profiles = await restorableProfiles(from, files, known, resources);
   const leftOut = profiles.flatMap((one) => one.leftOut);
   mkdirSync(dirname(notePath), { recursive: true });
   replaceWhole(notePath, `${JSON.stringify({ manifest, leftOut, compared: [] } satisfies Note)}\n`);
@@ -139,23 +139,23 @@ async function beginFolder(
     if (bytes === undefined) copyFileSync(join(from, path), join(root, path), constants.COPYFILE_FICLONE);
     else replaceWhole(join(root, path), bytes);
   }
-  replaceWhole(join(root, lockName), printLock(linesThatHold(root, from, known, things)));
+  replaceWhole(join(root, lockName), printLock(entriesThatHold(root, from, known, resources)));
   replaceWhole(join(root, accountFileName), readFileSync(join(from, accountFileName)));
   return leftOut;
 }
 
-type Things = ReadonlyMap<KindName, readonly Thing[]>;
+type Resources = ReadonlyMap<KindName, readonly RemoteResource[]>;
 
 /** The lines of what the account still has. Only a file that never changes is known to be equal. */
-function linesThatHold(root: string, from: string, known: Lock, things: Things): Lock {
-  const lines = allKinds.flatMap(({ kind, download }) =>
-    [...known].flatMap(([path, { base: hash, ...line }]): [string, LockLine][] => {
-      if (line.kind !== kind || !things.get(kind)?.some(({ id }) => id === line.id)) return [];
+function entriesThatHold(root: string, from: string, known: Lock, resources: Resources): Lock {
+  const lockEntries = allKinds.flatMap(({ kind, download }) =>
+    [...known].flatMap(([path, { base: hash, ...lockEntry }]): [string, LockEntry][] => {
+      if (lockEntry.kind !== kind || !resources.get(kind)?.some(({ id }) => id === lockEntry.id)) return [];
       const base = download === undefined || hash === undefined ? undefined : readBase(from, hash);
-      return [[path, { ...line, ...(base && { base: writeBase(root, base) }) }]];
+      return [[path, { ...lockEntry, ...(base && { base: writeBase(root, base) }) }]];
     }),
   );
-  return new Map(lines);
+  return new Map(lockEntries);
 }
 
 interface RestorableProfile {
@@ -169,7 +169,7 @@ async function restorableProfiles(
   from: string,
   files: readonly string[],
   known: Lock,
-  things: Things,
+  resources: Resources,
 ): Promise<RestorableProfile[]> {
   const kind = kindNamed('style-profiles');
   const pathOf = new Map([...known].map(([path, { id }]) => [id, path]));
@@ -179,15 +179,15 @@ async function restorableProfiles(
     const leftOut: LeftOut[] = [];
     const restored = ({ kinds, id }: Ref) => {
       const isName = [...known.values()].some(
-        (line) => line.name === id && kinds.some((one) => one === line.kind),
+        (lockEntry) => lockEntry.name === id && kinds.some((one) => one === lockEntry.kind),
       );
       if (isName || !hasIdForm(id)) return id;
-      const there = kinds.some((one) => things.get(one)?.some((thing) => thing.id === id));
+      const there = kinds.some((one) => resources.get(one)?.some((resource) => resource.id === id));
       const now = pathOf.get(id) ?? (there ? id : undefined);
       if (now === undefined) leftOut.push({ path, id });
       return now;
     };
-    const { bytes } = await file.write(kind.withRefs(file.parts, restored));
+    const { bytes } = await file.write(kind.withRefs(file.sections, restored));
     changed.push({ path, bytes, leftOut });
   }
   return changed;

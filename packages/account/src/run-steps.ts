@@ -18,9 +18,12 @@ import { create, finishReplace, remove, update } from './write-step.ts';
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
   const ids = new Map(
-    given.state.places.flatMap(({ path, thing }) => (thing ? [[path, thing.id] as const] : [])),
+    given.state.trackedFiles.flatMap(({ path, resource }) =>
+      resource ? [[path, resource.id] as const] : [],
+    ),
   );
-  for (const { place, thing } of given.steps) if (thing !== undefined) ids.set(place.path, thing.id);
+  for (const { tracked, resource } of given.steps)
+    if (resource !== undefined) ids.set(tracked.path, resource.id);
   const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), twins: [] };
   for (const step of given.steps) if (step.action === 'delete') await refuseHeld(run, step);
   if (!options.access.isDryRun) await writeFiles(run);
@@ -44,7 +47,7 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
   for (const step of steps) {
     if (step.toFile.length === 0 || step.action === 'deleteFile') continue;
     const layout = await writeContent(state.root, step, references);
-    if (layout !== undefined) layouts.set(step.place.path, layout);
+    if (layout !== undefined) layouts.set(step.tracked.path, layout);
   }
 }
 
@@ -53,13 +56,13 @@ function failureOf(
   { access, steps, single }: Run,
   { done, step }: { readonly done: number; readonly step: Comparison },
 ) {
-  const { path } = step.place;
+  const { path } = step.tracked;
   if (!(error instanceof Error) || access.signal.aborted || error instanceof UnknownOutcomeError)
     return error;
   if (error instanceof InvalidRequestError) {
-    const [part = ''] = error.field?.split(/[.[]/) ?? [];
+    const [section = ''] = error.field?.split(/[.[]/) ?? [];
     // A file of YAML names the line and the column.
-    if (step.file?.parts.has(part)) return step.file.fail(part, '', error.message);
+    if (step.file?.sections.has(section)) return step.file.fail(section, '', error.message);
     return new AccountError('invalid', `${path}: ${error.message}`, { hint: 'Nothing of it was sent.' });
   }
   // What compares before a write does not know the file. The command of a single file names it itself.
@@ -75,8 +78,8 @@ function failureOf(
 }
 
 async function runStep(run: Run, step: Comparison): Promise<void> {
-  const { place, action } = step;
-  const { replaces, id } = place.line ?? {};
+  const { tracked, action } = step;
+  const { replaces, id } = tracked.lockEntry ?? {};
   if (replaces !== undefined && replaces !== id && action !== 'delete')
     await finishReplace(run, step, replaces);
   if (action === 'forget') return keep(run, step, undefined);
@@ -86,10 +89,10 @@ async function runStep(run: Run, step: Comparison): Promise<void> {
     return keep(run, step, undefined);
   }
   if (action === 'create' || action === 'replace') return create(run, step);
-  const now = action === 'update' ? await update(run, step) : step.wanted;
+  const now = action === 'update' ? await update(run, step) : step.merged;
   await keep(
     run,
-    { ...step, wanted: new Map([...step.wanted, ...listsWithIds(now)]) },
-    { id: run.ids.get(place.path) ?? '' },
+    { ...step, merged: new Map([...step.merged, ...listsWithIds(now)]) },
+    { id: run.ids.get(tracked.path) ?? '' },
   );
 }

@@ -5,10 +5,10 @@ import type { AccountState } from './account-state.ts';
 import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access } from './resource-kind.ts';
-import type { Parts } from './sections.ts';
+import type { Sections } from './sections.ts';
 
 export interface Steps {
-  readonly state: Pick<AccountState, 'root' | 'places' | 'things'>;
+  readonly state: Pick<AccountState, 'root' | 'trackedFiles' | 'resources'>;
   readonly references: NamedReferences;
   readonly steps: readonly Comparison[];
 }
@@ -39,5 +39,5 @@ export interface Run extends Steps, RunOptions {
   /** The ids by path. */
   readonly ids: Map<string, string>;
   /** Style profiles as a recording left them. */
-  readonly profiles: Map<string, Parts>;
+  readonly profiles: Map<string, Sections>;
 }

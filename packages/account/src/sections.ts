@@ -1,8 +1,8 @@
-// A glossary and a Spoken Terms collection have the same form: parts, one for each pair of languages or each language, and
-// in a part entries of which none occurs twice. A term has no target.
+// A glossary and a Spoken Terms collection have the same form: a section for each pair of languages or each language. No
+// entry occurs twice in a section. A term has no target.
 
-/** The languages of a part, in lower case: `en>de` of a dictionary, `en` of a term list. */
-export type PartKey = string;
+/** The languages of a section, in lower case: `en>de` of a dictionary, `en` of a term list. */
+export type SectionKey = string;
 
 export interface Entry {
   readonly source: string;
@@ -11,31 +11,31 @@ export interface Entry {
 }
 
 /** Targets by source. */
-export type Part = ReadonlyMap<string, string>;
+export type Entries = ReadonlyMap<string, string>;
 
-export type Parts = ReadonlyMap<PartKey, Part>;
+export type Sections = ReadonlyMap<SectionKey, Entries>;
 
-export function partKey(...languages: readonly string[]): PartKey {
+export function sectionKey(...languages: readonly string[]): SectionKey {
   return languages.map((language) => language.trim().toLowerCase()).join('>');
 }
 
-export function languagesOf(key: PartKey): string[] {
+export function languagesOf(key: SectionKey): string[] {
   return key.split('>');
 }
 
 /** `en → de`. */
-export function partInWords(key: PartKey): string {
+export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
 
-/** The entries of a part by source; of a source that occurs twice, the first. */
-export function partOf(entries: Iterable<Entry>): Map<string, string> {
-  const part = new Map<string, string>();
-  for (const { source, target } of entries) if (!part.has(source)) part.set(source, target);
-  return part;
+/** The entries of a section by source; of a source that occurs twice, the first. */
+export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
+  const bySource = new Map<string, string>();
+  for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
+  return bySource;
 }
 
-/** Whether both have the same entries; none are no part. */
-export function isEqualPart(one: Part = new Map(), other: Part = new Map()): boolean {
+/** Whether both have the same entries; none are no section. */
+export function hasEqualEntries(one: Entries = new Map(), other: Entries = new Map()): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }

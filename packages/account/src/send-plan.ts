@@ -1,11 +1,11 @@
 // Writes go out one after another; the order makes the next command finish what this one could not. The API has no
-// precondition: a part is read again right before it is written, and what another program writes in between is not seen.
+// precondition: a section is read again right before it is written, and what another program writes in between is not seen.
 
 import { AccountError, reasonAfterWrites } from './account-error.ts';
-import { changesOfPart } from './difference.ts';
-import { type PartWrite, planWrites } from './plan.ts';
-import type { Access, PartsChange } from './resource-kind.ts';
-import { type Part, type PartKey, partInWords } from './sections.ts';
+import { changesOfSection } from './difference.ts';
+import { planWrites, type SectionWrite } from './plan.ts';
+import type { Access, SectionsChange } from './resource-kind.ts';
+import { type Entries, type SectionKey, sectionLabel } from './sections.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -15,15 +15,15 @@ import type { Store } from './store.ts';
 export async function sendWrites(
   store: Store,
   id: string,
-  { before, after, onWritten }: PartsChange,
+  { before, after, onWritten }: SectionsChange,
   { signal }: Pick<Access, 'signal'>,
 ): Promise<void> {
   const writes = planWrites(before, after);
   for (const [done, write] of writes.entries()) {
     try {
-      await refuseChanged(store, id, write.part, before.get(write.part) ?? new Map());
+      await refuseChanged(store, id, write.section, before.get(write.section) ?? new Map());
       await send(store, id, write);
-      onWritten?.(write.part);
+      onWritten?.(write.section);
     } catch (error) {
       if (done === 0 || signal.aborted) throw error;
       throw new AccountError(
@@ -35,19 +35,19 @@ export async function sendWrites(
   }
 }
 
-async function send(store: Store, id: string, { kind, part, entries }: PartWrite): Promise<unknown> {
-  if (kind === 'remove') return store.remove(id, part);
-  return kind === 'merge' ? store.merge(id, part, entries) : store.replace(id, part, entries);
+async function send(store: Store, id: string, { kind, section, entries }: SectionWrite): Promise<unknown> {
+  if (kind === 'remove') return store.remove(id, section);
+  return kind === 'merge' ? store.merge(id, section, entries) : store.replace(id, section, entries);
 }
 
-/** @throws AccountError `differs` when the part is not what the plan was made of. */
-async function refuseChanged(store: Store, id: string, part: PartKey, known: Part): Promise<void> {
-  const isThere = known.size > 0 || ((await store.get(id)).parts.get(part) ?? 0) > 0;
-  const now: Part = isThere ? await store.read(id, part) : new Map();
-  if (changesOfPart(part, known, now).length > 0)
+/** @throws AccountError `differs` when the section is not what the plan was made of. */
+async function refuseChanged(store: Store, id: string, section: SectionKey, known: Entries): Promise<void> {
+  const isThere = known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0;
+  const now: Entries = isThere ? await store.read(id, section) : new Map();
+  if (changesOfSection(section, known, now).length > 0)
     throw new AccountError(
       'differs',
-      `somebody else changed ${partInWords(part)} while the command ran: it is not written`,
+      `somebody else changed ${sectionLabel(section)} while the command ran: it is not written`,
       { hint: 'Run the command again.' },
     );
 }

@@ -1,10 +1,10 @@
 // What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
 
-import type { Thing } from './resource-kind.ts';
-import type { Part, PartKey } from './sections.ts';
+import type { RemoteResource } from './resource-kind.ts';
+import type { Entries, SectionKey } from './sections.ts';
 
 /** A glossary or a collection without its entries. */
-export type Stored = Omit<Required<Thing>, 'content'>;
+export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
 export interface Store {
   /** `glossary`. */
@@ -12,11 +12,11 @@ export interface Store {
   readonly nouns: string;
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
-  read(id: string, part: PartKey): Promise<Part>;
-  create(name: string, parts: ReadonlyMap<PartKey, Part>): Promise<Stored>;
-  /** Adds entries to a part, or makes it. */
-  merge(id: string, part: PartKey, entries: Part): Promise<unknown>;
-  replace(id: string, part: PartKey, entries: Part): Promise<unknown>;
-  remove(id: string, part: PartKey): Promise<unknown>;
+  read(id: string, section: SectionKey): Promise<Entries>;
+  create(name: string, sections: ReadonlyMap<SectionKey, Entries>): Promise<Stored>;
+  /** Adds entries to a section, or makes it. */
+  merge(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
+  replace(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
+  remove(id: string, section: SectionKey): Promise<unknown>;
   delete(id: string): Promise<unknown>;
 }

@@ -1,22 +1,22 @@
 // How values that are no rows become sections: a text has one entry, a list an entry for each of its items.
 
-import type { Part, Parts } from './sections.ts';
+import type { Entries, Sections } from './sections.ts';
 
 /** The only key of a text. */
-export const own = '';
+export const textKey = '';
 
 /** A text, or nothing. */
-export function textPart(text: string | undefined | null): Part {
-  return text === undefined || text === null || text === '' ? new Map() : namePart(text);
+export function textSection(text: string | undefined | null): Entries {
+  return text === undefined || text === null || text === '' ? new Map() : nameSection(text);
 }
 
 /** A text that is there even when it is empty. */
-export function namePart(text: string): Part {
-  return new Map([[own, text]]);
+export function nameSection(text: string): Entries {
+  return new Map([[textKey, text]]);
 }
 
-export function textOfPart(part: Part | undefined): string | undefined {
-  return part?.get(own);
+export function textOf(entries: Entries | undefined): string | undefined {
+  return entries?.get(textKey);
 }
 
 export interface ListItem {
@@ -39,17 +39,17 @@ export class ListSection extends Map<string, string> {
 }
 
 /** A list of ids or names, none of which occurs twice. */
-export function listPart(texts: readonly string[]): Part {
+export function listSection(texts: readonly string[]): Entries {
   return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
 }
 
-export function itemsOf(part: Part | undefined): readonly ListItem[] {
-  return part instanceof ListSection ? part.items : [];
+export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
+  return entries instanceof ListSection ? entries.items : [];
 }
 
 /** The lists whose items have ids of the service. */
-export function listsWithIds(parts: Parts): Parts {
-  return new Map([...parts].filter(([, part]) => itemsOf(part)[0]?.id !== undefined));
+export function listsWithIds(sections: Sections): Sections {
+  return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
 /** Any value of JSON as a text; a text that is no JSON is itself. */

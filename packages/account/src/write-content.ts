@@ -8,13 +8,13 @@ import { replaceWhole } from './replace-file.ts';
 /** Writes the file of a place with what it then mentions. @throws AccountError `refused` when it changed meanwhile. */
 export async function writeContent(
   root: string,
-  { place, file, content }: Comparison,
+  { tracked, file, fileContent }: Comparison,
   references: NamedReferences,
 ): Promise<object | undefined> {
-  const parts = references.toFile(place.kind, content);
-  const { bytes, layout } = await (file === undefined ? place.make(parts) : file.write(parts));
-  const path = resolve(root, place.path);
-  refuseChangedFile(root, { place, file });
+  const sections = references.toFile(tracked.kind, fileContent);
+  const { bytes, layout } = await (file === undefined ? tracked.make(sections) : file.write(sections));
+  const path = resolve(root, tracked.path);
+  refuseChangedFile(root, { tracked, file });
   mkdirSync(dirname(path), { recursive: true });
   replaceWhole(path, bytes);
   return layout;
@@ -22,16 +22,19 @@ export async function writeContent(
 
 export function removeFile(root: string, step: Comparison): void {
   refuseChangedFile(root, step);
-  rmSync(resolve(root, step.place.path), { force: true });
+  rmSync(resolve(root, step.tracked.path), { force: true });
 }
 
-export function refuseChangedFile(root: string, { place, file }: Pick<Comparison, 'place' | 'file'>): void {
-  const path = resolve(root, place.path);
+export function refuseChangedFile(
+  root: string,
+  { tracked, file }: Pick<Comparison, 'tracked' | 'file'>,
+): void {
+  const path = resolve(root, tracked.path);
   const now = existsSync(path) ? readFileSync(path) : undefined;
   const before = file?.bytes;
   const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
   if (isSame) return;
-  throw new AccountError('refused', `${place.path} changed while the command ran; it is left as it is`, {
+  throw new AccountError('refused', `${tracked.path} changed while the command ran; it is left as it is`, {
     hint: 'Run the command again.',
   });
 }

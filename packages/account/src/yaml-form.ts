@@ -5,56 +5,58 @@ import { basename, extname } from 'node:path';
 import type { NewCustomInstruction } from 'language-service-client/schema';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
 import type { FileForm, ReadFile, WrittenFile } from './file-form.ts';
-import { instructionsOf, instructionsPart, rulesOf, rulesPart } from './kinds/style-rules.ts';
+import { instructionsOf, instructionsSection, rulesOf, rulesSection } from './kinds/style-rules.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
-import { isEqualPart, type Part, type PartKey } from './sections.ts';
-import { listPart, namePart, textOfPart, textPart } from './value-sections.ts';
+import { type Entries, hasEqualEntries, type SectionKey } from './sections.ts';
+import { listSection, nameSection, textOf, textSection } from './value-sections.ts';
 
 type Fail = (message: string, at?: Node) => never;
 
-/** How the value of a key is a part. */
+/** How the value of a key is a section. */
 interface Field {
-  partOf(value: unknown, node: Node, fail: Fail): Part;
-  valueOf(part: Part): unknown;
+  sectionOf(value: unknown, node: Node, fail: Fail): Entries;
+  valueOf(entries: Entries): unknown;
 }
 
 const text: Field = {
-  partOf: (value, node, fail) => (typeof value === 'string' ? textPart(value) : fail('must be a text', node)),
-  valueOf: (part) => textOfPart(part) ?? '',
+  sectionOf: (value, node, fail) =>
+    typeof value === 'string' ? textSection(value) : fail('must be a text', node),
+  valueOf: (entries) => textOf(entries) ?? '',
 };
 const name: Field = {
   ...text,
-  partOf: (value, node, fail) => (typeof value === 'string' ? namePart(value) : fail('must be a text', node)),
+  sectionOf: (value, node, fail) =>
+    typeof value === 'string' ? nameSection(value) : fail('must be a text', node),
 };
 const flag: Field = {
-  partOf: (value, node, fail) =>
-    typeof value === 'boolean' ? textPart(String(value)) : fail('must be true or false', node),
-  valueOf: (part) => textOfPart(part) === 'true',
+  sectionOf: (value, node, fail) =>
+    typeof value === 'boolean' ? textSection(String(value)) : fail('must be true or false', node),
+  valueOf: (entries) => textOf(entries) === 'true',
 };
 const texts: Field = {
-  partOf(value, node, fail) {
+  sectionOf(value, node, fail) {
     if (!isSeq<Node>(node) || !isTexts(value)) return fail('must be a list of texts', node);
     const double = value.findIndex((one, at) => value.indexOf(one) !== at);
     if (double >= 0) return fail(`names ${JSON.stringify(value[double])} twice`, node.items[double]);
-    return listPart(value);
+    return listSection(value);
   },
-  valueOf: (part) => [...part.values()],
+  valueOf: (entries) => [...entries.values()],
 };
 const rules: Field = {
-  partOf(value, node, fail) {
+  sectionOf(value, node, fail) {
     if (!isMap<Node, Node>(node) || value === null) return fail('must be a mapping of groups', node);
     for (const { key, value: group } of node.items)
       if (!isMap(group)) fail(`${String(key)} must be a mapping of rules`, key);
-    return rulesPart(node.toJSON());
+    return rulesSection(node.toJSON());
   },
-  valueOf: (part) => rulesOf(new Map([['configured_rules', part]])),
+  valueOf: (entries) => rulesOf(new Map([['configured_rules', entries]])),
 };
 const instructions: Field = {
-  partOf(_value, node, fail) {
+  sectionOf(_value, node, fail) {
     if (!isSeq<Node>(node)) return fail('must be a list of instructions', node);
-    return instructionsPart(node.items.map((item) => instructionOf(item, fail)));
+    return instructionsSection(node.items.map((item) => instructionOf(item, fail)));
   },
-  valueOf: (part) => instructionsOf(new Map([['custom_instructions', part]])),
+  valueOf: (entries) => instructionsOf(new Map([['custom_instructions', entries]])),
 };
 
 const instructionFields = ['label', 'prompt', 'source_language'];
@@ -72,7 +74,7 @@ function instructionOf(item: Node, fail: Fail): NewCustomInstruction {
   return fields as NewCustomInstruction;
 }
 
-type Fields = Readonly<Record<PartKey, Field>>;
+type Fields = Readonly<Record<SectionKey, Field>>;
 
 /** `name` is never absent. */
 export const styleRuleForm = yamlForm({
@@ -99,11 +101,11 @@ function yamlForm(fields: Fields): FileForm {
     extensions: ['yaml', 'yml'],
     nameOf: (path) => basename(path, extname(path)),
     read: async (path, bytes) => readFields(path, bytes.toString('utf8'), fields),
-    async make(_path, parts) {
+    async make(_path, sections) {
       const document = new Document({});
       for (const key of Object.keys(fields)) {
-        const part = parts.get(key);
-        if (part !== undefined && part.size > 0) setValue(document, key, part, fields);
+        const entries = sections.get(key);
+        if (entries !== undefined && entries.size > 0) setValue(document, key, entries, fields);
       }
       return written(document);
     },
@@ -112,36 +114,36 @@ function yamlForm(fields: Fields): FileForm {
 
 function readFields(path: string, content: string, fields: Fields): ReadFile {
   const file = readYaml(path, content, Object.keys(fields));
-  const parts = new Map<PartKey, Part>();
+  const sections = new Map<SectionKey, Entries>();
   for (const { key, value } of file.fields.items) {
     if (value === null) continue; // readYaml refuses it
     const name = String(key);
     const fail: Fail = (message, at) => file.fail(at ?? value, `${name} ${message}`);
-    const part = fields[name]?.partOf(value.toJSON(), value, fail);
-    if (part !== undefined) parts.set(name, part);
+    const entries = fields[name]?.sectionOf(value.toJSON(), value, fail);
+    if (entries !== undefined) sections.set(name, entries);
   }
-  if (textOfPart(parts.get('name')) === undefined) file.fail(file.fields, 'name is missing');
+  if (textOf(sections.get('name')) === undefined) file.fail(file.fields, 'name is missing');
   return {
-    parts,
-    fail: (part, source, message) => file.fail(nodeOf(file, part, source), message),
+    sections,
+    fail: (section, source, message) => file.fail(nodeOf(file, section, source), message),
     async write(after) {
       const { document } = readYaml(path, content, Object.keys(fields));
-      for (const [key, part] of after)
-        if (!isEqualPart(part, parts.get(key))) setValue(document, key, part, fields);
+      for (const [key, entries] of after)
+        if (!hasEqualEntries(entries, sections.get(key))) setValue(document, key, entries, fields);
       return written(document, { flowCollectionPadding: !/[[{][^\s\]}]/.test(content) });
     },
   };
 }
 
-function nodeOf({ fields }: YamlFile, part: string, source: string): Node | undefined {
-  const node = fields.get(part, true);
+function nodeOf({ fields }: YamlFile, section: string, source: string): Node | undefined {
+  const node = fields.get(section, true);
   if (!isSeq<Node>(node)) return node;
   return node.items.find((item) => isScalar(item) && item.value === source) ?? node;
 }
 
 /** Sets a value; the nodes of a list or a mapping that stay keep their comments. */
-function setValue(document: Document, key: PartKey, part: Part, fields: Fields): void {
-  const value = fields[key]?.valueOf(part);
+function setValue(document: Document, key: SectionKey, entries: Entries, fields: Fields): void {
+  const value = fields[key]?.valueOf(entries);
   const old = document.get(key, true);
   if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isSeq<Node>(old) && Array.isArray(value)) {

@@ -2,7 +2,7 @@
 // Which of the two stays follows from a rule that both sides apply.
 
 import { profilesHolding } from './replace-resource.ts';
-import type { Access, Managed, Thing } from './resource-kind.ts';
+import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
 
 /**
@@ -12,11 +12,11 @@ import { isForbidden, isGone, unless } from './unless.ts';
  */
 export async function yieldToTwin(
   access: Access,
-  kind: Managed,
+  kind: ResourceKind,
   id: string,
-  twins: readonly Thing[],
-): Promise<Thing | undefined> {
-  const order = (one: Thing) => `${one.createdAt} ${one.id}`;
+  twins: readonly RemoteResource[],
+): Promise<RemoteResource | undefined> {
+  const order = (one: RemoteResource) => `${one.createdAt} ${one.id}`;
   const own = await kind.get(access, id);
   const [first = own] = [own, ...twins].sort((one, other) => (order(one) < order(other) ? -1 : 1));
   if (first === own) return undefined;

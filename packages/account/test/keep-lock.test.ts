@@ -124,7 +124,7 @@ test('a lock file that is a link stays one: the file that it leads to is written
   expect(readFileSync(target, 'utf8')).toContain('"a.csv"');
 });
 
-test('a file of an account folder has its line in the lock file of that folder', async () => {
+test('a file of an account folder has its entry in the lock file of that folder', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'glossaries'));
   writeFileSync(join(folder, 'language-service.yaml'), 'glossaries: all\n');

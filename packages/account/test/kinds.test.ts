@@ -9,10 +9,10 @@ import {
   AccountError,
   allKinds,
   changesBetween,
+  type Entries,
   kindNamed,
   ListSection,
-  type Part,
-  type Parts,
+  type Sections,
 } from 'language-service-account';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
@@ -24,20 +24,20 @@ const instructions = (...labels: string[]) =>
   new ListSection(labels.map((label) => ({ label, text: JSON.stringify({ label, prompt: `Do ${label}` }) })));
 
 interface Example {
-  readonly first: Parts;
+  readonly first: Sections;
   /** An update of a kind that can be changed in place, with its writes. */
-  readonly second?: Parts;
+  readonly second?: Sections;
   readonly writes?: readonly string[];
 }
 
-const none: Parts = new Map();
-const style: Parts = new Map([
+const none: Sections = new Map();
+const style: Sections = new Map([
   ['name', text('one')],
   ['language', text('en')],
   ['configured_rules', new Map([['punctuation.apostrophe', 'use_curly_apostrophes']])],
   ['custom_instructions', instructions('a', 'b', 'c')],
 ]);
-const profile: Parts = new Map([
+const profile: Sections = new Map([
   ['name', text('one')],
   ['description', text('of manuals')],
   ['industry', new Map()],
@@ -52,7 +52,7 @@ const profile: Parts = new Map([
 const examples: Readonly<Record<string, Example>> = {
   'style-rules': {
     first: style,
-    second: new Map<string, Part>([...style, ['custom_instructions', instructions('a', 'c', 'd')]]),
+    second: new Map<string, Entries>([...style, ['custom_instructions', instructions('a', 'c', 'd')]]),
     writes: ['DELETE', 'POST'],
   },
   glossaries: {
@@ -84,7 +84,7 @@ const examples: Readonly<Record<string, Example>> = {
   },
   'style-profiles': {
     first: profile,
-    second: new Map<string, Part>([
+    second: new Map<string, Entries>([
       ...profile,
       ['description', new Map()],
       ['example_documents', list('y', 'x')],
@@ -107,13 +107,13 @@ const readable = allKinds.filter(({ kind }) => kind in examples);
 
 test.each(readable)('$kind: what is created is listed, read again and removed', async (kind) => {
   const { access } = openAccess();
-  const parts = examples[kind.kind]?.first ?? none;
-  const id = await kind.create(access, { name: 'one', parts, path: '' });
-  const [thing, ...others] = await kind.list(access);
-  expect(thing).toMatchObject({ id, name: 'one' });
+  const sections = examples[kind.kind]?.first ?? none;
+  const id = await kind.create(access, { name: 'one', sections, path: '' });
+  const [resource, ...others] = await kind.list(access);
+  expect(resource).toMatchObject({ id, name: 'one' });
   expect(others).toEqual([]);
-  expect(changesBetween((await thing?.content()) ?? none, parts)).toEqual([]);
-  expect(changesBetween(await kind.read(access, id), parts)).toEqual([]);
+  expect(changesBetween((await resource?.content()) ?? none, sections)).toEqual([]);
+  expect(changesBetween(await kind.read(access, id), sections)).toEqual([]);
   await kind.remove(access, id);
   expect(await kind.list(access)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test.each(readable.filter(({ kind }) => examples[kind]?.second))(
   async (kind) => {
     const { access, sandbox, writes } = openAccess();
     const { first, second: after = none, writes: expected } = examples[kind.kind] ?? { first: none };
-    const id = await kind.create(access, { name: 'one', parts: first, path: '' });
+    const id = await kind.create(access, { name: 'one', sections: first, path: '' });
     sandbox.journal.clear();
     await kind.update(access, id, { before: first, after });
     expect(writes()).toEqual(expected);
@@ -146,9 +146,9 @@ test.each([
 ])('the instructions $from become $to with $expected', async ({ from, to, expected }) => {
   const kind = kindNamed('style-rules');
   const { access, sandbox, writes } = openAccess();
-  const before = new Map<string, Part>([...style, ['custom_instructions', instructions(...from)]]);
-  const after = new Map<string, Part>([...style, ['custom_instructions', instructions(...to)]]);
-  const id = await kind.create(access, { name: 'one', parts: before, path: '' });
+  const before = new Map<string, Entries>([...style, ['custom_instructions', instructions(...from)]]);
+  const after = new Map<string, Entries>([...style, ['custom_instructions', instructions(...to)]]);
+  const id = await kind.create(access, { name: 'one', sections: before, path: '' });
   sandbox.journal.clear();
   await kind.update(access, id, { before, after });
   expect(writes()).toEqual(expected);
@@ -182,8 +182,12 @@ test('a memory is downloaded, and imported as another one', async () => {
     path,
     '<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>A</seg></tuv></tu></body></tmx>',
   );
-  const id = await kind.create(access, { name: 'one', parts: new Map(), path });
+  const id = await kind.create(access, { name: 'one', sections: new Map(), path });
   await kind.download?.(access, id, join(folder, 'two.tmx'));
-  const other = await kind.create(access, { name: 'one', parts: new Map(), path: join(folder, 'two.tmx') });
+  const other = await kind.create(access, {
+    name: 'one',
+    sections: new Map(),
+    path: join(folder, 'two.tmx'),
+  });
   expect(new Set((await kind.list(access)).map((one) => one.id))).toEqual(new Set([id, other]));
 });

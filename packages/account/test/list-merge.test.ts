@@ -1,7 +1,7 @@
 // Lists have an order and no keys: items are the same one by id, text, label and place, in that order.
 
 import fc from 'fast-check';
-import { type ListItem, ListSection, mergeParts, type Side } from 'language-service-account';
+import { type ListItem, ListSection, mergeSections, type Side } from 'language-service-account';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../test/support/law-runs.ts';
 
@@ -15,11 +15,11 @@ const textsOf = (items: readonly ListItem[]) => items.map(({ text }) => text);
 
 function merge(sides: Readonly<Record<'file' | 'service' | 'base', readonly ListItem[]>>, take?: Side) {
   const section = (items: readonly ListItem[]) => new Map([[key, new ListSection(items)]]);
-  const { parts, conflicts } = mergeParts(
+  const { sections, conflicts } = mergeSections(
     { base: section(sides.base), file: section(sides.file), service: section(sides.service) },
-    { written: 'service', take, keepsParts: false },
+    { written: 'service', take, keepsSections: false },
   );
-  return { texts: [...(parts.get(key)?.values() ?? [])], conflicts };
+  return { texts: [...(sections.get(key)?.values() ?? [])], conflicts };
 }
 
 const label = fc.constantFrom('A', 'A (2)', 'a', '', '0', '1', '__proto__', 'é', 'e\u0301');

@@ -1,13 +1,13 @@
 // The law of three sides, over every state of a row and over generated sides.
 
 import fc from 'fast-check';
-import { mergeParts, type Part, type Side } from 'language-service-account';
+import { type Entries, mergeSections, type Side } from 'language-service-account';
 import { describe, expect, test } from 'vitest';
 import { lawRuns } from '../../../test/support/law-runs.ts';
 
 const key = 'en>de';
 const states = [undefined, 'A', 'B', 'C'] as const;
-const partOfState = (target: string | undefined): Part =>
+const partOfState = (target: string | undefined): Entries =>
   new Map([['other', 'O'], ...(target === undefined ? [] : ([['a', target]] as const))]);
 
 function mergeRow(
@@ -20,8 +20,8 @@ function mergeRow(
     file: new Map([[key, partOfState(file)]]),
     service: new Map([[key, partOfState(service)]]),
   };
-  const { parts, conflicts } = mergeParts(sides, { written, take, keepsParts: true });
-  return { target: parts.get(key)?.get('a'), conflicts: conflicts.length };
+  const { sections, conflicts } = mergeSections(sides, { written, take, keepsSections: true });
+  return { target: sections.get(key)?.get('a'), conflicts: conflicts.length };
 }
 
 describe('every state of a row', () => {
@@ -59,7 +59,7 @@ describe('every state of a row', () => {
 const side = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('A', 'B', 'C'), {
   noNullPrototype: true,
 });
-const part = (entries: Record<string, string>): Part => new Map(Object.entries(entries));
+const part = (entries: Record<string, string>): Entries => new Map(Object.entries(entries));
 
 describe('whole parts', () => {
   test('a part that one side no longer has is never emptied without a word, nor filled again', () => {
@@ -70,10 +70,10 @@ describe('whole parts', () => {
           file: new Map([[key, gone === 'file' ? part({}) : part(other)]]),
           service: new Map([[key, gone === 'service' ? part({}) : part(other)]]),
         };
-        const { conflicts } = mergeParts(sides, {
+        const { conflicts } = mergeSections(sides, {
           written: 'service',
           take: undefined,
-          keepsParts: true,
+          keepsSections: true,
         });
         const open = new Set(conflicts.map(({ source }) => source));
         const expected = Object.keys(other).filter((source) =>
@@ -97,16 +97,16 @@ describe('whole parts', () => {
           file: new Map([[key, part(file)]]),
           service: new Map([[key, part(service)]]),
         };
-        const { parts } = mergeParts(sides, { written: 'service', take, keepsParts: false });
-        const again = mergeParts(
-          { base: parts, file: parts, service: parts },
+        const { sections } = mergeSections(sides, { written: 'service', take, keepsSections: false });
+        const again = mergeSections(
+          { base: sections, file: sections, service: sections },
           {
             written: 'service',
             take: undefined,
-            keepsParts: true,
+            keepsSections: true,
           },
         );
-        expect(again).toEqual({ parts, conflicts: [] });
+        expect(again).toEqual({ sections, conflicts: [] });
       },
     );
     fc.assert(property, lawRuns(1000));

@@ -4,24 +4,24 @@ import { waitUntilReady } from 'language-service-client/glossaries-v2';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
-import { type Access, defineManaged, type Thing } from '../resource-kind.ts';
-import type { Parts } from '../sections.ts';
-import { languagesOf, partKey, partOf } from '../sections.ts';
+import { type Access, defineKind, type RemoteResource } from '../resource-kind.ts';
+import type { Sections } from '../sections.ts';
+import { entriesOf, languagesOf, sectionKey } from '../sections.ts';
 
-export const glossariesV2 = defineManaged({
+export const glossariesV2 = defineKind({
   kind: 'glossaries-v2',
   noun: 'v2 glossary',
   nouns: 'v2 glossaries',
   async list(access) {
     const { client, signal } = access;
     return (await client.glossariesV2.list({ signal }).toArray()).map((glossary) =>
-      thingOf(access, glossary),
+      resourceOf(access, glossary),
     );
   },
   get: async (access, id) =>
-    thingOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })),
-  async create({ client, signal }, { name, parts }) {
-    const { glossary_id: id } = await client.glossariesV2.create(newGlossary(name, parts), { signal });
+    resourceOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })),
+  async create({ client, signal }, { name, sections }) {
+    const { glossary_id: id } = await client.glossariesV2.create(newGlossary(name, sections), { signal });
     await waitUntilReady(client, id, { signal });
     return id;
   },
@@ -30,17 +30,19 @@ export const glossariesV2 = defineManaged({
   remove: ({ client, signal }, id) => client.glossariesV2.delete(id, { signal }).then(() => undefined),
 });
 
-function thingOf({ client, signal }: Access, glossary: GlossaryV2): Thing {
+function resourceOf({ client, signal }: Access, glossary: GlossaryV2): RemoteResource {
   const { glossary_id: id, name, creation_time: createdAt, source_lang, target_lang } = glossary;
   const content = async () => {
     const text = await client.glossariesV2.getEntries(id, { signal });
-    return new Map([[partKey(source_lang, target_lang), partOf(decodeEntries(text, { format: 'tsv' }))]]);
+    return new Map([
+      [sectionKey(source_lang, target_lang), entriesOf(decodeEntries(text, { format: 'tsv' }))],
+    ]);
   };
   return { id, name, createdAt, content };
 }
 
-function newGlossary(name: string, parts: Parts): NewGlossaryV2 {
-  const filled = [...parts].filter(([, { size }]) => size > 0);
+function newGlossary(name: string, sections: Sections): NewGlossaryV2 {
+  const filled = [...sections].filter(([, { size }]) => size > 0);
   const [first] = filled;
   if (first === undefined || filled.length > 1)
     throw new AccountError(

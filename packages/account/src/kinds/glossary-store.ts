@@ -1,37 +1,38 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
-import { languagesOf, type Part, type PartKey, partKey, partOf } from '../sections.ts';
+import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
-import { managedStore } from './store-kind.ts';
+import { defineStoreKind } from './store-kind.ts';
 
 const words = { noun: 'glossary', nouns: 'glossaries' };
 
-export const glossaries = managedStore({ kind: 'glossaries', ...words, storeOf: glossaryStore });
+export const glossaries = defineStoreKind({ kind: 'glossaries', ...words, storeOf: glossaryStore });
 
-/** Glossaries as a store of parts: a part is a dictionary. */
+/** Glossaries as a store of sections: a section is a dictionary. */
 export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Store {
   const options = { signal };
   return {
     ...words,
     list: async () => (await glossaries.list(options).toArray()).map(storedGlossary),
     get: async (id) => storedGlossary(await glossaries.get(id, options)),
-    async read(id, part) {
-      const { dictionaries } = await glossaries.getEntries(id, pairOf(part), options);
-      return partOf(
+    async read(id, section) {
+      const { dictionaries } = await glossaries.getEntries(id, pairOf(section), options);
+      return entriesOf(
         dictionaries.flatMap(({ entries, entries_format }) =>
           decodeEntries(entries, { format: entries_format }),
         ),
       );
     },
-    async create(name, parts) {
-      const dictionaries = Array.from(parts, ([part, entries]) => dictionaryOf(part, entries));
+    async create(name, sections) {
+      const dictionaries = Array.from(sections, ([section, entries]) => dictionaryOf(section, entries));
       return storedGlossary(await glossaries.create({ name, dictionaries }, options));
     },
-    merge: (id, part, entries) =>
-      glossaries.update(id, { dictionaries: [dictionaryOf(part, entries)] }, options),
-    replace: (id, part, entries) => glossaries.replaceDictionary(id, dictionaryOf(part, entries), options),
-    remove: (id, part) => glossaries.deleteDictionary(id, pairOf(part), options),
+    merge: (id, section, entries) =>
+      glossaries.update(id, { dictionaries: [dictionaryOf(section, entries)] }, options),
+    replace: (id, section, entries) =>
+      glossaries.replaceDictionary(id, dictionaryOf(section, entries), options),
+    remove: (id, section) => glossaries.deleteDictionary(id, pairOf(section), options),
     delete: (id) => glossaries.delete(id, options),
   };
 }
@@ -41,20 +42,20 @@ function storedGlossary({ glossary_id, name, creation_time, dictionaries }: Glos
     id: glossary_id,
     name,
     createdAt: creation_time,
-    parts: new Map(
+    sizes: new Map(
       dictionaries.map(({ source_lang, target_lang, entry_count }) => [
-        partKey(source_lang, target_lang),
+        sectionKey(source_lang, target_lang),
         entry_count,
       ]),
     ),
   };
 }
 
-function dictionaryOf(part: PartKey, entries: Part): NewGlossaryDictionary {
-  return { ...pairOf(part), entries: encodeEntries(entries), entries_format: 'tsv' };
+function dictionaryOf(section: SectionKey, entries: Entries): NewGlossaryDictionary {
+  return { ...pairOf(section), entries: encodeEntries(entries), entries_format: 'tsv' };
 }
 
-function pairOf(part: PartKey): { readonly source_lang: string; readonly target_lang: string } {
-  const [source_lang = '', target_lang = ''] = languagesOf(part);
+function pairOf(section: SectionKey): { readonly source_lang: string; readonly target_lang: string } {
+  const [source_lang = '', target_lang = ''] = languagesOf(section);
   return { source_lang, target_lang };
 }

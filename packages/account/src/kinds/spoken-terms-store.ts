@@ -1,15 +1,15 @@
 import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
-import { type Part, type PartKey, partKey } from '../sections.ts';
+import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
-import { managedStore } from './store-kind.ts';
+import { defineStoreKind } from './store-kind.ts';
 
 const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
 
-export const spokenTerms = managedStore({ kind: 'spoken-terms', ...words, storeOf: termStore });
+export const spokenTerms = defineStoreKind({ kind: 'spoken-terms', ...words, storeOf: termStore });
 
-/** Spoken Terms collections as a store of parts: a part is a term list. */
+/** Spoken Terms collections as a store of sections: a section is a term list. */
 export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
   const options = { signal };
   return {
@@ -20,8 +20,8 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
       const { entries } = await spokenTerms.getEntries(id, { lang }, options);
       return new Map(decodeTerms(entries).map((term) => [term, '']));
     },
-    async create(name, parts) {
-      const term_lists = Array.from(parts, ([lang, terms]) => listOf(lang, terms));
+    async create(name, sections) {
+      const term_lists = Array.from(sections, ([lang, terms]) => listOf(lang, terms));
       return storedCollection(await spokenTerms.create({ name, term_lists }, options));
     },
     merge: (id, lang, terms) => spokenTerms.update(id, { term_lists: [listOf(lang, terms)] }, options),
@@ -37,10 +37,10 @@ function storedCollection(collection: SpokenTermsCollection): Stored {
     id: spoken_terms_id,
     name,
     createdAt: creation_time,
-    parts: new Map(term_lists.map(({ lang, entry_count }) => [partKey(lang), entry_count])),
+    sizes: new Map(term_lists.map(({ lang, entry_count }) => [sectionKey(lang), entry_count])),
   };
 }
 
-function listOf(lang: PartKey, terms: Part): NewSpokenTermsList {
+function listOf(lang: SectionKey, terms: Entries): NewSpokenTermsList {
   return { lang, entries: encodeTerms([...terms.keys()]) };
 }

@@ -1,8 +1,14 @@
-// A glossary and a Spoken Terms collection hold entries by part. Each part is read and written by another request.
+// A glossary and a Spoken Terms collection hold entries by section. Each section is read and written by another request.
 
 import type { Client } from 'language-service-client';
-import { type Access, defineManaged, type KindName, type Managed, type Thing } from '../resource-kind.ts';
-import type { Part, PartKey, Parts } from '../sections.ts';
+import {
+  type Access,
+  defineKind,
+  type KindName,
+  type RemoteResource,
+  type ResourceKind,
+} from '../resource-kind.ts';
+import type { Entries, SectionKey, Sections } from '../sections.ts';
 import { sendWrites } from '../send-plan.ts';
 import type { Store, Stored } from '../store.ts';
 import { isGone, unless } from '../unless.ts';
@@ -15,39 +21,40 @@ interface StoreKind {
   storeOf(client: Client, signal: AbortSignal): Store;
 }
 
-/** A kind over a store: an update writes each part that changes, and no other one. */
-export function managedStore({ kind, noun, nouns, storeOf }: StoreKind): Managed {
+/** A kind over a store: an update writes each section that changes, and no other one. */
+export function defineStoreKind({ kind, noun, nouns, storeOf }: StoreKind): ResourceKind {
   const of = ({ client, signal }: Access) => storeOf(client, signal);
-  return defineManaged({
+  return defineKind({
     kind,
     noun,
     nouns,
-    list: async (access) => (await of(access).list()).map((stored) => storedThing(of(access), stored)),
-    get: async (access, id) => storedThing(of(access), await of(access).get(id)),
-    async read(access, id, parts) {
+    list: async (access) => (await of(access).list()).map((stored) => storedResource(of(access), stored)),
+    get: async (access, id) => storedResource(of(access), await of(access).get(id)),
+    async read(access, id, sections) {
       const store = of(access);
-      if (parts === undefined) return storedThing(store, await store.get(id)).content();
-      const read = new Map<PartKey, Part>();
-      // Somebody else may delete a part between two requests.
-      for (const part of parts) read.set(part, (await unless(isGone, store.read(id, part))) ?? new Map());
+      if (sections === undefined) return storedResource(store, await store.get(id)).content();
+      const read = new Map<SectionKey, Entries>();
+      // Somebody else may delete a section between two requests.
+      for (const section of sections)
+        read.set(section, (await unless(isGone, store.read(id, section))) ?? new Map());
       return read;
     },
-    create: async (access, { name, parts }) => (await of(access).create(name, filled(parts))).id,
+    create: async (access, { name, sections }) => (await of(access).create(name, filled(sections))).id,
     update: (access, id, change) => sendWrites(of(access), id, change, access),
     remove: async (access, id) => void (await of(access).delete(id)),
   });
 }
 
-export function storedThing(store: Store, stored: Stored): Thing {
-  const content = async (isWanted: (part: PartKey) => boolean = () => true) => {
-    const read = new Map<PartKey, Part>();
-    for (const [part, count] of stored.parts)
-      if (count > 0 && isWanted(part)) read.set(part, await store.read(stored.id, part));
+export function storedResource(store: Store, stored: Stored): RemoteResource {
+  const content = async (isWanted: (section: SectionKey) => boolean = () => true) => {
+    const read = new Map<SectionKey, Entries>();
+    for (const [section, count] of stored.sizes)
+      if (count > 0 && isWanted(section)) read.set(section, await store.read(stored.id, section));
     return read;
   };
   return { ...stored, content };
 }
 
-function filled(parts: Parts): Parts {
-  return new Map([...parts].filter(([, { size }]) => size > 0));
+function filled(sections: Sections): Sections {
+  return new Map([...sections].filter(([, { size }]) => size > 0));
 }

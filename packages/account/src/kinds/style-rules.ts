@@ -8,44 +8,44 @@ import type {
 import { AccountError } from '../account-error.ts';
 import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
-import { defineManaged, type Thing } from '../resource-kind.ts';
-import type { Parts } from '../sections.ts';
-import { isEqualPart, type Part } from '../sections.ts';
+import { defineKind, type RemoteResource } from '../resource-kind.ts';
+import type { Sections } from '../sections.ts';
+import { type Entries, hasEqualEntries } from '../sections.ts';
 import {
   itemsOf,
   type ListItem,
   ListSection,
-  namePart,
-  textOfPart,
-  textPart,
+  nameSection,
+  textOf,
+  textSection,
   textValue,
   valueText,
 } from '../value-sections.ts';
 
-export const styleRules = defineManaged({
+export const styleRules = defineKind({
   kind: 'style-rules',
   noun: 'style rule list',
   nouns: 'style rule lists',
   hasFields: true,
   async list({ client, signal }) {
     const all = await client.styleRules.list({ detailed: true, page_size: 25 }, { signal }).toArray();
-    return all.map(thingOf);
+    return all.map(resourceOf);
   },
-  get: async ({ client, signal }, id) => thingOf(await client.styleRules.get(id, { signal })),
-  async create({ client, signal }, { parts }) {
+  get: async ({ client, signal }, id) => resourceOf(await client.styleRules.get(id, { signal })),
+  async create({ client, signal }, { sections }) {
     const body = {
-      name: textOfPart(parts.get('name')) ?? '',
+      name: textOf(sections.get('name')) ?? '',
       // The description of the file has checked it, or the service does.
-      language: textOfPart(parts.get('language')) as NewStyleRuleList['language'],
-      configured_rules: rulesOf(parts),
-      custom_instructions: instructionsOf(parts),
+      language: textOf(sections.get('language')) as NewStyleRuleList['language'],
+      configured_rules: rulesOf(sections),
+      custom_instructions: instructionsOf(sections),
     };
     return (await client.styleRules.create(body, { signal })).style_id;
   },
   async update(access, id, { before, after }) {
     const { client, signal } = access;
     const list = await client.styleRules.get(id, { signal });
-    refuseStale(access, styleRules, before, partsOf(list));
+    refuseStale(access, styleRules, before, sectionsOf(list));
     let { version } = list;
     for (const write of writesOf(client.styleRules, list, after, { signal })) {
       await write();
@@ -55,30 +55,35 @@ export const styleRules = defineManaged({
       version = now.version;
     }
   },
-  replace: ({ before, after }) => !isEqualPart(before.get('language'), after.get('language')),
+  replace: ({ before, after }) => !hasEqualEntries(before.get('language'), after.get('language')),
   remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }).then(() => undefined),
 });
 
-function thingOf(list: StyleRuleList): Thing {
+function resourceOf(list: StyleRuleList): RemoteResource {
   return {
     id: list.style_id,
     name: list.name,
     createdAt: list.creation_time,
-    content: async () => partsOf(list),
+    content: async () => sectionsOf(list),
   };
 }
 
-function partsOf({ name, language, configured_rules = {}, custom_instructions = [] }: StyleRuleList): Parts {
+function sectionsOf({
+  name,
+  language,
+  configured_rules = {},
+  custom_instructions = [],
+}: StyleRuleList): Sections {
   return new Map([
-    ['name', namePart(name)],
-    ['language', textPart(language)],
-    ['configured_rules', rulesPart(configured_rules)],
-    ['custom_instructions', instructionsPart(custom_instructions)],
+    ['name', nameSection(name)],
+    ['language', textSection(language)],
+    ['configured_rules', rulesSection(configured_rules)],
+    ['custom_instructions', instructionsSection(custom_instructions)],
   ]);
 }
 
 /** A rule is an entry: its group, a point and its name. A group without a rule is an entry without a point. */
-export function rulesPart(rules: object): Part {
+export function rulesSection(rules: object): Entries {
   return new Map(
     Object.entries(rules).flatMap(([group, ofGroup]): [string, string][] => {
       const all = Object.entries<unknown>(ofGroup ?? {});
@@ -93,9 +98,9 @@ function withoutPoint(group: string): string {
 }
 
 /** The rules by group. */
-export function rulesOf(parts: Parts): ConfiguredRules {
+export function rulesOf(sections: Sections): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
-  for (const [key, text] of parts.get('configured_rules') ?? []) {
+  for (const [key, text] of sections.get('configured_rules') ?? []) {
     const [, name = '', rule] = /^([^.]*)(?:\.(.*))?$/s.exec(key) ?? [];
     const group = decodeURIComponent(name);
     const others = groups.get(group) ?? [];
@@ -105,9 +110,9 @@ export function rulesOf(parts: Parts): ConfiguredRules {
 }
 
 /** An instruction is an item of a list; only those of the service have ids. */
-export function instructionsPart(
+export function instructionsSection(
   instructions: readonly (NewCustomInstruction & { readonly id?: string })[],
-): Part {
+): Entries {
   return new ListSection(
     instructions.map(({ id, label, prompt, source_language }) => ({
       text: JSON.stringify({ label, prompt, source_language }),
@@ -117,9 +122,9 @@ export function instructionsPart(
   );
 }
 
-export function instructionsOf(parts: Parts): NewCustomInstruction[] {
+export function instructionsOf(sections: Sections): NewCustomInstruction[] {
   // Only `instructionsPart` writes these.
-  return itemsOf(parts.get('custom_instructions')).map(
+  return itemsOf(sections.get('custom_instructions')).map(
     ({ text }) => JSON.parse(text) as NewCustomInstruction,
   );
 }
@@ -128,26 +133,26 @@ export function instructionsOf(parts: Parts): NewCustomInstruction[] {
 function writesOf(
   api: Client['styleRules'],
   list: StyleRuleList,
-  after: Parts,
+  after: Sections,
   options: { readonly signal: AbortSignal },
 ): (() => Promise<unknown>)[] {
   const { style_id: id, custom_instructions: there = [] } = list;
-  const before = partsOf(list);
-  const isChanged = (key: string) => !isEqualPart(before.get(key), after.get(key));
+  const before = sectionsOf(list);
+  const isChanged = (key: string) => !hasEqualEntries(before.get(key), after.get(key));
   const writes: (() => Promise<unknown>)[] = [];
-  const name = textOfPart(after.get('name')) ?? '';
+  const name = textOf(after.get('name')) ?? '';
   if (isChanged('name')) writes.push(() => api.update(id, { name }, options));
   if (isChanged('configured_rules'))
     writes.push(() => api.replaceConfiguredRules(id, rulesOf(after), options));
-  const [old, now] = [before, after].map((parts) => itemsOf(parts.get('custom_instructions')));
-  const places = placesOf(old, now);
+  const [old, now] = [before, after].map((sections) => itemsOf(sections.get('custom_instructions')));
+  const positions = positionsOf(old, now);
   for (const [at, one] of there.entries())
-    if (!places.includes(at)) writes.push(() => api.deleteInstruction(id, one.id, options));
+    if (!positions.includes(at)) writes.push(() => api.deleteInstruction(id, one.id, options));
   for (const [at, one] of instructionsOf(after).entries()) {
-    const place = places[at];
-    if (place === undefined) writes.push(() => api.createInstruction(id, one, options));
-    else if (old?.[place]?.text !== now?.[at]?.text)
-      writes.push(() => api.replaceInstruction(id, there[place]?.id ?? '', one, options));
+    const position = positions[at];
+    if (position === undefined) writes.push(() => api.createInstruction(id, one, options));
+    else if (old?.[position]?.text !== now?.[at]?.text)
+      writes.push(() => api.replaceInstruction(id, there[position]?.id ?? '', one, options));
   }
   return writes;
 }
@@ -161,10 +166,10 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /** The places of the instructions that stay, each in the order of those that they become. */
-function placesOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
+function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const named = [...nameItems('', now).keys()];
   const matched = [...nameItems('new', wanted, nameItems('', now)).keys()].map((name) => named.indexOf(name));
-  const kept = matched.filter((place) => place >= 0);
-  const isFirst = kept.every((place, at) => place === matched[at] && place > (kept[at - 1] ?? -1));
+  const kept = matched.filter((position) => position >= 0);
+  const isFirst = kept.every((position, at) => position === matched[at] && position > (kept[at - 1] ?? -1));
   return isFirst ? kept : [...now.keys()].slice(0, wanted.length);
 }

@@ -8,16 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
 import { tmxOf } from '../memory-form.ts';
-import { defineManaged, type Thing } from '../resource-kind.ts';
+import { defineKind, type RemoteResource } from '../resource-kind.ts';
 
-export const translationMemories = defineManaged({
+export const translationMemories = defineKind({
   kind: 'translation-memories',
   noun: 'translation memory',
   nouns: 'translation memories',
   async list({ client, signal }) {
-    return (await client.translationMemories.list({ page_size: 25 }, { signal }).toArray()).map(thingOf);
+    return (await client.translationMemories.list({ page_size: 25 }, { signal }).toArray()).map(resourceOf);
   },
-  get: async ({ client, signal }, id) => thingOf(await client.translationMemories.get(id, { signal })),
+  get: async ({ client, signal }, id) => resourceOf(await client.translationMemories.get(id, { signal })),
   async download({ client, signal }, id, path) {
     const isPacked = path.endsWith('.gz');
     const plain = isPacked ? `${path}.plain` : path;
@@ -37,7 +37,7 @@ export const translationMemories = defineManaged({
   remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }).then(() => undefined),
 });
 
-function thingOf({ translation_memory_id, name, creation_time }: TranslationMemory): Thing {
+function resourceOf({ translation_memory_id, name, creation_time }: TranslationMemory): RemoteResource {
   return { id: translation_memory_id, name, createdAt: creation_time, content: unreadable };
 }
 

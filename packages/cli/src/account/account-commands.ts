@@ -12,13 +12,13 @@ const folder = {
 
 const take = {
   kind: 'text',
-  summary: 'Which side decides where both changed something since they were last equal',
+  summary: 'Which side wins a conflict: file or service',
   values: ['file', 'service'],
 } as const;
 
 const adopt = {
   kind: 'flag',
-  summary: 'Let a file without a line in the lock file take over what has its name',
+  summary: 'Adopt the existing resource with the same name',
 } as const;
 
 const deciding = {
@@ -27,7 +27,7 @@ const deciding = {
   unlink: { kind: 'flag', summary: 'Take what is deleted out of the style profiles that hold it, first' },
   force: {
     kind: 'flag',
-    summary: 'Change more than 30 % of the account; delete what style profiles hold',
+    summary: 'Allow changing more than 30 % of the account, or deleting resources that style profiles use',
   },
   'no-backup': { kind: 'flag', summary: 'Delete without exporting first' },
 } as const;

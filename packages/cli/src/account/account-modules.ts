@@ -6,7 +6,7 @@ import {
   type AccountPlan,
   type ApplyOptions,
   applyAccount,
-  type PlannedThing,
+  type PlannedResource,
   type PlanOptions,
   type PulledFile,
   preparePlan,
@@ -127,34 +127,34 @@ export async function planOptions(
 export function progressOf(context: Context): Pick<ApplyOptions, 'onWait' | 'onStep'> {
   return {
     onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
-    onStep: ({ place, action }) => context.progress(`${action} ${place.path}`),
+    onStep: ({ tracked, action }) => context.progress(`${action} ${tracked.path}`),
   };
 }
 
-function openConflicts({ things }: AccountPlan): Pick<Result, 'exit'> {
-  const open = things.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
+function openConflicts({ things: resources }: AccountPlan): Pick<Result, 'exit'> {
+  const open = resources.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
   if (open.length === 0) return {};
   const message = `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`;
   return { exit: { exitStatus: 'checkFailed', message, hint: 'Decide with --take file or --take service.' } };
 }
 
 async function renderPlan(
-  { things, others, requests, sha256 }: AccountPlan,
+  { things: resources, others, requests, sha256 }: AccountPlan,
   screen: Screen,
 ): Promise<string> {
   const texts: string[] = [];
-  for (const thing of things) {
-    const rows = differenceRows(thing);
-    const isWhole = thing.action === 'create' || thing.action === 'delete';
-    texts.push(`${safeLine(lineOf(thing, rows))}\n`, isWhole ? '' : await renderDifference(rows, screen));
+  for (const resource of resources) {
+    const rows = differenceRows(resource);
+    const isWhole = resource.action === 'create' || resource.action === 'delete';
+    texts.push(`${safeLine(lineOf(resource, rows))}\n`, isWhole ? '' : await renderDifference(rows, screen));
   }
   const online = others.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
-  const end = things.length === 0 ? 'equal' : `${pluralize(requests.length, 'write')}; plan ${sha256}`;
+  const end = resources.length === 0 ? 'equal' : `${pluralize(requests.length, 'write')}; plan ${sha256}`;
   return [...texts, ...[...online, end].map((line) => `${safeLine(line)}\n`)].join('');
 }
 
 function lineOf(
-  { path, action }: PlannedThing,
+  { path, action }: PlannedResource,
   { changes, toFile, conflicts }: ReturnType<typeof differenceRows>,
 ): string {
   const parts = [

@@ -38,7 +38,7 @@ function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileFo
       await refuseFaults(context, path, content);
       return rowFile(kind, path, content);
     },
-    make: (_path, parts) => kind.write(parts, kind.newLayout(first, [...parts.keys()], {}), []),
+    make: (_path, sections) => kind.write(sections, kind.newLayout(first, [...sections.keys()], {}), []),
   };
 }
 

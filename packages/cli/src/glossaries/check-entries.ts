@@ -1,7 +1,7 @@
 // The rules of the service on entries are those of the client: what it would refuse is named here with the row of the
 // sheet. Two sources that differ only in their Unicode form look the same and are not: that is worth a notice.
 
-import type { PartKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account';
 import {
   encodeEntries,
   findEntryFaults,
@@ -13,7 +13,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import type { Findings } from '../sheets/column-spec.ts';
 import type { PlacedEntry } from '../sheets/layouts.ts';
 
-export function checkEntries(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings {
+export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings {
   const faults = [...parts.values()].flatMap(faultsOfPart);
   const notices = [...parts.values()].flatMap(lookalikes);
   if (faults.length > 0) return { faults, notices };
@@ -22,14 +22,14 @@ export function checkEntries(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>
 }
 
 /** Whether the entries fit even if each UTF-16 unit has three bytes in UTF-8: then nothing is written to be counted. */
-function isSurelySmall(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): boolean {
+function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;
   for (const entries of parts.values())
     for (const { source, target } of entries) units += source.length + target.length + 2;
   return units * 3 <= mostBytesOfGlossary;
 }
 
-function textsOf(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): string[] {
+function textsOf(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): string[] {
   return [...parts.values()].map((entries) => encodeEntries(entries));
 }
 

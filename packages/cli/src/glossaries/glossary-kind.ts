@@ -1,7 +1,7 @@
 // A glossary maps a source to a target. Two columns are those, and the languages are named elsewhere; four columns name them
 // in each row; columns named by language are the source and its translations.
 
-import { partKey } from 'language-service-account';
+import { sectionKey } from 'language-service-account';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { KindSpec } from '../sheets/column-spec.ts';
@@ -41,7 +41,7 @@ const spec: KindSpec = {
     const languages = languagesOfEntry(cells, known);
     const [source = '', target = ''] = cells;
     const inWords = `says ${shortened(source)} → ${shortened(target)} in ${languages?.join(' → ')}`;
-    return languages && { part: partKey(...languages), source, target, inWords };
+    return languages && { part: sectionKey(...languages), source, target, inWords };
   },
   rolesWithoutHeader,
   check: checkEntries,

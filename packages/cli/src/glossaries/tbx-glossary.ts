@@ -1,7 +1,7 @@
 // A concept maps each of its source terms to its first term in every other language. What a glossary cannot hold, such as
 // a second translation, is named.
 
-import { languagesOf, type PartKey, partKey } from 'language-service-account';
+import { languagesOf, type SectionKey, sectionKey } from 'language-service-account';
 import type { TbxConcept, TbxFile, TbxTerm } from 'language-service-sheets/tbx/read-tbx';
 import { writeTbx } from 'language-service-sheets/tbx/write-tbx';
 import type { TbxContent } from '../sheets/column-spec.ts';
@@ -24,7 +24,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
       place: {},
       message: `the languages are ${[...written.keys()].join(', ')}, the source is ${source}, and --target-lang says ${target}`,
     });
-  for (const code of written.keys()) if (code !== source) content.parts.set(partKey(source, code), []);
+  for (const code of written.keys()) if (code !== source) content.parts.set(sectionKey(source, code), []);
   const { length } = content.notices;
   for (const concept of file.concepts) addConcept(concept, source, content);
   if (content.notices.length > length) content.more.push('terms that a glossary cannot hold');
@@ -44,7 +44,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
 }
 
 export function writeTbxGlossary(
-  parts: ReadonlyMap<PartKey, ReadonlyMap<string, string>>,
+  parts: ReadonlyMap<SectionKey, ReadonlyMap<string, string>>,
   { dialect, source, written }: TbxLayout,
 ): string {
   const targets = [...parts.keys()].map((key) => languagesOf(key)[1] ?? '').sort();
@@ -54,7 +54,7 @@ export function writeTbxGlossary(
     terms: [
       { language: nameOf(source), text },
       ...targets.flatMap((code) => {
-        const target = parts.get(partKey(source, code))?.get(text);
+        const target = parts.get(sectionKey(source, code))?.get(text);
         return target === undefined ? [] : { language: nameOf(code), text: target };
       }),
     ],
@@ -96,7 +96,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   for (const [code, [first, ...others]] of byCode) {
     if (code === source || first === undefined) continue;
     for (const { text, line: at } of sources)
-      parts.get(partKey(source, code))?.push({ source: text, target: first.text, place: { line: at } });
+      parts.get(sectionKey(source, code))?.push({ source: text, target: first.text, place: { line: at } });
     for (const { line: at } of sources.length > 0 ? others : [])
       notices.push({
         place: { line: at },

@@ -1,7 +1,7 @@
 // What distinguishes the files of glossaries from those of Spoken Terms: their columns, their languages, and the rules of
 // the service on their texts.
 
-import type { PartKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account';
 import type { Finding } from 'language-service-sheets/place';
 import type { Sheet } from 'language-service-sheets/sheet';
 import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
@@ -31,7 +31,7 @@ export interface ColumnSpec {
 }
 
 export interface FirstEntry {
-  readonly part: PartKey;
+  readonly part: SectionKey;
   readonly source: string;
   readonly target: string;
   readonly inWords: string;
@@ -48,10 +48,10 @@ export interface KindSpec extends ColumnSpec {
   /** The languages in the name of a sheet, or of a file without its extension. */
   languagesInName(name: string): Languages;
   /** What is wrong with texts, and what is worth knowing of them. */
-  check(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings;
+  check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent;
   /** Absent where the kind is not written as TBX. */
-  writeTbx?(parts: ReadonlyMap<PartKey, ReadonlyMap<string, string>>, layout: TbxLayout): string;
+  writeTbx?(parts: ReadonlyMap<SectionKey, ReadonlyMap<string, string>>, layout: TbxLayout): string;
 }
 
 export interface Findings {

@@ -1,6 +1,6 @@
 // How a file is written, as the lock file remembers it.
 
-import type { PartKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account';
 import type { DelimitedStyle } from 'language-service-sheets/delimited';
 import type { Finding, Place } from 'language-service-sheets/place';
 import type { TbxDialect } from 'language-service-sheets/tbx/tbx-words';
@@ -54,7 +54,7 @@ export interface PlacedEntry {
 /** What a table says should be. */
 export interface TableContent {
   /** In the order in which the parts begin; a part may be empty. */
-  readonly parts: Map<PartKey, PlacedEntry[]>;
+  readonly parts: Map<SectionKey, PlacedEntry[]>;
   /** Why nothing may be sent. */
   readonly faults: Finding[];
 }

@@ -1,6 +1,6 @@
 // A file of glossaries or terms is CSV, TSV, XLSX, TBX or plain text, as its name says.
 
-import type { PartKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account';
 import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
@@ -17,7 +17,7 @@ import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 /** A file with its tables. */
 export interface ReadContent extends Findings {
   /** In the order in which the parts begin; a part may be empty. */
-  readonly parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>;
+  readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
   /** What is needed to write the file again; undefined where its first row has a fault. */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
@@ -77,7 +77,7 @@ function shapeOfText(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShap
 
 async function readBook(bytes: Buffer, hints: SheetHints, spec: KindSpec): Promise<ReadContent> {
   const workbook = readOnly(await readWorkbook(bytes), sheetToRead(hints));
-  const parts = new Map<PartKey, PlacedEntry[]>();
+  const parts = new Map<SectionKey, PlacedEntry[]>();
   const sheets: { name: string; shape: TableShape }[] = [];
   let { faults, notices } = workbook;
   for (const sheet of workbook.read) {

@@ -1,7 +1,7 @@
 // A row is one entry, or it has a text in each column of a language: a source with its translations, or terms that have
 // nothing to do with each other. A row without any text is not one.
 
-import { type PartKey, partKey } from 'language-service-account';
+import { type SectionKey, sectionKey } from 'language-service-account';
 import type { Place } from 'language-service-sheets/place';
 import {
   extraCellFault,
@@ -31,12 +31,12 @@ export function readTable(sheet: Sheet, shape: TableShape, spec: ColumnSpec): Ta
 }
 
 /** The parts that a table has even without rows. */
-function partsOfShape(shape: TableShape, { texts, sides }: ColumnSpec): PartKey[] {
+function partsOfShape(shape: TableShape, { texts, sides }: ColumnSpec): SectionKey[] {
   const [first = '', ...others] = languagesIn(shape.roles);
   if (first !== '')
-    return texts.length === 1 ? [first, ...others] : others.map((language) => partKey(first, language));
+    return texts.length === 1 ? [first, ...others] : others.map((language) => sectionKey(first, language));
   const languages = sides.flatMap(({ side }) => shape[side] ?? []);
-  return languages.length < sides.length ? [] : [partKey(...languages)];
+  return languages.length < sides.length ? [] : [sectionKey(...languages)];
 }
 
 interface LanguageColumn {
@@ -71,7 +71,7 @@ function readWideRow({ cells }: SheetRow, place: Place, { spec, content, columns
     const source = { source: cells[first.at] ?? '', place, sourceColumn: first.at + 1 };
     if (isPaired)
       content.parts
-        .get(partKey(first.language, language))
+        .get(sectionKey(first.language, language))
         ?.push({ ...source, target: text, targetColumn: at + 1 });
     else content.parts.get(language)?.push({ source: text, target: '', place, sourceColumn: at + 1 });
   }
@@ -111,7 +111,7 @@ function newPart(
   const equal = equalLanguages(languages);
   if (faults.length === before && equal !== undefined) faults.push({ place, message: equal });
   if (faults.length > before) return undefined;
-  const key = partKey(...languages);
+  const key = sectionKey(...languages);
   const entries = content.parts.get(key) ?? [];
   content.parts.set(key, entries);
   parts.set(languages.join('>'), entries);

@@ -1,7 +1,7 @@
 // What is known of a file before its content is read: the lock file counts first, then the command line, then names.
 
 import { basename, extname } from 'node:path';
-import type { PartKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account';
 import type { DelimiterHints } from 'language-service-sheets/find-delimiter';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
 import { UsageError } from '../command-error.ts';
@@ -20,7 +20,7 @@ export interface SheetHints extends Languages {
 }
 
 /** Whether both sides held an entry when they were last equal; undefined when the lock file does not say. */
-export type IsKnown = (part: PartKey, source: string, target: string) => boolean | undefined;
+export type IsKnown = (part: SectionKey, source: string, target: string) => boolean | undefined;
 
 /** What the lock file remembers. */
 export interface RememberedFile {

@@ -2,7 +2,7 @@
 // Terms beside their store.
 
 import { extname } from 'node:path';
-import type { Part, PartKey } from 'language-service-account';
+import type { Entries, SectionKey } from 'language-service-account';
 import type { Sheet } from 'language-service-sheets/sheet';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
 import type { SheetLayout } from './layouts.ts';
@@ -33,12 +33,12 @@ export function sheetKind(spec: KindSpec) {
     /** @throws UsageError naming what cannot be read at all; faults of rows are in the content. */
     read: (bytes: Buffer, format: SheetFormat, hints: SheetHints) =>
       orUsageError(() => readSheets(bytes, format, hints, spec)),
-    newLayout: (format: SheetFormat, keys: readonly PartKey[], hints: SheetHints) =>
+    newLayout: (format: SheetFormat, keys: readonly SectionKey[], hints: SheetHints) =>
       newLayout(format, keys, hints, spec),
     /** Whether a file of this layout can hold the part, if need be with one more column or sheet. */
-    canHold: (layout: SheetLayout, key: PartKey) => holds(widened(layout, [key], spec), key, spec),
+    canHold: (layout: SheetLayout, key: SectionKey) => holds(widened(layout, [key], spec), key, spec),
     /** @param old the tables that are replaced. */
-    write: (parts: ReadonlyMap<PartKey, Part>, layout: SheetLayout, old: readonly Sheet[]) =>
+    write: (parts: ReadonlyMap<SectionKey, Entries>, layout: SheetLayout, old: readonly Sheet[]) =>
       orUsageError(() => writeSheets(parts, layout, old, spec)),
   };
 }

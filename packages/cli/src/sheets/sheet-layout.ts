@@ -1,6 +1,6 @@
 // How a file is written, as the lock file remembers it.
 
-import { languagesOf, type PartKey } from 'language-service-account';
+import { languagesOf, type SectionKey } from 'language-service-account';
 import { isRecord } from 'language-service-description/document';
 import { newStyle } from 'language-service-sheets/delimited';
 import { tbxDialects } from 'language-service-sheets/tbx/tbx-words';
@@ -62,7 +62,7 @@ export function rememberedOf(layout: SheetLayout, isKnown: IsKnown): RememberedF
 /** How a new file is written: with its languages in each row, unless options name them. */
 export function newLayout(
   format: SheetFormat,
-  keys: readonly PartKey[],
+  keys: readonly SectionKey[],
   { asked = {}, delimiter = ',', header = true, lang, sheet }: SheetHints,
   spec: KindSpec,
 ): SheetLayout {
@@ -96,14 +96,14 @@ export function newLayout(
 }
 
 /** Whether a file of this layout can hold the part. */
-export function holds(layout: SheetLayout, key: PartKey, spec: KindSpec): boolean {
+export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
   if (layout.kind === 'delimited') return canHold(layout.shape, key, spec);
   return layout.sheets.some(({ shape }) => canHold(shape, key, spec));
 }
 
 /** The layout with a column or a sheet for each part that it can take in. */
-export function widened(layout: SheetLayout, keys: readonly PartKey[], spec: KindSpec): SheetLayout {
+export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')
     return { ...layout, shape: keys.reduce((shape, key) => withColumn(shape, key, spec), layout.shape) };
@@ -114,7 +114,7 @@ export function widened(layout: SheetLayout, keys: readonly PartKey[], spec: Kin
   return { kind: layout.kind, sheets };
 }
 
-function newSheet(key: PartKey, { texts }: KindSpec): WorkbookLayout['sheets'][number] {
+function newSheet(key: SectionKey, { texts }: KindSpec): WorkbookLayout['sheets'][number] {
   const languages = languagesOf(key);
   const shape: TableShape =
     texts.length === 1
@@ -124,7 +124,7 @@ function newSheet(key: PartKey, { texts }: KindSpec): WorkbookLayout['sheets'][n
 }
 
 /** A table with columns named by language gets one more: for a list of terms, or for another target of its source. */
-function withColumn(shape: TableShape, key: PartKey, spec: KindSpec): TableShape {
+function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableShape {
   const { header, roles } = shape;
   const [first] = languagesIn(roles);
   const [from, to] = languagesOf(key);

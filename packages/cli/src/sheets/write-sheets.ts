@@ -1,6 +1,6 @@
 // A new file names the languages in each row, or has a sheet for each part; a file that exists keeps its form.
 
-import type { Part, PartKey } from 'language-service-account';
+import type { Entries, SectionKey } from 'language-service-account';
 import { writeDelimited } from 'language-service-sheets/delimited';
 import { type Sheet, textsOf } from 'language-service-sheets/sheet';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
@@ -18,7 +18,7 @@ export interface WrittenContent {
 
 /** The bytes of a file that holds the parts. @param old the tables that it replaces. */
 export function writeSheets(
-  parts: ReadonlyMap<PartKey, Part>,
+  parts: ReadonlyMap<SectionKey, Entries>,
   given: SheetLayout,
   old: readonly Sheet[],
   spec: KindSpec,

@@ -1,7 +1,7 @@
 // Rows are sorted, so that git shows real differences only. A file that has its own order keeps it, and what is new follows
 // at its end; columns that hold no entries stay with their row.
 
-import { languagesOf, type Part, type PartKey, partKey } from 'language-service-account';
+import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account';
 import {
   type Cell,
   cellAt,
@@ -16,7 +16,7 @@ import { languagesIn } from './layouts.ts';
 import { columnsOf } from './read-table.ts';
 import type { TableShape } from './shape.ts';
 
-type Parts = ReadonlyMap<PartKey, Part>;
+type Parts = ReadonlyMap<SectionKey, Entries>;
 
 /** A row before its cells are known: its key orders it and finds the row of before. */
 interface PlannedRow {
@@ -26,7 +26,7 @@ interface PlannedRow {
 }
 
 /** Whether a table with this shape can hold the part. */
-export function canHold(shape: TableShape, key: PartKey, { texts, sides }: ColumnSpec): boolean {
+export function canHold(shape: TableShape, key: SectionKey, { texts, sides }: ColumnSpec): boolean {
   const [from = '', to] = languagesOf(key);
   const [first, ...others] = languagesIn(shape.roles);
   if (first === undefined)
@@ -91,7 +91,7 @@ function wideRows(parts: Parts, [from = '', ...others]: readonly string[]): Plan
     key: keyFrom(source),
     cells: Object.fromEntries([
       [`lang:${from}`, source],
-      ...others.map((to) => [`lang:${to}`, parts.get(partKey(from, to))?.get(source) ?? '']),
+      ...others.map((to) => [`lang:${to}`, parts.get(sectionKey(from, to))?.get(source) ?? '']),
     ]),
   }));
 }

@@ -1,7 +1,7 @@
 // Single terms, without a file. An update adds terms; only a replacement of the list removes them, and a list without terms
 // is deleted.
 
-import { findStored, type Part, type Store } from 'language-service-account';
+import { findStored, type Entries, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -40,8 +40,8 @@ export async function changeTerms(
   refuseFaulty(change);
   const found = await findStored(store, { given: collection, lock: undefined, name: collection });
   if (found === undefined) throw new CommandError('notFound', `no ${store.noun} has this name or id`);
-  const { id, name, parts } = found;
-  const before: Part = (parts.get(lang) ?? 0) === 0 ? new Map() : await store.read(id, lang);
+  const { id, name, sizes: parts } = found;
+  const before: Entries = (parts.get(lang) ?? 0) === 0 ? new Map() : await store.read(id, lang);
   const unique = [...new Set(terms)];
   const changed = unique.filter((term) => before.has(term) === (kind === 'remove'));
   const unchanged = unique.filter((term) => !changed.includes(term));
@@ -63,8 +63,8 @@ export async function changeTerms(
 
 function refuseDisturbed(
   lang: string,
-  { after, removed }: { readonly after: Part; readonly removed: readonly string[] },
-  now: Part,
+  { after, removed }: { readonly after: Entries; readonly removed: readonly string[] },
+  now: Entries,
 ): void {
   const wrong = [...after.keys()].filter((term) => !now.has(term));
   wrong.push(...removed.filter((term) => now.has(term)));

@@ -1,13 +1,13 @@
 // The rules on terms are those of the client. A repeated term is a fault of the sheet, since the service refuses it.
 
-import type { PartKey } from 'language-service-account';
+import type { SectionKey } from 'language-service-account';
 import { findTermFaults, uniqueTerms } from 'language-service-client/spoken-terms-lists';
 import { type Finding, rowInWords } from 'language-service-sheets/place';
 import { shortened } from 'language-service-sheets/shortened';
 import type { Findings } from '../sheets/column-spec.ts';
 import type { PlacedEntry } from '../sheets/layouts.ts';
 
-export function checkTerms(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Findings {
+export function checkTerms(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings {
   return { faults: [...parts.values()].flatMap(faultsOfList), notices: longLists(parts) };
 }
 
@@ -38,7 +38,7 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 export const assumedMostCharacters = 300;
 
 /** Names the term with which a list becomes longer than the service is assumed to take. */
-function longLists(parts: ReadonlyMap<PartKey, readonly PlacedEntry[]>): Finding[] {
+function longLists(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Finding[] {
   return [...parts].flatMap(([lang, entries]) => {
     let length = -1;
     const first = entries.find(({ source }) => {

@@ -1,6 +1,6 @@
 // `check`: every fault of files by row and column; nothing is sent.
 
-import { partInWords } from 'language-service-account';
+import { sectionLabel } from 'language-service-account';
 import { findingInWords, lossesIn } from 'language-service-sheets/place';
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +30,8 @@ export function checkModule(kind: SheetKind): CommandModule<FilesData<CheckData>
     },
     render: (data) =>
       renderFiles(data, ({ file, parts, faults }) => {
-        const entries = parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing';
+        const entries =
+          parts.map(({ part: section, entries }) => `${section} ${entries}`).join(', ') || 'nothing';
         const found = faults.length === 0 ? 'no faults' : pluralize(faults.length, 'fault');
         return fileLine(file, `${entries}; ${found}`);
       }),
@@ -53,7 +54,7 @@ async function checkFile(
   return {
     file: path,
     parts: Array.from(content.parts, ([key, entries]) => ({
-      part: partInWords(key),
+      part: sectionLabel(key),
       entries: entries.length,
     })),
     faults: content.faults.map(findingData),

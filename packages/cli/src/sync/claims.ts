@@ -1,34 +1,34 @@
 // Two files may hold parts of one glossary, but not the same part, and neither may delete what the other holds.
 
-import { type PartKey, partInWords } from 'language-service-account';
+import { type SectionKey, sectionLabel } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 
 export interface Claims {
   /** @throws CommandError `conflict` when a file of the same run has the part, too. */
-  claim(path: string, owner: string, parts: Iterable<PartKey>, prune: boolean): void;
+  claim(path: string, owner: string, parts: Iterable<SectionKey>, prune: boolean): void;
   /** The owner was made, and has an id from now on. */
   rename(owner: string, id: string): void;
 }
 
 export function createClaims(): Claims {
-  const files = new Map<string, { readonly path: string; readonly parts: Map<PartKey, string> }>();
+  const files = new Map<string, { readonly path: string; readonly parts: Map<SectionKey, string> }>();
   return {
     claim(path, owner, parts, prune) {
-      const first = files.get(owner) ?? { path, parts: new Map<PartKey, string>() };
+      const first = files.get(owner) ?? { path, parts: new Map<SectionKey, string>() };
       files.set(owner, first);
       if (prune && first.path !== path)
         throw new CommandError(
           'conflict',
           `${path} and ${first.path} belong to the same: --prune would delete parts`,
         );
-      for (const part of parts) {
-        const other = first.parts.get(part) ?? path;
+      for (const section of parts) {
+        const other = first.parts.get(section) ?? path;
         if (other !== path)
           throw new CommandError(
             'conflict',
-            `${path} and ${other} both hold ${partInWords(part)} of the same`,
+            `${path} and ${other} both hold ${sectionLabel(section)} of the same`,
           );
-        first.parts.set(part, path);
+        first.parts.set(section, path);
       }
     },
     rename(owner, id) {

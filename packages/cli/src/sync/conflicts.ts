@@ -1,6 +1,6 @@
 // An entry that the file and the service both changed since they were last equal: a person decides, before anything is written.
 
-import { type Comparison, type Conflict, partInWords } from 'language-service-account';
+import { type Comparison, type Conflict, sectionLabel } from 'language-service-account';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -12,19 +12,19 @@ const mostShown = 20;
 /** A conflict whose part is in words: `en → de`. */
 export type ConflictData = Conflict;
 
-export function conflictData({ part, ...conflict }: Conflict): ConflictData {
-  return { part: partInWords(part), ...conflict };
+export function conflictData({ part: section, ...conflict }: Conflict): ConflictData {
+  return { part: sectionLabel(section), ...conflict };
 }
 
 /** Names the rows on stderr, the first of them, and refuses. @throws CommandError `checkFailed` with all of them. */
 export async function refuseConflicts(
   context: Context,
   path: string,
-  { conflicts, base }: Pick<Comparison, 'conflicts' | 'base'>,
+  { conflicts, lastSynced }: Pick<Comparison, 'conflicts' | 'lastSynced'>,
 ): Promise<void> {
   const open = conflicts.filter(({ taken }) => taken === undefined);
   const [first] = open;
-  const hasBase = base !== undefined;
+  const hasBase = lastSynced !== undefined;
   if (first === undefined) return;
   for (const conflict of open.slice(0, mostShown))
     await context.info(safeLine(`${path}: ${conflictInWords(conflict, hasBase)}`));
@@ -44,11 +44,11 @@ export async function refuseConflicts(
 }
 
 /** `en → de: "bell": both had "Glocke", the file has "Klingel", the service has none`. */
-function conflictInWords({ part, source, base, file, service }: Conflict, hasBase: boolean): string {
+function conflictInWords({ part: section, source, base, file, service }: Conflict, hasBase: boolean): string {
   const has = (target: string | undefined) =>
     target === undefined ? 'has none' : target === '' ? 'has it' : `has ${shortened(target)}`;
   const both =
     base === undefined ? 'neither had it' : base === '' ? 'both had it' : `both had ${shortened(base)}`;
   const before = hasBase ? `${both}, ` : '';
-  return `${partInWords(part)}: ${shortened(source)}: ${before}the file ${has(file)}, the service ${has(service)}`;
+  return `${sectionLabel(section)}: ${shortened(source)}: ${before}the file ${has(file)}, the service ${has(service)}`;
 }

@@ -2,8 +2,8 @@ import {
   type Change,
   type ChangeKind,
   type Comparison,
-  type PartKey,
-  partInWords,
+  type SectionKey,
+  sectionLabel,
 } from 'language-service-account';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
@@ -39,14 +39,14 @@ export interface DifferenceData extends ChangesData {
 }
 
 /** @param kept parts of the service that the file does not have, and that stay. */
-export function differenceData(compared: Comparison, kept: readonly PartKey[]): DifferenceData {
-  const { service, wanted } = compared;
+export function differenceData(compared: Comparison, kept: readonly SectionKey[]): DifferenceData {
+  const { service, merged } = compared;
   const { changes, toFile, conflicts } = withoutOpen(compared);
-  const pruned = new Set([...(service?.keys() ?? [])].filter((key) => (wanted.get(key)?.size ?? 0) === 0));
+  const pruned = new Set([...(service?.keys() ?? [])].filter((key) => (merged.get(key)?.size ?? 0) === 0));
   return {
-    ...changesData(changes.filter(({ part }) => !pruned.has(part))),
-    pruned: [...pruned].map(partInWords),
-    kept: kept.map(partInWords),
+    ...changesData(changes.filter(({ part: section }) => !pruned.has(section))),
+    pruned: [...pruned].map(sectionLabel),
+    kept: kept.map(sectionLabel),
     toFile: changesData(toFile),
     conflicts: conflicts.map(conflictData),
   };
@@ -67,9 +67,11 @@ type Sides = Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>;
 /** What is in conflict until somebody decides is not a change, too. */
 function withoutOpen({ changes, toFile, conflicts }: Sides): Sides {
   const open = new Set(
-    conflicts.flatMap(({ part, source, taken }) => (taken === undefined ? `${part}\0${source}` : [])),
+    conflicts.flatMap(({ part: section, source, taken }) =>
+      taken === undefined ? `${section}\0${source}` : [],
+    ),
   );
-  const isDecided = ({ part, source }: Change) => !open.has(`${part}\0${source}`);
+  const isDecided = ({ part: section, source }: Change) => !open.has(`${section}\0${source}`);
   return { changes: changes.filter(isDecided), toFile: toFile.filter(isDecided), conflicts };
 }
 
@@ -83,9 +85,9 @@ export function changesData(changes: readonly Change[]): ChangesData {
   };
 }
 
-function changeData({ part, kind, source, before, after }: Change): ChangeData {
+function changeData({ part: section, kind, source, before, after }: Change): ChangeData {
   return {
-    part: partInWords(part),
+    part: sectionLabel(section),
     change: kind,
     source,
     ...(before === undefined || before === '' ? {} : { before }),
@@ -120,6 +122,6 @@ export function countsInWords({ added, changed, removed, pruned = [] }: Partial<
   const counts = Object.entries({ added, changed, removed }).flatMap(([word, count = 0]) =>
     count === 0 ? [] : `${count} ${word}`,
   );
-  const parts = pruned.map((part) => `${part} deleted`);
+  const parts = pruned.map((section) => `${section} deleted`);
   return [...counts, ...parts].join(', ') || 'equal';
 }

@@ -4,10 +4,10 @@
 import { resolve } from 'node:path';
 import {
   type OpenedFile,
-  type PartKey,
   type PulledOne,
-  partInWords,
   pullFile,
+  type SectionKey,
+  sectionLabel,
 } from 'language-service-account';
 import { findingInWords } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -118,14 +118,14 @@ async function pull(context: Context, synced: Synced, path: string, options: Pul
   return pullData(path, pulled);
 }
 
-function pullData(path: string, { compared, thing, isWritten }: PulledOne): PullData {
+function pullData(path: string, { compared, resource, isWritten }: PulledOne): PullData {
   const { changes, toFile, conflicts, file } = compared;
-  const left = [...(thing.parts?.keys() ?? [])].sort().filter((key) => file?.canHold?.(key) === false);
+  const left = [...(resource.sizes?.keys() ?? [])].sort().filter((key) => file?.canHold?.(key) === false);
   return {
     file: path,
-    id: thing.id,
-    name: thing.name,
-    left: left.map(partInWords),
+    id: resource.id,
+    name: resource.name,
+    left: left.map(sectionLabel),
     ...changesData(toFile),
     conflicts: conflicts.map(conflictData),
     unpushed: changes.length,
@@ -147,7 +147,7 @@ async function openPulled(
   kind: SheetKind,
   path: string,
   options: FileOptions,
-  { lock, keys }: { readonly lock: KnownLayout | undefined; readonly keys: readonly PartKey[] },
+  { lock, keys }: { readonly lock: KnownLayout | undefined; readonly keys: readonly SectionKey[] },
 ): Promise<{ readonly old: ReadContent | undefined; readonly file: OpenedFile }> {
   const reading = readingOf(kind, path, options, lock);
   const bytes = path === '-' ? undefined : await readIfPresent(resolve(folder, path));
@@ -155,7 +155,7 @@ async function openPulled(
   if (old === undefined && lock !== undefined) refuseOtherForm(kind, lock, reading.hints);
   const layout = old?.layout ?? lock?.layout ?? kind.newLayout(reading.format, keys, reading.hints);
   const content = { parts: new Map(), faults: [], sheets: [], ...old, layout, more: [] };
-  const canHold = (key: PartKey) => kind.canHold(layout, key);
+  const canHold = (key: SectionKey) => kind.canHold(layout, key);
   const file = { ...rowFile(kind, path, content), bytes, canHold, hasFaults: content.faults.length > 0 };
   return { old, file };
 }

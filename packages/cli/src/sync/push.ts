@@ -1,7 +1,7 @@
 // `push` and `diff`: a push merges what the file and the service changed since they were last equal, and writes both, with
 // the least writes.
 
-import { type Comparison, type PartKey, type PushedFile, pushFile } from 'language-service-account';
+import { type Comparison, type PushedFile, pushFile, type SectionKey } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -87,8 +87,8 @@ async function push(context: Context, synced: Synced, path: string, options: Pus
       return { ...rowFile(kind, path, file.content), bytes: file.bytes };
     },
     async onCompared(compared) {
-      const { thing, place, file } = compared;
-      claims.claim(path, thing?.id ?? place.name, file?.parts.keys() ?? [], prune);
+      const { resource, tracked, file } = compared;
+      claims.claim(path, resource?.id ?? tracked.name, file?.sections.keys() ?? [], prune);
       if (check) return;
       await refuseConflicts(context, path, compared);
       if (path === '-' && compared.toFile.length > 0)
@@ -101,7 +101,7 @@ async function push(context: Context, synced: Synced, path: string, options: Pus
     onWarning: (message) => context.warn(message),
   });
   const { compared, id } = pushed;
-  if (compared.thing === undefined && id !== undefined) claims.rename(compared.place.name, id);
+  if (compared.resource === undefined && id !== undefined) claims.rename(compared.tracked.name, id);
   return pushData(path, pushed, options);
 }
 
@@ -116,9 +116,9 @@ function pushData(
 }
 
 /** Parts of the service that the file does not have, and that stay. One without an entry is not compared: it always does. */
-function keptParts({ thing, file }: Comparison, prune: boolean): string[] {
-  const isAbsent = (key: PartKey) => (file?.parts.get(key)?.size ?? 0) === 0;
-  return [...(thing?.parts ?? [])].flatMap(([key, count]) =>
+function keptParts({ resource, file }: Comparison, prune: boolean): string[] {
+  const isAbsent = (key: SectionKey) => (file?.sections.get(key)?.size ?? 0) === 0;
+  return [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
     isAbsent(key) && !(prune && count > 0) ? key : [],
   );
 }

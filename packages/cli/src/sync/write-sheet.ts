@@ -1,4 +1,4 @@
-import { partInWords, partOf, type ReadFile } from 'language-service-account';
+import { entriesOf, type ReadFile, sectionLabel } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
@@ -16,16 +16,16 @@ export function rowFile(
 ): ReadFile {
   const { layout } = content;
   return {
-    parts: new Map([...content.parts].map(([key, entries]) => [key, partOf(entries)] as const)),
+    sections: new Map([...content.parts].map(([key, entries]) => [key, entriesOf(entries)] as const)),
     layout,
-    async write(parts) {
+    async write(sections) {
       refuseMore(path, content.more ?? []);
       if (layout === undefined)
         throw new CommandError('conflict', `${path} has no form that can be written again`);
-      const filled = new Map([...parts].filter(([, part]) => part.size > 0));
+      const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
       const other = [...filled.keys()].find((key) => !kind.canHold(layout, key));
       if (other !== undefined)
-        throw new CommandError('conflict', `${path} cannot hold ${partInWords(other)} of the service`, {
+        throw new CommandError('conflict', `${path} cannot hold ${sectionLabel(other)} of the service`, {
           hint: 'Pull into another file, or decide with --take file.',
         });
       return kind.write(filled, layout, content.sheets);

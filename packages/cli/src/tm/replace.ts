@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { kindNamed, pointProfiles, removeThing } from 'language-service-account';
+import { kindNamed, pointProfiles, removeResource } from 'language-service-account';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
@@ -168,7 +168,7 @@ export async function finishReplacement(
     const kind = kindNamed('translation-memories');
     wasThere = await ofAccount(async () => {
       await pointProfiles(access, { old: old.id, id: memoryId });
-      return removeThing(access, kind, old.id, { backUp: keepOld });
+      return removeResource(access, kind, old.id, { backUp: keepOld });
     });
   }
   // Nothing may remember a file that is gone.

@@ -201,13 +201,13 @@ test('the wrong account is not changed: no id of the lock file exists in it', as
   expect(refused.stderr).toContain('it is another account');
 });
 
-test('two files of one thing are refused before the first request', async () => {
+test('two files of one resource are refused before the first request', async () => {
   const { run, put, edit } = await glossaryFolder();
   put('glossaries/terms.csv', 'source,target,source_lang,target_lang\na,A9,en,de\n');
   const refused = await run('account apply');
   expect(refused).toMatchObject({ code: 2, requests: [] });
   expect(refused.stderr).toContain(
-    'glossaries/terms.csv and glossaries/terms.tsv are two files of one thing',
+    'glossaries/terms.csv and glossaries/terms.tsv are two files of one resource',
   );
   edit('language-service.lock.json', (text) =>
     text.replace(/"glossaries\/terms.tsv": (.*)/, '$&,\n"glossaries/z.tsv": $1'),

@@ -2,7 +2,7 @@
 // the format is a zip archive or XML.
 
 import fc from 'fast-check';
-import type { Part } from 'language-service-account';
+import type { Entries } from 'language-service-account';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
 import type { SheetLayout } from '../../src/sheets/layouts.ts';
 import type { TableShape } from '../../src/sheets/shape.ts';
@@ -66,7 +66,7 @@ export const generatedGlossary = fc
   })
   .map(({ targets, contents, form, ...rest }) => {
     const used = form === 'two' || form === 'three' ? targets.slice(0, 1) : targets;
-    const parts = new Map<string, Part>(
+    const parts = new Map<string, Entries>(
       used.map((target, at) => [`en>${target}`, new Map(Object.entries(contents[at] ?? {}))]),
     );
     return { form, parts, ...rest };
@@ -91,7 +91,7 @@ function nameOf({ form, isTsv, parts, suffix }: GlossaryRecipe): string {
   return `terms${named}.${isTsv ? 'tsv' : 'csv'}`;
 }
 
-function withEdit(parts: ReadonlyMap<string, Part>, seed: number): Map<string, Part> {
+function withEdit(parts: ReadonlyMap<string, Entries>, seed: number): Map<string, Entries> {
   const copy = new Map([...parts].map(([key, part]) => [key, new Map(part)] as const));
   const all = [...copy].flatMap(([, part]) => [...part.keys()].map((source) => ({ part, source })));
   const chosen = all[seed % all.length];
@@ -99,14 +99,14 @@ function withEdit(parts: ReadonlyMap<string, Part>, seed: number): Map<string, P
   return copy;
 }
 
-async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Part>): Promise<Buffer> {
+async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Entries>): Promise<Buffer> {
   if (recipe.form === 'xlsx') return written(parts, workbookLayout(recipe, [...parts.keys()]));
   if (recipe.form === 'tbx')
     return written(parts, { kind: 'tbx', dialect: 'ntig', source: 'en', written: { en: 'en', de: 'de-AT' } });
   return delimited(recipe, rowsOf(recipe, parts));
 }
 
-async function written(parts: ReadonlyMap<string, Part>, layout: SheetLayout): Promise<Buffer> {
+async function written(parts: ReadonlyMap<string, Entries>, layout: SheetLayout): Promise<Buffer> {
   return (await glossaryKind.write(parts, layout, [])).bytes;
 }
 
@@ -121,7 +121,7 @@ function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): 
   return { kind: 'workbook', sheets };
 }
 
-function rowsOf({ form, isHeader }: GlossaryRecipe, parts: ReadonlyMap<string, Part>): string[][] {
+function rowsOf({ form, isHeader }: GlossaryRecipe, parts: ReadonlyMap<string, Entries>): string[][] {
   const targets = [...parts.keys()].map((key) => key.split('>')[1] ?? '');
   if (form === 'wide' || form === 'words') {
     const sources = new Set([...parts.values()].flatMap((part) => [...part.keys()]));
