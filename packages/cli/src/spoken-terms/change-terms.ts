@@ -1,7 +1,7 @@
 // Single terms, without a file. An update adds terms; only a replacement of the list removes them, and a list without terms
 // is deleted.
 
-import { findStored, type Entries, type Store } from 'language-service-account';
+import { type Entries, findStored, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
