@@ -12,6 +12,7 @@ import { noPostgres, startPostgres } from '../scripts/release/postgres.ts';
 import { runStep } from '../scripts/steps.ts';
 import { measureMachines } from './bulk/machines.ts';
 import { measureRows } from './bulk/rows.ts';
+import { measureTroubles } from './bulk/troubles.ts';
 import { startChild } from './child-server.ts';
 import type { Report } from './report.ts';
 
@@ -32,6 +33,7 @@ export async function measureBulk(report: Report): Promise<void> {
       writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(fileBytes));
     report.title(`Bulk: ${files} files of ${fileBytes / 1_000} kB, a process each`);
     for (const flags of [[], [smallHeap]]) await compare(report, server.url, folder, flags);
+    await measureTroubles(report, folder);
     await measureLedgers(report, server.url, folder);
   } finally {
     server.stop();

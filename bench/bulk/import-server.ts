@@ -1,13 +1,19 @@
-// The service as far as an import needs it, as fast as it can be: what is measured is the client's side.
+// The service as far as an import needs it, as fast as it can be: what is measured is the client's side. The first argument
+// is the share of requests that fail, the second how many milliseconds an answer takes.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
+const [rate = 0, roundTripMs = 0] = process.argv.slice(2).map(Number);
 let jobs = 0;
 const server = createServer((incoming, outgoing) => {
   const { method, url = '' } = incoming;
   incoming.resume();
-  incoming.once('end', () => {
+  incoming.once('end', async () => {
+    if (roundTripMs > 0) await pause(roundTripMs);
+    if (Math.random() < rate)
+      return Math.random() < 0.5 ? outgoing.writeHead(503).end() : incoming.socket.destroy();
     if (method === 'PUT') return outgoing.writeHead(204).end();
     const [, job] = /\/jobs\/(.+)$/.exec(url) ?? [];
     const isDeclared = method === 'POST';

@@ -54,12 +54,8 @@ export function createAdvance({ client, limits, clock, apiKey, sources }: Worker
     const startedAt = clock.now();
     const ledgerNow = () => now + clock.now() - startedAt;
     const lease = new Lease(row, { ledger, clock, leaseMs: limits.leaseMs, signal });
-    const shared = {
-      limits,
-      emit,
-      now: ledgerNow,
-      ...watch.hearing(claim, { now: ledgerNow, emit, onDenied }),
-    };
+    const hearing = watch.hearing(claim, { now: ledgerNow, emit, onDenied });
+    const shared = { limits, emit, now: ledgerNow, chance: () => clock.random(), ...hearing };
     try {
       const restMs =
         row.operation === 'import'
@@ -75,6 +71,7 @@ export function createAdvance({ client, limits, clock, apiKey, sources }: Worker
       await lease.release(signal.aborted ? 0 : limits.firstPauseMs).catch(() => undefined);
       throw error;
     } finally {
+      hearing.close();
       lease.close();
     }
   };

@@ -36,7 +36,7 @@ export interface BulkOptions {
   readonly baseUrl?: string | undefined;
   /** The store of paths that begin with `s3://`. Default: the environment variables of AWS, such as AWS_ACCESS_KEY_ID. */
   readonly s3?: S3Settings | undefined;
-  /** Polls of jobs in a second, of all processes together. Default 10. */
+  /** The most polls of jobs in a second, of all processes together; fewer after a 429. Default 50. */
   readonly pollsPerSecond?: number | undefined;
   /** Times that the guarantees depend on, and limits of waiting. */
   readonly limits?: Partial<Limits> | undefined;
@@ -155,7 +155,7 @@ const longestAwayMs = 60_000;
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
   if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
     throw new RangeError('baseUrl is no address: give that of createClient');
-  const { client, clock = systemClock, pollsPerSecond = 10 } = options;
+  const { client, clock = systemClock, pollsPerSecond = 50 } = options;
   const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());

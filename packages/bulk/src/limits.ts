@@ -52,6 +52,15 @@ export function unreachableAfterMs({ longestUploadMs, skewMs, arrivalGraceMs }: 
   return longestUploadMs + skewMs + arrivalGraceMs;
 }
 
+/** How long a row rests when the service was away for it so often in a row: about a second, then doubling to a minute. */
+export function outagePauseMs(
+  { firstPauseMs, longestRetryPauseMs }: Limits,
+  outages: number,
+  chance: number,
+): number {
+  return chance * Math.min(firstPauseMs * 2 ** Math.min(outages, 20), longestRetryPauseMs);
+}
+
 /** The pause after the n-th attempt in a row that failed. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);

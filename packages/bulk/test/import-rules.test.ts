@@ -9,7 +9,7 @@ import { defaultLimits } from '../src/limits.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const hour = 3_600_000;
-const setting: Setting = { now, limits: defaultLimits, isFull: false };
+const setting: Setting = { now, limits: defaultLimits, isFull: false, chance: 0.5 };
 
 function rowOf(given: Partial<Row>): Row {
   return {
@@ -26,6 +26,7 @@ function rowOf(given: Partial<Row>): Row {
     declaredAt: now,
     putAt: undefined,
     attempts: 0,
+    outages: 0,
     orphaned: 0,
     memoryId: undefined,
     sha256: undefined,
@@ -51,7 +52,7 @@ describe('a file that was sent', () => {
 
   test('is sent, and its earlier failures are over', () => {
     const { changes } = importRules.sent(row, before, { kind: 'stored' }, setting);
-    expect(changes).toEqual({ state: 'sent', attempts: 0, failure: undefined });
+    expect(changes).toEqual({ state: 'sent', attempts: 0, outages: 0, failure: undefined });
   });
 
   test.for(['failed', 'unreadable', 'sourceAway', 'sourceDenied'] as const)(
@@ -78,7 +79,6 @@ describe('a request that fails', () => {
   test.for<[RequestFailure, restMs: number]>([
     [busy, 7_000],
     [{ ...failure('full', 'full') }, defaultLimits.longestRetryPauseMs],
-    [away, defaultLimits.longestRetryPauseMs],
     [denied, defaultLimits.firstPauseMs],
   ])('is noted, and no attempt is counted: %o', ([failed, restMs]) => {
     const turn = importRules.notSeen(rowOf({ attempts: 7 }), failed, setting);
@@ -86,6 +86,15 @@ describe('a request that fails', () => {
       changes: { failure: expect.objectContaining({ message: failed.message }) },
       restMs,
     });
+  });
+
+  test('by an outage rests about a second, then twice as long each time, and counts no attempt', () => {
+    const turns = [0, 1, 5, 6, 50].map((outages) =>
+      importRules.notSeen(rowOf({ attempts: 7, outages }), away, setting),
+    );
+    expect(turns.map(({ restMs }) => restMs)).toEqual([500, 1_000, 16_000, 30_000, 30_000]);
+    expect(turns.map(({ changes }) => changes.outages)).toEqual([1, 2, 6, 7, 51]);
+    expect(turns.every(({ changes }) => changes.attempts === undefined)).toBe(true);
   });
 
   test('counts, and rests longer each time', () => {

@@ -17,10 +17,10 @@ import { pollJob } from '../jobs.ts';
 import { type Lease, LeaseLost } from '../ledger/lease.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Changes } from '../ledger/row.ts';
-import { pauseMs } from '../limits.ts';
+import { outagePauseMs, pauseMs } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
 
-export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onAnswer'> {
+export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onAnswer' | 'chance'> {
   readonly memories: Client['translationMemories'];
   readonly ledger: Ledger;
   readonly time: ServiceTime;
@@ -42,7 +42,14 @@ async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {
   try {
     const { job_id: jobId } = await memories.createExport(memoryId, { maxRetries: 0, signal: lease.signal });
     await parts.onAnswer();
-    lease.change({ state: 'sent', jobId, declaredAt: parts.now(), attempts: 0, failure: undefined });
+    lease.change({
+      state: 'sent',
+      jobId,
+      declaredAt: parts.now(),
+      attempts: 0,
+      outages: 0,
+      failure: undefined,
+    });
     emit({ type: 'declared', id, path, name, jobId });
     return limits.firstPauseMs;
   } catch (error) {
@@ -115,7 +122,11 @@ async function afterFailure(lease: Lease, parts: ExportParts, failure: RequestFa
   parts.emit({ type: 'attemptFailed', id, path, name, failure: known });
   const { limits } = parts;
   await parts.onAnswer(failure);
-  if (kind === 'busy' || kind === 'full' || kind === 'denied' || isOutage(failure)) {
+  if (isOutage(failure)) {
+    lease.change({ failure: known, outages: row.outages + 1 });
+    return outagePauseMs(limits, row.outages, parts.chance());
+  }
+  if (kind === 'busy' || kind === 'full' || kind === 'denied') {
     lease.change({ failure: known });
     return kind === 'busy' ? failure.waitMs : limits.longestRetryPauseMs;
   }

@@ -20,6 +20,8 @@ export interface ImportParts {
   readonly apiKey: () => Promise<string>;
   /** The ledger's time. */
   readonly now: () => number;
+  /** From 0 to 1. */
+  readonly chance: () => number;
   /** Whether the account is at its limit. */
   readonly isFull: () => boolean;
   /** Hears how each request ended, since that may concern every worker of the account. */
@@ -160,8 +162,8 @@ class ImportWorker {
   }
 
   #setting() {
-    const { now, limits, isFull } = this.#parts;
-    return { now: now(), limits, isFull: isFull() };
+    const { now, limits, isFull, chance } = this.#parts;
+    return { now: now(), limits, isFull: isFull(), chance: chance() };
   }
 }
 

@@ -4,7 +4,7 @@
 
 import { failure, isOutage, type RequestFailure, recorded } from '../failures.ts';
 import type { Changes, Row } from '../ledger/row.ts';
-import { type Limits, pauseMs, unreachableAfterMs } from '../limits.ts';
+import { type Limits, outagePauseMs, pauseMs, unreachableAfterMs } from '../limits.ts';
 import type { Declared, JobStatus, Stored } from './import-service.ts';
 
 /** What comes next for a row. */
@@ -23,6 +23,8 @@ export interface Setting {
   readonly limits: Limits;
   /** The account is at its limit. */
   readonly isFull: boolean;
+  /** From 0 to 1: rows that failed together do not try again together. */
+  readonly chance: number;
 }
 
 /** The rules a worker follows. */
@@ -54,9 +56,8 @@ export const importRules: ImportRules = {
       expiresAt,
       declaredAt: now,
       putAt: undefined,
-      attempts: 0,
       orphaned: row.orphaned - 1,
-      failure: undefined,
+      ...forward,
     },
   }),
 
@@ -74,19 +75,19 @@ export const importRules: ImportRules = {
       if (jobStatus.strange !== undefined && isOverdue(row, setting))
         return undecided(row, `it has the status ${jobStatus.strange}, which is not documented`);
       const restMs = pollPauseMs(row, setting);
-      return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs };
+      return { changes: { state: 'sent', ...forward }, restMs };
     }
     return withoutFile(row, jobStatus, setting);
   },
 
   notSeen: (row, failed, setting) => afterFailure(row, failed, setting),
 
-  sending: (_, { now }) => ({ putAt: now }),
+  sending: (_, { now }) => ({ putAt: now, failure: undefined }),
 
   sent(row, before, answer, setting) {
     if (answer.kind === 'stored') {
       const { firstPauseMs } = setting.limits;
-      return { changes: { state: 'sent', attempts: 0, failure: undefined }, restMs: firstPauseMs };
+      return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
     }
     // A refusal may mean that the store has the file already, so it ends nothing: the job is asked.
     const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
@@ -96,6 +97,9 @@ export const importRules: ImportRules = {
   },
 };
 
+/** What a step forward ends. */
+const forward = { attempts: 0, outages: 0, failure: undefined } as const;
+
 /** An import that has ended is planned again. What its job may still make is reported at its next end. */
 export function plannedAgain({ state, jobId, abandoned }: Row): Changes {
   const none = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, declaredAt: undefined };
@@ -104,10 +108,9 @@ export function plannedAgain({ state, jobId, abandoned }: Row): Changes {
     ...none,
     state: 'planned',
     putAt: undefined,
-    attempts: 0,
+    ...forward,
     memoryId: undefined,
     skipped: undefined,
-    failure: undefined,
     abandoned: mayLive ? [...abandoned, jobId] : [],
     duplicates: [],
   };
@@ -165,11 +168,13 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
     return undecided(row, `the store took the file, and the job says that it is ${jobStatus.status}`);
   if (isDead) return replaced({ ...row, ...changes }, limits);
-  const restMs = pollPauseMs(row, { now, limits });
+  const restMs = pollPauseMs(row, setting);
   if (leftMs <= 0)
     return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
   if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
-  const mayHaveArrived = row.putAt !== undefined && now < row.putAt + limits.arrivalGraceMs;
+  // An upload that its worker saw end in an outage is over: it is repeated, to the same address.
+  const hasEnded = row.failure !== undefined && isOutage(row.failure);
+  const mayHaveArrived = row.putAt !== undefined && !hasEnded && now < row.putAt + limits.arrivalGraceMs;
   // A source that is away says nothing of the address.
   const isWorn = row.attempts >= limits.maxAttempts && row.failure?.kind !== 'sourceAway';
   const isUseless = row.sealedUrl === undefined || isWorn;
@@ -197,11 +202,21 @@ function isOfSource({ kind }: RequestFailure): boolean {
 }
 
 /** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
-function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, also: Changes = {}): Turn {
+function afterFailure(
+  row: Row,
+  failed: RequestFailure,
+  { limits, chance }: Setting,
+  also: Changes = {},
+): Turn {
   const { kind } = failed;
   const known = { ...also, failure: recorded(failed) };
   if (kind === 'busy') return { changes: known, restMs: failed.waitMs };
-  if (kind === 'full' || isOutage(failed)) return { changes: known, restMs: limits.longestRetryPauseMs };
+  if (kind === 'full') return { changes: known, restMs: limits.longestRetryPauseMs };
+  if (isOutage(failed))
+    return {
+      changes: { ...known, outages: row.outages + 1 },
+      restMs: outagePauseMs(limits, row.outages, chance),
+    };
   if (kind === 'denied') return { changes: known, restMs: limits.firstPauseMs };
   const attempts = row.attempts + 1;
   const isLasting = kind === 'refused' || kind === 'changed' || kind === 'sourceDenied';
@@ -214,7 +229,7 @@ function afterFailure(row: Row, failed: RequestFailure, { limits }: Setting, als
 }
 
 /** New jobs are polled often, old ones seldom. */
-function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Omit<Setting, 'isFull'>): number {
+function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
   return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);
 }

@@ -1,10 +1,13 @@
 // What every worker of an account keeps to: its pauses, and whether it has room for new memories.
 
 import type { Database } from './database.ts';
-import type { Claim, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A pause that ends so late ends by `unpause` alone. */
 export const foreverMs = 8_640_000_000_000_000;
+
+/** Too many requests (429) make all polls rarer, down to so many times. */
+const mostPollFactor = 64;
 
 const isUntilUnpaused = `paused_until >= ${foreverMs}`;
 
@@ -14,7 +17,7 @@ export const isLeased = (now: string) => `state = 'planned' and lease_until > 0 
 /** The calls of a ledger that concern a whole account. */
 export type AccountCalls = Pick<
   Ledger,
-  'pause' | 'unpause' | 'trip' | 'recover' | 'passProbe' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
+  'pause' | 'unpause' | 'trip' | 'recover' | 'keepProbe' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
 >;
 
 export function accountCalls(database: Database): AccountCalls {
@@ -29,12 +32,13 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
         `insert into bulk_accounts (account, paused_until) values ($1, ${now()} + $2)
          on conflict (account) do update set paused_until = case
          when bulk_accounts.paused_until > excluded.paused_until then bulk_accounts.paused_until
-         else excluded.paused_until end`,
+         else excluded.paused_until end,
+         poll_factor = case when $2 = ${foreverMs} or bulk_accounts.paused_until > ${now()} then bulk_accounts.poll_factor
+         when bulk_accounts.poll_factor < ${mostPollFactor} then bulk_accounts.poll_factor * 2 else ${mostPollFactor} end`,
         [account, Math.min(ms, foreverMs)],
       );
     },
 
-    /** The next claim is a probe where the service was away. */
     unpause: async (account) => {
       const rows = await database.query(
         `update bulk_accounts set paused_until = 0 where account = $1 and ${isUntilUnpaused} returning account`,
@@ -47,7 +51,8 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
     pauseOf: async (account) => {
       const [found] = await database.query(
         `select outages, paused_until, full_until,
-         paused_until - case when clock > ${now()} then clock else ${now()} end as left_ms
+         case when paused_until > probe_until then paused_until else probe_until end
+         - case when clock > ${now()} then clock else ${now()} end as left_ms
          from bulk_accounts where account = $1`,
         [account],
       );
@@ -59,33 +64,41 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
   };
 }
 
-function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover' | 'passProbe'> {
+/** Failures in a row that open the breaker. A success makes up for half a failure, so half of twenty calls open it too. */
+const mostTroubles = 5;
+
+function outageCalls(database: Database): Pick<Ledger, 'trip' | 'recover' | 'keepProbe'> {
+  const now = () => database.now();
   return {
     trip: async (account, outages) => {
-      const [tripped] = await database.query(
-        `update bulk_accounts set outages = outages + 1,
-         paused_until = case when ${isUntilUnpaused} then paused_until else ${database.now()} + $3 end
-         where account = $1 and outages = $2 returning paused_until`,
+      const isOpen = `(outages > 0 or troubles >= ${mostTroubles - 1})`;
+      const [noted] = await database.query(
+        `update bulk_accounts set troubles = troubles + 1,
+         outages = case when ${isOpen} then outages + 1 else 0 end,
+         probe_until = case when ${isOpen} then ${now()} + $3 else 0 end
+         where account = $1 and outages = $2 returning outages`,
         [account, outages, outageMs(outages)],
       );
-      return tripped === undefined ? undefined : Number(tripped['paused_until']);
+      return noted === undefined ? undefined : Number(noted['outages']);
     },
 
-    recover: async (account, outages, pausedUntil) => {
+    recover: async (account, outages) => {
       const rows = await database.query(
-        `update bulk_accounts set outages = 0,
-         paused_until = case when paused_until = $3 and not (${isUntilUnpaused}) then 0 else paused_until end
+        `update bulk_accounts set outages = 0, probe_until = 0,
+         troubles = case when outages = 0 and troubles > 0.5 then troubles - 0.5 else 0 end
          where account = $1 and outages = $2 returning account`,
-        [account, outages, pausedUntil],
+        [account, outages],
       );
       return rows.length > 0;
     },
 
-    passProbe: async (probe) => {
-      await database.query(
-        'update bulk_accounts set paused_until = 0 where account = $1 and outages = $2 and paused_until = $3',
-        [probe.row.account, probe.outages, probedUntil(probe)],
+    keepProbe: async (account, outages, until, ms) => {
+      const [kept] = await database.query(
+        `update bulk_accounts set probe_until = ${now()} + $4
+         where account = $1 and outages = $2 and probe_until = $3 returning probe_until`,
+        [account, outages, until, ms],
       );
+      return kept === undefined ? undefined : Number(kept['probe_until']);
     },
   };
 }
@@ -126,15 +139,5 @@ export function outageMs(outages: number): number {
   return Math.min(1_000 * 2 ** Math.min(outages, 20), longestOutageMs);
 }
 
-/**
- * How long others wait for a probe, in milliseconds: as long as its lease, so that a machine that freezes with the probe
- * stops nobody longer; no less than the outage itself pauses.
- */
-export function probeMs(leaseMs: number, outages: number): number {
-  return Math.min(Math.max(leaseMs, outageMs(outages)), longestOutageMs);
-}
-
-/** Until when others wait for a probe, by the ledger's clock. */
-export function probedUntil({ row, now, outages }: Claim): number {
-  return now + probeMs(row.leaseUntil - now, outages);
-}
+/** A probe whose worker ends or freezes stops the others for so long; one that works keeps it, as a worker keeps its row. */
+export const probeMs = 5_000;

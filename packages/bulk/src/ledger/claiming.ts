@@ -11,6 +11,9 @@ import type { ClaimRequest, Nothing } from './ledger.ts';
 /** Polls that were not made are made up for, up to so many at once. */
 export const burst = 10;
 
+/** Each poll brings polls that too many requests (429) have made rarer so much nearer to their usual rate. */
+export const pollRecovery = 0.995;
+
 const statements = claimStatements({
   names: {
     account: '$1',
@@ -51,7 +54,7 @@ export async function claimIn(
 ): Promise<Claimed> {
   const { account, operation = null, id = null, leaseMs, works, inFlight } = request;
   const shared = await accountIn(queries, account);
-  const { pausedUntil, nextPollAt, fullUntil, outages } = shared;
+  const { pausedUntil, nextPollAt, fullUntil, outages, troubles } = shared;
   const now = clock.atLeast(shared.clock);
   const isReleased = release !== undefined && (await releaseIn(queries, release, now));
   const values = (...more: Value[]): Value[] => [account, operation, id, now, leaseMs, ...more];
@@ -68,7 +71,7 @@ export async function claimIn(
   const [row] = pausedUntil > now ? [] : await queries.query(sql, values(...may.map(Number)));
   await noteClaim(queries, request, { row, now, shared });
   if (row !== undefined)
-    return { next: { row: rowIn(row), now, outages, isFull: fullUntil > 0 }, now, isReleased };
+    return { next: { row: rowIn(row), now, outages, troubles, isFull: fullUntil > 0 }, now, isReleased };
   const [due = {}] = await queries.query(id === null ? statements.firstDue : statements.oneDue, values());
   const found = { now, pausedUntil, nextPollAt, fullUntil, isCapped, isAsking: asking > 0, due };
   return { next: nothingDue(request, found), now, isReleased };
@@ -80,17 +83,19 @@ async function noteClaim(
   { account, leaseMs, pollIntervalMs }: ClaimRequest,
   { row, now, shared }: { readonly row: Record | undefined; readonly now: number; readonly shared: Shared },
 ): Promise<void> {
-  const { pausedUntil, nextPollAt, fullUntil, outages } = shared;
-  const interval = row?.['state'] === 'sent' ? pollIntervalMs : 0;
+  const { nextPollAt, fullUntil, outages, probeUntil, pollFactor } = shared;
+  const interval = row?.['state'] === 'sent' ? pollIntervalMs * pollFactor : 0;
   const next = interval === 0 ? nextPollAt : Math.max(nextPollAt, now - burst * interval) + interval;
   const isProbe = row !== undefined && outages > 0;
   const probesRoom = row?.['state'] === 'planned' && fullUntil > 0;
-  const paused = isProbe ? now + probeMs(leaseMs, outages) : pausedUntil;
+  const probed = isProbe ? now + probeMs : probeUntil;
+  const factor = interval > 0 ? Math.max(pollFactor * pollRecovery, 1) : pollFactor;
   const full = probesRoom ? now + leaseMs : fullUntil;
   if (interval > 0 || isProbe || probesRoom || now - shared.clock > clockStepMs)
     await queries.query(
-      'update bulk_accounts set next_poll_at = $2, clock = $3, paused_until = $4, full_until = $5 where account = $1',
-      [account, next, now, paused, full],
+      `update bulk_accounts set next_poll_at = $2, clock = $3, probe_until = $4, full_until = $5, poll_factor = $6
+       where account = $1`,
+      [account, next, now, probed, full, factor],
     );
 }
 
@@ -102,7 +107,11 @@ async function accountIn(queries: Queries, account: string) {
   if (known === undefined) await queries.query('insert into bulk_accounts (account) values ($1)', [account]);
   const numberOf = (column: string) => Number(known?.[column] ?? 0);
   return {
-    pausedUntil: numberOf('paused_until'),
+    // Nobody works before both have passed.
+    pausedUntil: Math.max(numberOf('paused_until'), numberOf('probe_until')),
+    probeUntil: numberOf('probe_until'),
+    troubles: numberOf('troubles'),
+    pollFactor: Number(known?.['poll_factor'] ?? 1),
     nextPollAt: numberOf('next_poll_at'),
     fullUntil: numberOf('full_until'),
     outages: numberOf('outages'),

@@ -14,6 +14,7 @@ const columnOf = {
   declaredAt: 'declared_at',
   putAt: 'put_at',
   attempts: 'attempts',
+  outages: 'outages',
   orphaned: 'orphaned',
   memoryId: 'memory_id',
   sha256: 'sha256',
@@ -90,6 +91,7 @@ const at = {
   abandoned: 21,
   duplicates: 22,
   generation: 23,
+  outages: 24,
 } as const;
 
 const columns = Object.keys(at);
@@ -120,6 +122,7 @@ export function rowOf(values: readonly Value[]): Row {
     leaseUntil: Number(values[at.lease_until]),
     wakeAt: Number(values[at.wake_at]),
     attempts: Number(values[at.attempts]),
+    outages: Number(values[at.outages]),
     orphaned: Number(values[at.orphaned]),
     memoryId: textIn(values[at.memory_id]),
     skipped: numberIn(values[at.skipped]),

@@ -9,6 +9,8 @@ export interface Claim {
   readonly now: number;
   /** How often in a row the service was away; above 0 this claim is a probe, and every other worker waits. */
   readonly outages: number;
+  /** Above 0 calls of the account have failed of late. */
+  readonly troubles: number;
   /** The account is at its limit (456): a claim of a planned row is a probe, and no other worker makes a job meanwhile. */
   readonly isFull: boolean;
 }
@@ -83,17 +85,18 @@ export interface Ledger {
   /** Ends an infinite pause, and no other; false where there was none. */
   unpause(account: string): Promise<boolean>;
   /**
-   * The service was away for a worker whose claim said `outages`: every worker waits, the longer the more often in a row.
-   * Gives until when, by the ledger's clock; undefined where another worker has said so before.
+   * The service was away for a worker whose claim said `outages`. Several such calls in a row make every worker wait, and
+   * then each failed probe does, the longer the more often in a row. Gives how often that is: 0 where nobody waits, and
+   * undefined where another worker has said so before.
    */
   trip(account: string, outages: number): Promise<number | undefined>;
+  /** The service answers: nobody waits for that any more. False where another worker has said so, or that it is away. */
+  recover(account: string, outages: number): Promise<boolean>;
   /**
-   * The service answers again: nobody waits for it any more. Ends the pause that ends at `pausedUntil`, and no other. False
-   * where another worker has said so, or that it is away.
+   * The others wait for a probe for so long from now on, if they do so until `until`; gives until when. Undefined where
+   * another probe is under way or the outage is over.
    */
-  recover(account: string, outages: number, pausedUntil: number): Promise<boolean>;
-  /** A probe asked the service nothing: the next claim is a probe. Changes nothing where others wait for more than it. */
-  passProbe(probe: Claim): Promise<void>;
+  keepProbe(account: string, outages: number, until: number, ms: number): Promise<number | undefined>;
   /** The account is at its limit: for so long nobody makes a job, and then one worker at a time, as a probe. */
   fill(account: string, ms: number): Promise<void>;
   /** The account has room again, as a probe found. Changes nothing where another worker has met the limit or tries since. */

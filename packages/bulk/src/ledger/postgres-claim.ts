@@ -1,8 +1,8 @@
 // The claim of Postgres is a function: it locks the row of the account for as long as it runs.
 
-import { longestOutageMs } from './accounts.ts';
+import { probeMs } from './accounts.ts';
 import { claimStatements } from './claim-statements.ts';
-import { burst, nothingDue } from './claiming.ts';
+import { burst, nothingDue, pollRecovery } from './claiming.ts';
 import { changeableColumns, rowIn, storedChanges } from './columns.ts';
 import type { Claimed, Record, Release, Value } from './database.ts';
 import type { ClaimRequest } from './ledger.ts';
@@ -22,11 +22,14 @@ const statements = claimStatements({
   by: () => '', // its planner knows how many rows there are
 });
 
-/** The function of version 3, which took no row back. */
-const dropOlder =
-  'drop function if exists bulk_claim(text, text, text, float8, int, int, int, float8, float8, float8)';
+/** The functions of versions 3 and 5: a worker of an older version finds none. */
+const dropOlder = [
+  'float8, int, int, int, float8, float8, float8',
+  'float8, int, int, float8, float8, float8, text, float8, float8, jsonb',
+].map((types) => `drop function if exists bulk_claim(text, text, text, ${types})`);
 
-const lockAccount = `select paused_until, next_poll_at, full_until, outages into paused, next_poll, full_at, outage
+const lockAccount = `select greatest(paused_until, probe_until), next_poll_at, full_until, outages, troubles, poll_factor
+    into paused, next_poll, full_at, outage, trouble, factor
     from bulk_accounts where account = in_account for update`;
 
 /** Two transactions that change tallies lock them in one order: nobody waits for somebody who waits. */
@@ -37,12 +40,12 @@ const release = `perform 1 from bulk_tallies where account = in_account order by
       where id = release_id and fence = release_fence;
       released := found::int;`;
 
-const claim = `create or replace function bulk_claim(
+const claim = `create or replace function bulk_take(
     in_account text, in_operation text, in_id text, lease_ms float8, may_upload int, may_poll int,
     in_flight float8, poll_interval float8, test_now float8,
     release_id text, release_fence float8, rest_ms float8, changes jsonb,
     out clock_now float8, out paused float8, out next_poll float8, out full_at float8, out outage float8,
-    out running float8, out asking float8, out released int,
+    out trouble float8, out factor float8, out running float8, out asking float8, out released int,
     out planned float8, out declared float8, out sent float8, out claimed jsonb
   ) language plpgsql as $$ declare may_declare int; begin
     ${lockAccount};
@@ -65,19 +68,19 @@ const claim = `create or replace function bulk_claim(
       return;
     end if;
     if outage > 0 then
-      update bulk_accounts set paused_until = clock_now
-        + least(greatest(lease_ms, 1000 * power(2, least(outage, 20))), ${longestOutageMs}) where account = in_account;
+      update bulk_accounts set probe_until = clock_now + ${probeMs} where account = in_account;
     end if;
     if full_at > 0 and claimed ->> 'state' = 'planned' then
       update bulk_accounts set full_until = clock_now + lease_ms where account = in_account;
     end if;
     if claimed ->> 'state' = 'sent' then
-      update bulk_accounts set next_poll_at = greatest(next_poll, clock_now - ${burst} * poll_interval) + poll_interval
-      where account = in_account;
+      poll_interval := poll_interval * factor;
+      update bulk_accounts set next_poll_at = greatest(next_poll, clock_now - ${burst} * poll_interval) + poll_interval,
+        poll_factor = greatest(factor * ${pollRecovery}, 1) where account = in_account;
     end if;
   end $$`;
 
-export const claimRoutines: readonly string[] = [dropOlder, claim];
+export const claimRoutines: readonly string[] = [...dropOlder, claim];
 
 /** The statement that calls the function, with its values. */
 export function callClaim(
@@ -95,7 +98,7 @@ export function callClaim(
   return { sql: call, values: [...values, ...released] };
 }
 
-const call = `select * from bulk_claim(${Array.from({ length: 13 }, (_, index) => `$${index + 1}`)})`;
+const call = `select * from bulk_take(${Array.from({ length: 13 }, (_, index) => `$${index + 1}`)})`;
 
 /** What the function gave. */
 export function calledClaim(request: ClaimRequest, found: Record): Claimed {
@@ -105,7 +108,8 @@ export function calledClaim(request: ClaimRequest, found: Record): Claimed {
   // The driver reads JSON; the column holds a row.
   const row = found['claimed'] as Record | null | string;
   if (row !== null && typeof row === 'object') {
-    const claimed = { row: rowIn(row), now, outages: Number(found['outage']), isFull: fullUntil > 0 };
+    const [outages, troubles] = [Number(found['outage']), Number(found['trouble'])];
+    const claimed = { row: rowIn(row), now, outages, troubles, isFull: fullUntil > 0 };
     return { next: claimed, now, isReleased };
   }
   const next = nothingDue(request, {

@@ -47,6 +47,8 @@ export interface Progress {
   readonly putAt: number | undefined;
   /** Attempts that failed since the last step forward. */
   readonly attempts: number;
+  /** How often the service was away for this row since the last step forward; that fails no row. */
+  readonly outages: number;
   /** Jobs that may exist at the service although no answer named them. They have no file and expire by themselves. */
   readonly orphaned: number;
   readonly memoryId: string | undefined;

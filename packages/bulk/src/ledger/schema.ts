@@ -73,8 +73,15 @@ const fifth: readonly string[] = [
   )`,
 ];
 
+const sixth: readonly string[] = [
+  'alter table bulk_rows add column outages double precision not null default 0',
+  'alter table bulk_accounts add column troubles double precision not null default 0',
+  'alter table bulk_accounts add column probe_until double precision not null default 0',
+  'alter table bulk_accounts add column poll_factor double precision not null default 1',
+];
+
 /** The first makes version 1, and so on. Those of a released version are never changed. */
-const migrations = [first, second, third, fourth, fifth];
+const migrations = [first, second, third, fourth, fifth, sixth];
 
 /** The version that this package reads and writes. */
 const version = migrations.length;

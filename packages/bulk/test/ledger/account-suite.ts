@@ -1,16 +1,25 @@
 // What all workers of an account keep to: outages, pauses, the limit of the account, the polls.
 
 import { expect, test } from 'vitest';
-import { probedUntil } from '../../src/ledger/accounts.ts';
+import type { Ledger } from '../../src/ledger/ledger.ts';
 import { claimed, type OpenedLedger, planOf, request } from './opened-ledger.ts';
 
 export function accountSuite(open: () => Promise<OpenedLedger>): void {
-  test('while the service is away one claim at a time gets a row, and all when it answers', async () => {
+  /** The service is away so often in a row for claims that came before. */
+  async function fail(ledger: Ledger, times: number): Promise<number | undefined> {
+    let outages: number | undefined;
+    for (let count = 0; count < times; count += 1) outages = await ledger.trip('one', 0);
+    return outages;
+  }
+
+  test('five calls in a row that fail open the breaker, and one claim at a time gets a row', async () => {
     const { ledger, other, time } = await open();
-    await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
-    expect(await claimed(ledger)).toMatchObject({ outages: 0 });
-    expect(await ledger.trip('one', 0)).toBe(time.now + 1_000);
-    expect(await (await other()).trip('one', 0)).toBeUndefined();
+    await ledger.add(['a', 'b', 'c', 'd'].map((id) => planOf(id)));
+    expect(await claimed(ledger)).toMatchObject({ outages: 0, troubles: 0 });
+    expect(await fail(ledger, 4)).toBe(0);
+    expect(await claimed(await other())).toMatchObject({ outages: 0, troubles: 4 });
+    expect(await fail(await other(), 1)).toBe(1);
+    expect(await ledger.trip('one', 0)).toBeUndefined();
     expect(await ledger.pauseOf('one')).toEqual({
       leftMs: 1_000,
       outages: 1,
@@ -21,13 +30,12 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     time.now += 1_000;
     const probe = await claimed(ledger);
     expect(probe).toMatchObject({ outages: 1 });
-    // The lease of the probe is 1 s: a worker that freezes with it stops the others no longer than the outage does.
-    expect(await (await other()).claim(request)).toMatchObject({ waitMs: 2_000 });
-    const until = time.now + 2_000;
-    expect(await ledger.trip('one', probe.outages)).toBe(until);
-    expect(await ledger.recover('one', probe.outages, until)).toBe(false);
-    expect(await ledger.recover('one', 2, until)).toBe(true);
-    expect(await claimed(await other())).toMatchObject({ outages: 0 });
+    expect(await (await other()).claim(request)).toMatchObject({ waitMs: 5_000 });
+    expect(await ledger.trip('one', probe.outages)).toBe(2);
+    expect(await ledger.claim(request)).toMatchObject({ waitMs: 2_000 });
+    expect(await ledger.recover('one', probe.outages)).toBe(false);
+    expect(await ledger.recover('one', 2)).toBe(true);
+    expect(await claimed(await other())).toMatchObject({ outages: 0, troubles: 0 });
     expect(await ledger.pauseOf('two')).toEqual({
       leftMs: 0,
       outages: 0,
@@ -36,36 +44,59 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     });
   });
 
+  test('calls that fail now and then open no breaker, and half of twenty do', async () => {
+    const { ledger } = await open();
+    await ledger.add([planOf('a')]);
+    const { row } = await claimed(ledger);
+    for (let round = 0; round < 50; round += 1) {
+      expect(await ledger.trip('one', 0)).toBe(0);
+      for (let count = 0; count < 2; count += 1) expect(await ledger.recover('one', 0)).toBe(true);
+    }
+    await ledger.commit(row, {}, { restMs: 0 });
+    expect(await claimed(ledger)).toMatchObject({ outages: 0, troubles: 0 });
+    let calls = 0;
+    for (let outages: number | undefined = 0; outages === 0; calls += 2) {
+      await ledger.recover('one', 0);
+      outages = await ledger.trip('one', 0);
+    }
+    expect(calls).toBeLessThanOrEqual(20);
+  });
+
   test('the end of an outage ends the wait for its probe, and not the pause that another worker asked for', async () => {
     const { ledger, other, time } = await open();
     await ledger.add(['a', 'b', 'c'].map((id) => planOf(id)));
     await claimed(ledger);
-    await ledger.trip('one', 0);
+    await fail(ledger, 5);
     time.now += 1_000;
     const probe = await claimed(ledger);
     await (await other()).pause('one', 30_000);
-    expect(await ledger.recover('one', probe.outages, probedUntil(probe))).toBe(true);
+    expect(await ledger.recover('one', probe.outages)).toBe(true);
     expect(await (await other()).claim(request)).toMatchObject({ waitMs: 30_000 });
     time.now += 30_000;
     expect(await claimed(await other())).toMatchObject({ outages: 0 });
   });
 
-  test('a probe that asked nothing is passed on, by itself alone, and ends no other pause', async () => {
+  test('a probe is kept by the worker that has it, and passed on by itself alone', async () => {
     const { ledger, other, time } = await open();
     await ledger.add(['a', 'b', 'c', 'd'].map((id) => planOf(id)));
     await claimed(ledger);
-    await ledger.trip('one', 0);
+    await fail(ledger, 5);
     time.now += 1_000;
     const frozen = await claimed(ledger);
-    time.now += 2_000;
+    const frozenUntil = frozen.now + 5_000;
+    time.now += 5_000;
+    // A worker that was killed or is frozen costs its lease.
     const probe = await claimed(await other());
-    await ledger.passProbe(frozen);
-    expect(await ledger.claim(request)).toMatchObject({ waitMs: 2_000 });
-    await (await other()).passProbe(probe);
+    expect(probe).toMatchObject({ outages: 1 });
+    expect(await ledger.keepProbe('one', 1, frozenUntil, 0)).toBeUndefined();
+    time.now += 3_000;
+    expect(await ledger.keepProbe('one', 1, probe.now + 5_000, 5_000)).toBe(time.now + 5_000);
+    expect(await ledger.claim(request)).toMatchObject({ waitMs: 5_000 });
+    expect(await (await other()).keepProbe('one', 1, time.now + 5_000, 0)).toBe(time.now);
     const last = await claimed(ledger);
     expect(last).toMatchObject({ outages: 1 });
     await (await other()).pause('one', 30_000);
-    await ledger.passProbe(last);
+    await ledger.keepProbe('one', 1, last.now + 5_000, 0);
     expect(await ledger.claim(request)).toMatchObject({ waitMs: 30_000 });
   });
 
@@ -77,14 +108,14 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     const paused = { waitMs: 5_000, untilUnpaused: true };
     expect(await (await other()).claim(request)).toEqual(paused);
     await ledger.pause('one', 1_000);
-    const until = await ledger.trip('one', 0);
+    await fail(ledger, 5);
     expect(await ledger.pauseOf('one')).toEqual({
       leftMs: 0,
       outages: 1,
       untilUnpaused: true,
       isFull: false,
     });
-    expect(await ledger.recover('one', 1, Number(until))).toBe(true);
+    expect(await ledger.recover('one', 1)).toBe(true);
     time.now += 1_000_000_000;
     expect(await (await other()).claim(request)).toEqual(paused);
     expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });
@@ -164,5 +195,35 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     expect(burst).toBeLessThanOrEqual(11);
     time.now += 500;
     expect(await taken()).toBe(5);
+  });
+
+  test('too many requests make the polls of all workers rarer, and polls bring them back', async () => {
+    const { ledger, other, time } = await open();
+    const ids = Array.from({ length: 40 }, (_, index) => `row-${index}`);
+    await ledger.add(ids.map((id) => planOf(id)));
+    for (const id of ids)
+      await ledger.commit(
+        (await claimed(ledger, { id, inFlight: 99 })).row,
+        { state: 'sent' },
+        { restMs: 0 },
+      );
+    const polls = { ...request, works: ['poll'], pollIntervalMs: 100 } as const;
+    const taken = async () => {
+      let count = 0;
+      for (const one of [ledger, await other()]) while ('row' in (await one.claim(polls))) count += 1;
+      return count;
+    };
+    await taken();
+    await ledger.pause('one', 1_000);
+    // Workers that are refused together count once.
+    await (await other()).pause('one', 1_000);
+    time.now += 1_000;
+    const first = await taken();
+    expect(first).toBeGreaterThanOrEqual(4);
+    expect(first).toBeLessThanOrEqual(6);
+    await ledger.pause('one', Number.POSITIVE_INFINITY);
+    await ledger.unpause('one');
+    time.now += 1_000;
+    expect(await taken()).toBeGreaterThanOrEqual(first);
   });
 }

@@ -14,7 +14,7 @@ export async function expectOlderRows(ledger: Ledger): Promise<void> {
   expect(await ledger.totals({ account: 'one', operation: 'import' })).toMatchObject(before);
   const { outages, isFull } = await ledger.pauseOf('one');
   expect(isFull).toBe(false);
-  expect(await ledger.recover('one', outages, 0)).toBe(true);
+  expect(await ledger.recover('one', outages)).toBe(true);
   const { row } = await claimed(ledger, { id: 'b' });
   expect(row).toMatchObject({ state: 'sent', jobId: 'job-2', duplicates: [] });
   const { next } = await ledger.exchange(row, { state: 'done', duplicates: ['w'] }, 0, request);

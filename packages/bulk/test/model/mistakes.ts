@@ -1,6 +1,5 @@
 // What is easily got wrong, each as a change of the rules or of the ledger.
 
-import { failure } from '../../src/failures.ts';
 import { importRules } from '../../src/imports/import-rules.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import type { Changes } from '../../src/ledger/row.ts';
@@ -66,10 +65,7 @@ export const mistakes: Readonly<Record<string, Mistake & { readonly seen: string
   'an address is stored as it is': {
     seen: 'a secret can be read',
     rules: {
-      declared(row, sealedUrl, answer, setting) {
-        const { changes } = importRules.declared(row, sealedUrl, answer, setting);
-        return { changes: { ...changes, failure: failure('lost', `to ${answer.uploadUrl}`) } };
-      },
+      declared: (row, _, answer, setting) => importRules.declared(row, answer.uploadUrl, answer, setting),
     },
   },
 };

@@ -113,6 +113,7 @@ async function work(
     apiKey: async () => apiKey,
     now: () => time.now,
     isFull: () => false,
+    chance: () => 0.5,
     onAnswer: async () => {},
   };
   for (;;) {

@@ -17,6 +17,8 @@ export interface NetworkOptions {
   readonly world: World;
   readonly sandbox: Sandbox;
   readonly rates: () => { readonly request: number; readonly slow: number };
+  /** What happens to those that fail. Default: anything. */
+  readonly faults?: readonly [Fault, ...Fault[]];
   /** The storm of the moment. */
   readonly storm: () => string | undefined;
   /** A request arrives, if there is a service or not. */
@@ -27,13 +29,14 @@ export interface NetworkOptions {
   readonly longestUploadMs: number;
 }
 
-const faults = ['unsent', 'lost request', 'lost answer', 'silence', '503'] as const;
+const anyFault = ['unsent', 'lost request', 'lost answer', 'silence', '503'] as const;
+type Fault = (typeof anyFault)[number];
 /** When a connection that carries nothing is reset, in milliseconds. */
 const silenceMs = 20_000;
 
 /** The `fetch` of a process. */
 export function networkOf(options: NetworkOptions, process: Process): typeof fetch {
-  const { world, sandbox, rates, storm, onArrival, onAnswer, longestUploadMs } = options;
+  const { world, sandbox, rates, faults = anyFault, storm, onArrival, onAnswer, longestUploadMs } = options;
   return async (input, init) => {
     const request = new Request(input, init);
     const body = request.method === 'GET' ? undefined : await world.during(request.arrayBuffer());

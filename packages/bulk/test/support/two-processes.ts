@@ -67,8 +67,10 @@ export async function expectSurvived(hours: number, away: () => Response): Promi
   expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
   expect(await memoryNames(one.client)).toEqual(names);
   const duringOutage = requests.filter((at) => at - startedAt < outageMs);
-  // Until the pauses are a minute long: those that were under way at the beginning, and six probes.
+  // Until the pauses are a minute long: five that open the breaker, those under way then, and six probes.
   expect(duringOutage.length).toBeLessThan(hours * 60 + 16);
+  const probes = duringOutage.filter((at) => at - startedAt > 2_000);
+  expect(probes.length).toBeLessThanOrEqual(hours * 60 + 10);
   const later = duringOutage.filter((at) => at - startedAt > 130_000);
   for (const [index, at] of later.slice(1).entries())
     expect(at - (later[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
