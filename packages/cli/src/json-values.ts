@@ -7,3 +7,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function valueAt(value: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
 }
+
+type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** The same without the fields that are undefined. */
+export function withoutAbsent<T extends object>(given: T): Present<T> {
+  // Only fields that are absent from the result are taken away.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
+}

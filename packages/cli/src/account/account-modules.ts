@@ -24,7 +24,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { differenceRows, renderDifference } from '../sync/difference-data.ts';
+import { type DifferenceData, differenceData, renderDifference } from '../sync/difference-data.ts';
 import { rowForms } from './row-forms.ts';
 
 type Options = ParsedValues['options'];
@@ -144,7 +144,7 @@ async function renderPlan(
 ): Promise<string> {
   const texts: string[] = [];
   for (const resource of resources) {
-    const rows = differenceRows(resource);
+    const rows = differenceData(resource);
     const isWhole = resource.action === 'create' || resource.action === 'delete';
     texts.push(`${safeLine(lineOf(resource, rows))}\n`, isWhole ? '' : await renderDifference(rows, screen));
   }
@@ -153,10 +153,7 @@ async function renderPlan(
   return [...texts, ...[...online, end].map((line) => `${safeLine(line)}\n`)].join('');
 }
 
-function lineOf(
-  { path, action }: PlannedResource,
-  { changes, toFile, conflicts }: ReturnType<typeof differenceRows>,
-): string {
+function lineOf({ path, action }: PlannedResource, { changes, toFile, conflicts }: DifferenceData): string {
   const parts = [
     changes.length === 0 ? [] : pluralize(changes.length, 'change'),
     toFile.changes.length === 0 ? [] : `${pluralize(toFile.changes.length, 'change')} to the file`,

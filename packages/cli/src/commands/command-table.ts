@@ -1,15 +1,10 @@
 // Every command. The modules that do the work are imported when a command runs.
 
 import { accountCommands } from '../account/account-commands.ts';
-import { glossaryCommands } from '../glossaries/glossary-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
-import { termCommands } from '../spoken-terms/term-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
 import { tmxCommands } from '../tmx/tmx-commands.ts';
-import { type Command, commandGroup, defineCommand } from './define-command.ts';
-
-const loadAuth = () => import('../settings/auth.ts');
-const loadProfiles = () => import('../settings/change-profiles.ts');
+import { type Command, commandGroup, commandsIn, defineCommand } from './define-command.ts';
 
 /** A separate program: it takes its own options and shows its own help. */
 function delegateCommand(path: 'sandbox' | 'verify', summary: string): Command {
@@ -19,29 +14,25 @@ function delegateCommand(path: 'sandbox' | 'verify', summary: string): Command {
 
 export const commandTable: readonly Command[] = [
   ...operationCommands,
-  ...commandGroup('auth', {
-    login: ['reads', 'Keep a key in a profile', async () => ({ command: (await loadAuth()).login })],
-    logout: ['reads', 'Remove the key of a profile', async () => ({ command: (await loadAuth()).logout })],
-    status: [
-      'reads',
-      'Show where the key and the address come from',
-      async () => ({ command: (await loadAuth()).status }),
-    ],
-  }),
-  ...commandGroup('config profiles', {
-    list: ['reads', 'List the profiles', async () => ({ command: (await loadProfiles()).list })],
-    set: [
-      'reads',
-      'Make a profile or change its address',
-      async () => ({ command: (await loadProfiles()).set }),
-    ],
-    use: ['reads', 'Use a profile when none is named', async () => ({ command: (await loadProfiles()).use })],
-    remove: [
-      'reads',
-      'Remove a profile and its key',
-      async () => ({ command: (await loadProfiles()).remove }),
-    ],
-  }),
+  ...commandsIn(
+    'auth',
+    {
+      login: ['reads', 'Keep a key in a profile'],
+      logout: ['reads', 'Remove the key of a profile'],
+      status: ['reads', 'Show where the key and the address come from'],
+    },
+    () => import('../settings/auth.ts'),
+  ),
+  ...commandsIn(
+    'config profiles',
+    {
+      list: ['reads', 'List the profiles'],
+      set: ['reads', 'Make a profile or change its address'],
+      use: ['reads', 'Use a profile when none is named'],
+      remove: ['reads', 'Remove a profile and its key'],
+    },
+    () => import('../settings/change-profiles.ts'),
+  ),
   ...tmCommands,
   ...tmxCommands,
   ...commandGroup('', {
@@ -57,8 +48,20 @@ export const commandTable: readonly Command[] = [
     ],
   }),
   ...accountCommands,
-  ...glossaryCommands,
-  ...termCommands,
+  ...commandsIn(
+    'glossaries',
+    sheetRows('glossaries', 'glossary files'),
+    () => import('../glossaries/glossary-sheets.ts'),
+  ),
+  ...commandsIn(
+    'spoken-terms',
+    {
+      ...sheetRows('collections', 'files of terms'),
+      add: ['writes', 'Add terms to a collection; those that are there are not sent'],
+      remove: ['writes', 'Remove terms from a collection'],
+    },
+    () => import('../spoken-terms/term-sheets.ts'),
+  ),
   ...commandGroup('', {
     record: [
       'reads',
@@ -89,3 +92,13 @@ export const commandTable: readonly Command[] = [
   delegateCommand('sandbox', 'Serve the sandbox on this machine (options: sandbox --help)'),
   delegateCommand('verify', 'Compare a service with its description (options: verify --help)'),
 ];
+
+/** What is kept in files, such as glossaries, has these four commands. */
+function sheetRows(things: string, files: string) {
+  return {
+    check: ['reads', `Name every fault of ${files} by row and column; nothing is sent`],
+    push: ['writes', `Merge files and their ${things}, with the fewest writes; ids stay`],
+    diff: ['reads', 'Print what a push of files would change; end with 13 when there is anything'],
+    pull: ['reads', `Bring what changed in ${things} into their files, in the form they have`],
+  } as const;
+}

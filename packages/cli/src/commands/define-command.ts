@@ -58,19 +58,34 @@ export function verb<const Spec extends CommandSpec, Data>(
   return { ...spec, run: runParsed, ...(render && { render }) };
 }
 
-type Row = readonly [
-  does: 'reads' | 'writes' | 'deletes',
-  summary: string,
-  load: () => Promise<{ readonly command: Verb }>,
-];
+type Effect = 'reads' | 'writes' | 'deletes';
+type Row = readonly [does: Effect, summary: string, load: () => Promise<{ readonly command: Verb }>];
 
-/** The commands of a group by the words behind its name; '' is the group itself. */
+/** The commands of a group, each with its file, by the words behind the name of the group. */
 export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
-  return Object.entries(rows).map(([words, [does, summary, load]]) => {
-    const verb = async () => (await load()).command;
-    const effect = { writes: does !== 'reads', deletes: does === 'deletes' };
-    return { path: `${group} ${words}`.trim(), summary, ...effect, spec: verb, load: verb };
-  });
+  return Object.entries(rows).map(([words, [does, summary, load]]) =>
+    commandOf(`${group} ${words}`.trim(), [does, summary], async () => (await load()).command),
+  );
+}
+
+/** The commands of a group that are in one file, under the words behind the name of the group. */
+export function commandsIn<const Words extends string>(
+  group: string,
+  rows: Readonly<Record<Words, readonly [does: Effect, summary: string]>>,
+  load: () => Promise<Readonly<Record<NoInfer<Words>, Verb>>>,
+): readonly Command[] {
+  // The rows have these words and no others.
+  return (Object.keys(rows) as Words[]).map((words) =>
+    commandOf(`${group} ${words}`, rows[words], async () => (await load())[words]),
+  );
+}
+
+function commandOf(
+  path: string,
+  [does, summary]: readonly [Effect, string],
+  load: () => Promise<Verb>,
+): Command {
+  return { path, summary, writes: does !== 'reads', deletes: does === 'deletes', spec: load, load };
 }
 
 /** A hand-written command without its module. */

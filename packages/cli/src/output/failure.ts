@@ -3,6 +3,7 @@
 import { isLanguageServiceError } from 'language-service-client/core';
 import { CommandError } from '../command-error.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
+import { withoutAbsent } from '../json-values.ts';
 
 /** The `error` of the envelope. */
 export interface Failure {
@@ -103,12 +104,4 @@ function isFromSystem(error: unknown): boolean {
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   // Any object may be read by name; what is absent is undefined.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-/** The same without the fields that are undefined. */
-function withoutAbsent<T extends object>(given: T): Present<T> {
-  // Only fields that are absent from the result are taken away.
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
 }

@@ -6,15 +6,9 @@ import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
+import { conflictData } from './difference-data.ts';
 
 const mostShown = 20;
-
-/** A conflict whose part is in words: `en → de`. */
-export type ConflictData = Conflict;
-
-export function conflictData({ part: section, ...conflict }: Conflict): ConflictData {
-  return { part: sectionLabel(section), ...conflict };
-}
 
 /** Names the rows on stderr, the first of them, and refuses. @throws CommandError `checkFailed` with all of them. */
 export async function refuseConflicts(
@@ -44,11 +38,11 @@ export async function refuseConflicts(
 }
 
 /** `en → de: "bell": both had "Glocke", the file has "Klingel", the service has none`. */
-function conflictInWords({ part: section, source, base, file, service }: Conflict, hasBase: boolean): string {
+function conflictInWords({ part, source, base, file, service }: Conflict, hasBase: boolean): string {
   const has = (target: string | undefined) =>
     target === undefined ? 'has none' : target === '' ? 'has it' : `has ${shortened(target)}`;
   const both =
     base === undefined ? 'neither had it' : base === '' ? 'both had it' : `both had ${shortened(base)}`;
   const before = hasBase ? `${both}, ` : '';
-  return `${sectionLabel(section)}: ${shortened(source)}: ${before}the file ${has(file)}, the service ${has(service)}`;
+  return `${sectionLabel(part)}: ${shortened(source)}: ${before}the file ${has(file)}, the service ${has(service)}`;
 }

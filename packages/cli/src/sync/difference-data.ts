@@ -1,13 +1,15 @@
+// What two sides differ in, as results show it and as people read it.
+
 import {
   type Change,
   type ChangeKind,
   type Comparison,
+  type Conflict,
   type SectionKey,
   sectionLabel,
 } from 'language-service-account';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
-import { type ConflictData, conflictData } from './conflicts.ts';
 
 export interface ChangeData {
   /** `en → de`. */
@@ -26,53 +28,36 @@ export interface ChangesData {
   readonly changes: readonly ChangeData[];
 }
 
-/** What a push changes: the service, and the file where somebody else changed the service. */
+/** What changes on the service, and in the file where somebody else changed the service. */
 export interface DifferenceData extends ChangesData {
-  /** Parts that are deleted as a whole. */
-  readonly pruned: readonly string[];
-  /** Parts of the service that the file does not have, and that stay. */
-  readonly kept: readonly string[];
   /** What the file gets of the service. */
   readonly toFile: ChangesData;
   /** What both sides changed. */
-  readonly conflicts: readonly ConflictData[];
+  readonly conflicts: readonly Conflict[];
 }
 
-/** @param kept parts of the service that the file does not have, and that stay. */
-export function differenceData(compared: Comparison, kept: readonly SectionKey[]): DifferenceData {
-  const { service, merged } = compared;
-  const { changes, toFile, conflicts } = withoutOpen(compared);
-  const pruned = new Set([...(service?.keys() ?? [])].filter((key) => (merged.get(key)?.size ?? 0) === 0));
-  return {
-    ...changesData(changes.filter(({ part: section }) => !pruned.has(section))),
-    pruned: [...pruned].map(sectionLabel),
-    kept: kept.map(sectionLabel),
-    toFile: changesData(toFile),
-    conflicts: conflicts.map(conflictData),
-  };
-}
-
-/** Every change of a thing as rows for people. */
-export function differenceRows(compared: Sides): Parameters<typeof renderDifference>[0] {
-  const { changes, toFile, conflicts } = withoutOpen(compared);
-  return {
-    changes: changesData(changes).changes,
-    toFile: changesData(toFile),
-    conflicts: conflicts.map(conflictData),
-  };
-}
-
-type Sides = Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>;
-
-/** What is in conflict until somebody decides is not a change, too. */
-function withoutOpen({ changes, toFile, conflicts }: Sides): Sides {
+/**
+ * What is in conflict until somebody decides is not a change, too.
+ * @param pruned parts that are deleted as a whole: their rows are not listed.
+ */
+export function differenceData(
+  { changes, toFile, conflicts }: Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
+  pruned: readonly SectionKey[] = [],
+): DifferenceData {
   const open = new Set(
-    conflicts.flatMap(({ part: section, source, taken }) =>
-      taken === undefined ? `${section}\0${source}` : [],
-    ),
+    conflicts.flatMap(({ part, source, taken }) => (taken === undefined ? `${part}\0${source}` : [])),
   );
-  const isDecided = ({ part: section, source }: Change) => !open.has(`${section}\0${source}`);
-  return { changes: changes.filter(isDecided), toFile: toFile.filter(isDecided), conflicts };
+  const isDecided = ({ part, source }: Change) => !open.has(`${part}\0${source}`);
+  return {
+    ...changesData(changes.filter((one) => isDecided(one) && !pruned.includes(one.part))),
+    toFile: changesData(toFile.filter(isDecided)),
+    conflicts: conflicts.map(conflictData),
+  };
+}
+
+/** Its part is in words: `en → de`. */
+export function conflictData({ part, ...conflict }: Conflict): Conflict {
+  return { part: sectionLabel(part), ...conflict };
 }
 
 export function changesData(changes: readonly Change[]): ChangesData {
@@ -85,9 +70,9 @@ export function changesData(changes: readonly Change[]): ChangesData {
   };
 }
 
-function changeData({ part: section, kind, source, before, after }: Change): ChangeData {
+function changeData({ part, kind, source, before, after }: Change): ChangeData {
   return {
-    part: sectionLabel(section),
+    part: sectionLabel(part),
     change: kind,
     source,
     ...(before === undefined || before === '' ? {} : { before }),
@@ -100,7 +85,7 @@ const columns = ['to', 'part', 'change', 'source', 'before', 'after', 'base', 'f
 
 /** The changes as a table for people: those to the service, those to the file, and what both changed. */
 export async function renderDifference(
-  { changes, toFile, conflicts }: Pick<DifferenceData, 'changes' | 'toFile' | 'conflicts'>,
+  { changes, toFile, conflicts }: DifferenceData,
   screen: Screen,
 ): Promise<string> {
   const isOneWay = toFile.changes.length === 0 && conflicts.length === 0;
@@ -118,10 +103,13 @@ export async function renderDifference(
 }
 
 /** `2 added, 1 changed`, or `equal`. */
-export function countsInWords({ added, changed, removed, pruned = [] }: Partial<DifferenceData>): string {
+export function countsInWords(
+  { added, changed, removed }: ChangesData,
+  pruned: readonly string[] = [],
+): string {
   const counts = Object.entries({ added, changed, removed }).flatMap(([word, count = 0]) =>
     count === 0 ? [] : `${count} ${word}`,
   );
-  const parts = pruned.map((section) => `${section} deleted`);
+  const parts = pruned.map((part) => `${part} deleted`);
   return [...counts, ...parts].join(', ') || 'equal';
 }

@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path';
 import {
+  type Conflict,
   type OpenedFile,
   type PulledOne,
   pullFile,
@@ -11,17 +12,18 @@ import {
 } from 'language-service-account';
 import { findingInWords } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { CommandModule, Result } from '../commands/define-command.ts';
+import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
-import { type ConflictData, conflictData, refuseConflicts } from './conflicts.ts';
-import { type ChangesData, changesData, countsInWords } from './difference-data.ts';
+import { refuseConflicts } from './conflicts.ts';
+import { type ChangesData, changesData, conflictData, countsInWords } from './difference-data.ts';
 import { openKnown, readAs, readIfPresent } from './read-sheet-file.ts';
 import { type FileOptions, type KnownLayout, readingOf, refuseOtherForm } from './reading-order.ts';
-import { expandPaths, type FilesData, fileLine, filesOf, renderFiles, runFiles } from './run-files.ts';
-import { oneFile, type Synced, type SyncedKind, type SyncOptions, syncOptions } from './synced-file.ts';
+import { expandPaths, type FilesData, fileLine, renderFiles, runFiles } from './run-files.ts';
+import { fileOptionsOf, type SheetGroup, take, thingOption } from './sheet-group.ts';
+import { oneFile, type SyncOptions, syncOptions } from './synced-file.ts';
 import { refuseMore, rowFile } from './write-sheet.ts';
 
 interface PullOptions extends SyncOptions {
@@ -40,31 +42,43 @@ export interface PullData extends ChangesData {
   /** Parts of the service that the file cannot hold. */
   readonly left: readonly string[];
   /** What both sides changed. */
-  readonly conflicts: readonly ConflictData[];
+  readonly conflicts: readonly Conflict[];
   /** How many rows of the file a push would write. */
   readonly unpushed: number;
 }
 
-export function pullModule(sheets: SyncedKind): CommandModule<FilesData<PullData> | undefined> {
-  return {
-    async run(context, values): Promise<Result<FilesData<PullData> | undefined>> {
-      const { kind } = sheets;
-      const paths = await pulledPaths(context, filesOf(values), kind.formats);
-      const synced = { kind, store: await sheets.store(context) };
-      const is = (name: string) => values.options[name] === true;
-      const check = is('check');
-      const flags = { check, overwrite: is('overwrite'), discardRows: is('discard-rows') };
-      const options = { ...syncOptions(sheets, values), ...flags };
+export function pullCommand(group: SheetGroup) {
+  const { kind, thing, examples } = group;
+  const summary = 'The file to write; a folder of them; - for stdout';
+  return verb(
+    {
+      positionals: [{ name: 'file', kind: 'file', many: true, summary }],
+      options: {
+        ...fileOptionsOf(group),
+        ...thingOption(group),
+        overwrite: { kind: 'flag', summary: 'Lose what the file holds beside its entries' },
+        take,
+        'discard-rows': { kind: 'flag', summary: 'Lose rows of the file that were never pushed' },
+        check: { kind: 'flag', summary: 'Write nothing and end with 13 when the file would change' },
+      },
+      examples: [`language-service ${kind.kind} pull ${examples.pull} --${thing} "${examples.name}"`],
+    },
+    async (context, { positionals, options }): Promise<Result<FilesData<PullData>>> => {
+      const paths = await pulledPaths(context, positionals.file, kind.formats);
+      const { check = false, overwrite = false, 'discard-rows': discardRows = false } = options;
+      const pull = { ...syncOptions(group, options), check, overwrite, discardRows };
+      const found = { finds: differs, one: 'differs', many: 'differ' };
       const result = await runFiles(
         paths,
-        (path) => pull(context, synced, path, options),
-        check ? { finds: differs, one: 'differs', many: 'differ' } : undefined,
+        (path) => pullOne(context, group, path, pull),
+        check ? found : undefined,
       );
       // Stdout is the file itself.
-      return paths[0] === '-' ? { ...result, data: undefined } : result;
+      const { data, ...rest } = result;
+      return paths[0] === '-' ? rest : { ...rest, data };
     },
-    render: (data) => (data === undefined ? '' : renderFiles(data, renderPull)),
-  };
+    (data) => renderFiles(data, renderPull),
+  );
 }
 
 function differs({ written, conflicts }: PullData): boolean {
@@ -92,15 +106,20 @@ function renderPull(file: PullData): string {
   return fileLine(file.file, `${file.name} (${file.id}): ${countsInWords(file)}${own}${left}`);
 }
 
-async function pull(context: Context, synced: Synced, path: string, options: PullOptions): Promise<PullData> {
-  const { kind } = synced;
+async function pullOne(
+  context: Context,
+  group: SheetGroup,
+  path: string,
+  options: PullOptions,
+): Promise<PullData> {
+  const { kind } = group;
   const { overwrite, discardRows, check } = options;
   if (path === '-' && options.format === undefined)
     throw new UsageError(`stdout needs --format: ${kind.formats.join(', ')}`);
   const lock = openKnown(context, kind, path);
   let old: ReadContent | undefined;
   const pulled = await pullFile({
-    ...(await oneFile(context, synced, path, options)),
+    ...(await oneFile(context, group, path, options)),
     lock,
     discardRows,
     async open(keys) {

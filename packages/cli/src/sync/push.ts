@@ -1,18 +1,26 @@
 // `push` and `diff`: a push merges what the file and the service changed since they were last equal, and writes both, with
 // the least writes.
 
-import { type Comparison, type PushedFile, pushFile, type SectionKey } from 'language-service-account';
+import {
+  type Comparison,
+  type PushedFile,
+  pushFile,
+  type SectionKey,
+  sectionLabel,
+} from 'language-service-account';
 import { UsageError } from '../command-error.ts';
-import type { CommandModule } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { countsInWords, type DifferenceData, differenceData, renderDifference } from './difference-data.ts';
 import { openFile, openKnown, refuseFaults } from './read-sheet-file.ts';
-import { expandPaths, type FilesData, fileLine, filesOf, renderFiles, runFiles } from './run-files.ts';
-import { oneFile, type Synced, type SyncedKind, type SyncOptions, syncOptions } from './synced-file.ts';
+import { expandPaths, fileLine, renderFiles, runFiles } from './run-files.ts';
+import { pushOptions, readFiles, type SheetGroup } from './sheet-group.ts';
+import { oneFile, type SyncOptions, syncOptions } from './synced-file.ts';
 import { rowFile } from './write-sheet.ts';
 
 interface PushOptions extends SyncOptions {
@@ -28,30 +36,60 @@ export interface PushData extends DifferenceData {
   /** Absent where nothing exists yet. */
   readonly id?: string;
   readonly name: string;
+  /** Parts that are deleted as a whole. */
+  readonly pruned: readonly string[];
+  /** Parts of the service that the file does not have, and that stay. */
+  readonly kept: readonly string[];
   /** How many requests wrote, or would write. */
   readonly writes: number;
   /** Whether nothing was sent, since a check was asked for. */
   readonly check: boolean;
 }
 
-/** @param isDiff Whether nothing is written for any options: `diff`. */
-export function pushModule(
-  sheets: SyncedKind,
-  { isDiff }: { readonly isDiff: boolean },
-): CommandModule<FilesData<PushData>> {
-  return {
-    async run(context, values) {
-      const { kind } = sheets;
-      const paths = await expandPaths(context, filesOf(values), kind.formats);
-      const synced = { kind, store: await sheets.store(context) };
-      const check = isDiff || values.options['check'] === true;
-      const prune = values.options['prune'] === true;
-      const options = { ...syncOptions(sheets, values), prune, check, claims: createClaims() };
-      const found = { finds: differs, one: 'differs', many: 'differ' };
-      return runFiles(paths, (path) => push(context, synced, path, options), check ? found : undefined);
+export function pushCommand(group: SheetGroup) {
+  const { kind, thing, examples } = group;
+  return verb(
+    {
+      description: `The ${thing} is found by --${thing}, by the lock file beside the file, or by its name; otherwise it is made. What the file changed since both were last equal goes to the ${thing}, what somebody else changed there goes into the file; ${group.pushes}`,
+      positionals: readFiles(group),
+      options: {
+        ...pushOptions(group),
+        check: { kind: 'flag', summary: 'Print the difference and end with 13 when there is one' },
+      },
+      examples: examples.push.map((file) => `language-service ${kind.kind} push ${file}`),
     },
-    render: (data, screen) => renderFiles(data, (file) => renderPush(file, screen)),
-  };
+    (context, { positionals: { file }, options }) => pushFiles(context, group, file, options),
+    (data, screen) => renderFiles(data, (file) => renderPush(file, screen)),
+  );
+}
+
+/** A push that writes nothing for any options. */
+export function diffCommand(group: SheetGroup) {
+  return verb(
+    {
+      positionals: readFiles(group),
+      options: pushOptions(group),
+      examples: [`language-service ${group.kind.kind} diff ${group.examples.push[0]}`],
+    },
+    (context, { positionals: { file }, options }) =>
+      pushFiles(context, group, file, { ...options, check: true }),
+    (data, screen) => renderFiles(data, (file) => renderPush(file, screen)),
+  );
+}
+
+async function pushFiles(
+  context: Context,
+  group: SheetGroup,
+  files: readonly string[],
+  options: ParsedValues['options'],
+) {
+  const paths = await expandPaths(context, files, group.kind.formats);
+  const check = options['check'] === true;
+  const name = typeof options['name'] === 'string' ? options['name'] : undefined;
+  const own = { name, prune: options['prune'] === true, check, claims: createClaims() };
+  const push = { ...syncOptions(group, options), ...own };
+  const found = { finds: differs, one: 'differs', many: 'differ' };
+  return runFiles(paths, (path) => pushOne(context, group, path, push), check ? found : undefined);
 }
 
 /** Whether a push would write anything, or ask. */
@@ -65,18 +103,23 @@ async function renderPush(file: PushData, screen: Screen): Promise<string> {
   const toFile = file.toFile.changes.length === 0 ? '' : `; to the file: ${countsInWords(file.toFile)}`;
   const { length } = file.conflicts;
   const both = length === 0 ? '' : `; ${pluralize(length, 'row')} changed on both sides`;
-  const text = `${file.name} (${file.id ?? 'new'}): ${countsInWords(file)}; ${writes}${kept}${toFile}${both}`;
+  const text = `${file.name} (${file.id ?? 'new'}): ${countsInWords(file, file.pruned)}; ${writes}${kept}${toFile}${both}`;
   // What was sent are rows of the file: only a check prints them.
   const rows = await renderDifference(file.check ? file : { ...file, changes: [] }, screen);
   return fileLine(file.file, text) + rows;
 }
 
-async function push(context: Context, synced: Synced, path: string, options: PushOptions): Promise<PushData> {
-  const { kind } = synced;
+async function pushOne(
+  context: Context,
+  group: SheetGroup,
+  path: string,
+  options: PushOptions,
+): Promise<PushData> {
+  const { kind } = group;
   const lock = openKnown(context, kind, path);
   const { name, prune, check, claims } = options;
   const pushed = await pushFile({
-    ...(await oneFile(context, synced, path, options)),
+    ...(await oneFile(context, group, path, options)),
     lock,
     name,
     prune,
@@ -110,9 +153,15 @@ function pushData(
   { compared, id, name, writes }: PushedFile,
   { prune, check }: PushOptions,
 ): PushData {
-  const isOpen = compared.conflicts.some(({ taken }) => taken === undefined);
-  const difference = differenceData(compared, keptParts(compared, prune));
-  return { file, name, ...difference, ...(id !== undefined && { id }), writes: isOpen ? 0 : writes, check };
+  const { conflicts, service, merged } = compared;
+  const pruned = [...(service?.keys() ?? [])].filter((key) => (merged.get(key)?.size ?? 0) === 0);
+  return {
+    ...{ file, name, ...differenceData(compared, pruned) },
+    ...{ pruned: pruned.map(sectionLabel), kept: keptParts(compared, prune).map(sectionLabel) },
+    ...(id !== undefined && { id }),
+    writes: conflicts.some(({ taken }) => taken === undefined) ? 0 : writes,
+    check,
+  };
 }
 
 /** Parts of the service that the file does not have, and that stay. One without an entry is not compared: it always does. */

@@ -3,6 +3,7 @@
 
 import type { OpenedLock } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
+import { withoutAbsent } from '../json-values.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import type { SheetFormat } from '../sheets/column-spec.ts';
 import type { SheetLayout } from '../sheets/layouts.ts';
@@ -28,24 +29,20 @@ export interface Reading extends FileOptions {
 }
 
 /** The options of a command that say how a file is read. */
-export function fileOptions({ options }: ParsedValues, formats: readonly SheetFormat[]): FileOptions {
+export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
   const text = (name: SheetOption) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: SheetOption) => text(name)?.toLowerCase();
-  const asked = {
-    ...(text('source-lang') !== undefined && { source: language('source-lang') }),
-    ...(text('target-lang') !== undefined && { target: language('target-lang') }),
-    ...(text('lang') !== undefined && { lang: language('lang') }),
-  };
-  const [delimiter, header, sheet] = [text('delimiter'), text('header'), text('sheet')];
+  const asked = withoutAbsent({
+    source: language('source-lang'),
+    target: language('target-lang'),
+    lang: language('lang'),
+  });
+  const header = text('header');
+  const isHeader = header === undefined ? undefined : header === 'yes';
+  const said = { delimiter: text('delimiter'), header: isHeader, sheet: text('sheet') };
   return {
     format: formats.find((format) => format === text('format')),
-    hints: {
-      ...asked,
-      asked,
-      ...(sheet !== undefined && { sheet }),
-      ...(delimiter !== undefined && { delimiter }),
-      ...(header !== undefined && { header: header === 'yes' }),
-    },
+    hints: { ...asked, asked, ...withoutAbsent(said) },
   };
 }
 

@@ -110,16 +110,6 @@ function isFailed(file: object): file is FailedFile {
   return 'error' in file;
 }
 
-/** The values of a positional that takes several files. @throws CommandError never: the frame checks that one is given. */
-export function filesOf(values: {
-  readonly positionals: Readonly<Record<string, unknown>>;
-}): readonly string[] {
-  const { file } = values.positionals;
-  if (Array.isArray(file)) return file.map(String);
-  if (typeof file === 'string') return [file];
-  throw new CommandError('usage', 'no file is given');
-}
-
 /** One line about a file; a failure may name it already. */
 export function fileLine(file: string, text: string): string {
   return `${safeLine(text.startsWith(file) ? text : `${file}: ${text}`)}\n`;

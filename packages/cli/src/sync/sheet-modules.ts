@@ -1,14 +1,14 @@
-import { checkModule } from './check-files.ts';
-import { pullModule } from './pull.ts';
-import { pushModule } from './push.ts';
-import type { SyncedKind } from './synced-file.ts';
+import { checkCommand } from './check.ts';
+import { pullCommand } from './pull.ts';
+import { diffCommand, pushCommand } from './push.ts';
+import type { SheetGroup } from './sheet-group.ts';
 
-/** The commands on the files of a kind. */
-export function sheetModules(sheets: SyncedKind) {
+/** The commands on the files of a group. */
+export function sheetModules(group: SheetGroup) {
   return {
-    check: checkModule(sheets.kind),
-    push: pushModule(sheets, { isDiff: false }),
-    diff: pushModule(sheets, { isDiff: true }),
-    pull: pullModule(sheets),
+    check: checkCommand(group),
+    push: pushCommand(group),
+    diff: diffCommand(group),
+    pull: pullCommand(group),
   };
 }

@@ -1,19 +1,11 @@
 // What a push and a pull have in common.
 
-import type { Side, Store } from 'language-service-account';
+import type { Side } from 'language-service-account';
 import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';
-
-/** A kind of files with the store that they are pushed to. */
-export interface SyncedKind {
-  readonly kind: SheetKind;
-  store(context: Context): Promise<Store>;
-  /** The option that names what a file belongs to. */
-  readonly given: 'glossary' | 'collection';
-}
+import type { SheetGroup } from './sheet-group.ts';
 
 export interface SyncOptions extends FileOptions {
   /** An id or a name of something that exists. */
@@ -24,22 +16,16 @@ export interface SyncOptions extends FileOptions {
   readonly check: boolean;
 }
 
-export function syncOptions({ kind, given }: SyncedKind, { positionals, options }: ParsedValues) {
-  const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
-  const take = (['file', 'service'] as const).find((side) => side === text('take'));
-  const read = fileOptions({ positionals, options }, kind.formats);
-  return { ...read, given: text(given), name: text('name'), take };
-}
-
-export interface Synced {
-  readonly kind: SheetKind;
-  readonly store: Store;
+export function syncOptions({ kind, thing }: SheetGroup, options: ParsedValues['options']) {
+  const given = typeof options[thing] === 'string' ? options[thing] : undefined;
+  const take = (['file', 'service'] as const).find((side) => side === options['take']);
+  return { ...fileOptions(options, kind.formats), given, take };
 }
 
 /** What the engine of an account needs to know of a file. */
 export async function oneFile(
   context: Context,
-  { kind, store }: Synced,
+  { kind, store }: SheetGroup,
   path: string,
   { given, take, check }: SyncOptions,
 ) {
@@ -48,5 +34,6 @@ export async function oneFile(
   const clock = clientParts?.clock ?? systemClock;
   const fileName = kind.nameOf(path);
   const isStream = path === '-';
-  return { folder, path, isStream, kind: kind.kind, store, access, clock, given, take, check, fileName };
+  const synced = { kind: kind.kind, store: await store(context), access };
+  return { folder, path, isStream, ...synced, clock, given, take, check, fileName };
 }

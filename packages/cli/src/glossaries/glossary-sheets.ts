@@ -1,14 +1,15 @@
-// Glossaries kept in files: what the commands are called and what they take.
+// Glossaries kept in files.
 
-import { languageOf, sheetCommands } from '../sync/sheet-commands.ts';
+import { glossaryStore } from 'language-service-account';
+import { languageOf } from '../sync/sheet-group.ts';
+import { sheetModules } from '../sync/sheet-modules.ts';
+import { glossaryKind } from './glossary-kind.ts';
 
-export const glossaryCommands = sheetCommands({
-  group: 'glossaries',
+export const { check, push, diff, pull } = sheetModules({
+  kind: glossaryKind,
+  store: async (context) => glossaryStore(await context.client(), context.signal),
   names: 'glossaries',
   thing: 'glossary',
-  things: 'glossaries',
-  filesInWords: 'glossary files',
-  formats: ['csv', 'tsv', 'xlsx', 'tbx'],
   languages: {
     'source-lang': languageOf('Source language'),
     'target-lang': languageOf('Target language'),
@@ -22,5 +23,4 @@ export const glossaryCommands = sheetCommands({
     pull: 'terms.csv',
     name: 'Product documentation',
   },
-  modules: () => import('./glossary-modules.ts'),
 });

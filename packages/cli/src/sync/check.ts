@@ -2,13 +2,14 @@
 
 import { sectionLabel } from 'language-service-account';
 import { findingInWords, lossesIn } from 'language-service-sheets/place';
-import type { CommandModule } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { type FindingData, findingData, noteFaults, openFile, openKnown } from './read-sheet-file.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';
-import { expandPaths, type FilesData, fileLine, filesOf, renderFiles, runFiles } from './run-files.ts';
+import { expandPaths, fileLine, renderFiles, runFiles } from './run-files.ts';
+import { fileOptionsOf, readFiles, type SheetGroup } from './sheet-group.ts';
 
 export interface CheckData {
   readonly file: string;
@@ -17,25 +18,31 @@ export interface CheckData {
   readonly warnings: readonly FindingData[];
 }
 
-export function checkModule(kind: SheetKind): CommandModule<FilesData<CheckData>> {
-  return {
-    async run(context, values) {
-      const paths = await expandPaths(context, filesOf(values), kind.formats);
-      const options = fileOptions(values, kind.formats);
-      return runFiles(paths, (path) => checkFile(context, kind, path, options), {
+export function checkCommand(group: SheetGroup) {
+  const { kind, examples } = group;
+  return verb(
+    {
+      positionals: readFiles(group),
+      options: fileOptionsOf(group),
+      examples: [`language-service ${kind.kind} check ${examples.check}`],
+    },
+    async (context, { positionals, options }) => {
+      const paths = await expandPaths(context, positionals.file, kind.formats);
+      const reading = fileOptions(options, kind.formats);
+      return runFiles(paths, (path) => checkFile(context, kind, path, reading), {
         finds: ({ faults }) => faults.length > 0,
         one: 'has faults',
         many: 'have faults',
       });
     },
-    render: (data) =>
-      renderFiles(data, ({ file, parts, faults }) => {
-        const entries =
-          parts.map(({ part: section, entries }) => `${section} ${entries}`).join(', ') || 'nothing';
-        const found = faults.length === 0 ? 'no faults' : pluralize(faults.length, 'fault');
-        return fileLine(file, `${entries}; ${found}`);
-      }),
-  };
+    (data) => renderFiles(data, renderCheck),
+  );
+}
+
+function renderCheck({ file, parts, faults }: CheckData): string {
+  const entries = parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing';
+  const found = faults.length === 0 ? 'no faults' : pluralize(faults.length, 'fault');
+  return fileLine(file, `${entries}; ${found}`);
 }
 
 /** Finds every fault of a file; sends nothing. */

@@ -1,0 +1,62 @@
+// Spoken Terms kept in files, and single terms.
+
+import { termStore } from 'language-service-account';
+import { verb } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { languageOf } from '../sync/sheet-group.ts';
+import { sheetModules } from '../sync/sheet-modules.ts';
+import { changeTerms } from './change-terms.ts';
+import { termKind } from './term-kind.ts';
+
+const storeOf = async (context: Context) => termStore(await context.client(), context.signal);
+
+export const { check, push, diff, pull } = sheetModules({
+  kind: termKind,
+  store: storeOf,
+  names: 'spokenTerms',
+  thing: 'collection',
+  languages: { lang: languageOf('Language of the terms') },
+  prune: 'Delete the term lists that the file does not have; one without a term stays',
+  pushes:
+    'a whole list is deleted only with --prune. Terms of a collection that no lock file knows, and that the file does not have, are listed and end with 13 unless --take decides.',
+  examples: {
+    check: 'names.en.txt',
+    push: ['names.en.txt'],
+    pull: 'names.csv',
+    name: 'Product names',
+  },
+});
+export const add = changeCommand('add', [
+  'language-service spoken-terms add "Product names" Nordlicht Polarstern --lang de',
+]);
+export const remove = changeCommand('remove', [
+  'language-service spoken-terms remove "Product names" Nordlicht --lang de',
+]);
+
+function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
+  return verb(
+    {
+      positionals: [
+        { name: 'collection', kind: 'text', names: 'spokenTerms', summary: 'Id or name of the collection' },
+        { name: 'term', kind: 'text', many: true, summary: 'A term' },
+      ],
+      options: {
+        lang: { kind: 'text', placeholder: 'code', required: true, summary: 'Language of the terms' },
+      },
+      examples,
+    },
+    async (context, { positionals: { collection, term: terms }, options }) => {
+      const change = { kind, collection, lang: options.lang.toLowerCase(), terms };
+      return {
+        data: await ofAccount(async () => changeTerms(await storeOf(context), change, context.isDryRun)),
+      };
+    },
+    ({ lang, changed, unchanged, entries }) => {
+      const done = kind === 'add' ? 'added' : 'removed';
+      const rest = kind === 'add' ? 'already there' : 'not there';
+      const skipped = unchanged.length === 0 ? '' : `, ${unchanged.length} ${rest}`;
+      return `${lang}: ${changed.length} ${done}${skipped}; ${entries} terms\n`;
+    },
+  );
+}

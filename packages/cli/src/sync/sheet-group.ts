@@ -1,0 +1,88 @@
+// Things that are kept in files, such as glossaries: what their commands say, and what all of them take.
+
+import type { Store } from 'language-service-account';
+import type { Context } from '../context.ts';
+import type { CommandSpec, Option } from '../options/command-spec.ts';
+import type { SheetKind } from '../sheets/sheet-kind.ts';
+
+type Options = CommandSpec['options'];
+
+export interface SheetGroup {
+  readonly kind: SheetKind;
+  /** What the files are pushed to. */
+  store(context: Context): Promise<Store>;
+  /** The names that completion offers. */
+  readonly names: 'glossaries' | 'spokenTerms';
+  /** One of the things; the option that names it is called so. */
+  readonly thing: 'glossary' | 'collection';
+  readonly languages: Readonly<Record<string, Option>>;
+  readonly prune: string;
+  /** What a push merges, deletes and refuses. */
+  readonly pushes: string;
+  /** Files in examples: of a check, a push and a pull, and the name of the thing that is pulled. */
+  readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
+}
+
+const delimiter = {
+  kind: 'text',
+  summary: 'Delimiter of a CSV file. Default: the lock file, then the one that splits its rows alike',
+  suggestions: [',', ';', '|'],
+} as const;
+
+const sheet = {
+  kind: 'text',
+  placeholder: 'name',
+  summary: 'The one sheet of a workbook to read. Default: the lock file, then all',
+} as const;
+
+const header = {
+  kind: 'text',
+  summary: 'Whether row 1 names the columns. Default: the lock file, then what row 1 says',
+  values: ['yes', 'no'],
+} as const;
+
+export const take = {
+  kind: 'text',
+  summary: 'Which side decides where both changed a row since they were last equal',
+  values: ['file', 'service'],
+} as const;
+
+/** Of an option that is a language of the file. */
+export const languageOf = (summary: string): Option => ({
+  kind: 'text',
+  placeholder: 'code',
+  summary: `${summary}. Default: the lock file, then the name or the content of the file`,
+});
+
+/** The files that a command reads. */
+export function readFiles({ kind: { formats } }: SheetGroup) {
+  const names = formats.map((format) => format.toUpperCase());
+  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}; a folder of them; - for stdin`;
+  return [{ name: 'file', kind: 'file', many: true, summary }] as const;
+}
+
+/** What says how a file is read. */
+export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
+  const format: Option = {
+    kind: 'text',
+    summary: 'Format of the file. Default: the lock file, then its extension',
+    values: formats,
+  };
+  return { format, sheet, delimiter, header, ...languages };
+}
+
+export function thingOption({ thing, names }: SheetGroup): Options {
+  const summary = `The ${thing}. Default: that of the lock file, or the one named like the file`;
+  return { [thing]: { kind: 'text', placeholder: 'id|name', names, summary } };
+}
+
+export function pushOptions(group: SheetGroup) {
+  const summary = `The name to find the ${group.thing} by, or to give to a new one. Default: that of the file`;
+  return {
+    ...fileOptionsOf(group),
+    ...thingOption(group),
+    name: { kind: 'text', summary } as const,
+    prune: { kind: 'flag', summary: group.prune } as const,
+    take,
+  };
+}
