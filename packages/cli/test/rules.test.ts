@@ -210,7 +210,7 @@ test('- is stdin, @ is a file, and a missing file is named', async () => {
   const missing = await runCommand([...create, '@none.json'], sandbox, { folder });
   expect({ code: missing.code, error: JSON.parse(missing.stdout).error.message }).toEqual({
     code: 2,
-    error: `Cannot open ${join(folder, 'none.json')} (ENOENT)`,
+    error: `${join(folder, 'none.json')} does not exist`,
   });
 });
 

@@ -1,25 +1,26 @@
 // `correct`: the corrections of files, as lines, as marked text or in the formats of CI; or the corrected files.
 
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
+import { statFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeText } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
-import { type CorrectionItem, itemsOf } from './correction-items.ts';
-import { correctionInWords } from './correction-words.ts';
+import { type CorrectionItem, correctionInWords, itemsOf } from './correction-words.ts';
 import { junitOf } from './junit.ts';
 import { languageOf, textLimit } from './limits.ts';
 import { markedFile } from './marked-file.ts';
 import { sarifOf } from './reports.ts';
 import { correctTexts } from './send-texts.ts';
-import { decodeFile, encodeFile, type TextFile } from './text-file.ts';
+import { decodeFile, type TextFile } from './text-file.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -85,11 +86,10 @@ function checkOptions({ globals }: Context, { fix, check, diff, format }: Option
 
 async function readText(context: Context, name: string): Promise<TextFile> {
   if (name === '-') return decodeFile('-', await buffer(context.readStream('-')));
-  const path = resolve(context.folder, name);
-  const { size } = await stat(path);
+  const { size } = await statFile(context, name);
   if (size > MOST_BYTES)
     throw new UsageError(`${name} has ${size} bytes; at most ${MOST_BYTES} are corrected`);
-  return decodeFile(name, await readFile(path));
+  return decodeFile(name, await readFile(resolve(context.folder, name)));
 }
 
 /** Annotations, where a server of CI shows them beside the lines. */
@@ -106,11 +106,11 @@ async function warnAll(
 
 /** @throws CommandError `conflict` when the file changed while it was corrected. */
 async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
-  const bytes = encodeFile(file, text);
+  const bytes = encodeText(text, file);
   if (file.name === '-') return context.print(bytes);
   if (corrections.length === 0) return;
   const path = resolve(context.folder, file.name);
-  if (!encodeFile(file, file.text).equals(await readFile(path)))
+  if (!encodeText(file.text, file).equals(await readFile(path)))
     throw new CommandError('conflict', `${file.name} changed while it was corrected; it is left as it is`);
   await replaceWhole(path, bytes);
 }

@@ -1,6 +1,24 @@
-// A correction in one line, for people and for the formats that hold a sentence.
+// A correction in one line, for people and for the formats that hold a sentence, and as data.
 
-import type { Correction } from './corrected-file.ts';
+import type { CorrectedFile, Correction } from './corrected-file.ts';
+
+export interface CorrectionItem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly before: string;
+  readonly after: string;
+  readonly message: string;
+}
+
+export function itemsOf(files: readonly CorrectedFile[]): CorrectionItem[] {
+  return files.flatMap(({ file, corrections }) =>
+    corrections.map((correction) => {
+      const { before, after, place } = correction;
+      return { file: file.name, ...place, before, after, message: correctionInWords(correction) };
+    }),
+  );
+}
 
 /** `"befor" should be "before"`. */
 export function correctionInWords({ before, after }: Pick<Correction, 'before' | 'after'>): string {

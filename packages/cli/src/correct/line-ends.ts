@@ -20,5 +20,5 @@ export function withOwnLineEnds(corrected: string, original: string, usual: stri
 
 /** The first line end of a text; a line feed where it has none. */
 export function usualLineEnd(text: string): string {
-  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  return text.match(LINE_END)?.[0] ?? '\n';
 }

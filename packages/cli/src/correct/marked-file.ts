@@ -4,6 +4,7 @@
 import { safeText } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import type { CorrectedFile, Correction } from './corrected-file.ts';
+import { linesOf } from './text-places.ts';
 import { markedText } from './word-changes.ts';
 
 /** The changed lines, each with its number. */
@@ -34,14 +35,4 @@ function blocksOf(corrections: readonly Correction[]): Correction[][] {
     else blocks.push([correction]);
   }
   return blocks;
-}
-
-function linesOf(text: string): { start: number; end: number }[] {
-  const lines: { start: number; end: number }[] = [];
-  let start = 0;
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
-    lines.push({ start, end: index });
-    start = index + end.length;
-  }
-  return [...lines, { start, end: text.length }];
 }

@@ -5,10 +5,20 @@ export interface Place {
   readonly column: number;
 }
 
+/** Where each line begins and, without its line end, ends. */
+export function linesOf(text: string): { readonly start: number; readonly end: number }[] {
+  const lines: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+    lines.push({ start, end: index });
+    start = index + end.length;
+  }
+  return [...lines, { start, end: text.length }];
+}
+
 /** Makes the function that finds the line and column of an offset. */
 export function placesIn(text: string): (offset: number) => Place {
-  const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+  const starts = linesOf(text).map(({ start }) => start);
   return (offset) => {
     let low = 0;
     let high = starts.length - 1;

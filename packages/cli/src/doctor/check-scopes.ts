@@ -8,6 +8,7 @@ import {
 } from 'language-service-client';
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import type { Context } from '../context.ts';
+import { clientMethod } from '../operations/client-method.ts';
 import { failureOf } from '../output/failure.ts';
 import type { Diagnosis } from './checks.ts';
 
@@ -37,7 +38,8 @@ function listsByScope(): Map<string, string> {
 async function checkScope(context: Context, scope: string, id: string): Promise<Diagnosis> {
   const check = `scope ${scope}`;
   try {
-    await callList(context, id);
+    const list = await clientMethod(context, id);
+    await list({}, { signal: context.signal });
     return { check, ok: true, found: 'answers' };
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
@@ -62,14 +64,4 @@ function adviceOn(status: number | undefined, scope: string): string | undefined
     default:
       return undefined;
   }
-}
-
-type List = (query: object, options: object) => Promise<unknown>;
-
-async function callList(context: Context, id: string): Promise<void> {
-  const client: object = await context.client();
-  const [resource = '', name = ''] = id.split('_');
-  // The client has a method for each operation; a list takes its query and its options.
-  const list = Reflect.get(Reflect.get(client, resource), name) as List;
-  await list({}, { signal: context.signal });
 }

@@ -14,7 +14,7 @@ interface Settings {
 
 export async function checkSettings(context: Context): Promise<Settings> {
   try {
-    const { base_url, base_url_from, key_from } = await statusOf(context);
+    const { base_url, base_url_from, key_from } = await readStatus(context);
     const hasKey = key_from !== 'nowhere';
     const address = base_url ?? undefined;
     // What every command would refuse, such as a base address that ends in /v3.
@@ -30,12 +30,6 @@ export async function checkSettings(context: Context): Promise<Settings> {
     const diagnoses = [{ check: 'settings', ok: false, found, advice, exitStatus }];
     return { diagnoses, address: undefined, hasKey: false };
   }
-}
-
-async function statusOf(context: Context) {
-  const { data } = await readStatus(context);
-  if (data === undefined) throw new Error('The status of the settings has no data');
-  return data;
 }
 
 const faults: Readonly<Record<'base address' | 'key', Pick<Diagnosis, 'advice' | 'exitStatus'>>> = {

@@ -24,42 +24,33 @@ interface AtomicFileOptions {
 }
 
 /**
- * Replaces a file as a whole, or makes it. `check` runs when the bytes are written, before they take their place.
+ * Replaces a file as a whole, or makes it.
  * @throws UsageError when the place cannot take a file.
  */
 export async function replaceWhole(
   path: string,
-  bytes: Uint8Array,
-  check?: () => Promise<void>,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  mode?: number,
 ): Promise<void> {
-  const file = await openAtomicFile(path, { overwrite: true });
-  await writeAndCommit(file, bytes, check);
+  const file = await openAtomicFile(path, { overwrite: true, ...(mode !== undefined && { mode }) });
+  try {
+    if (content instanceof Uint8Array) await file.write(content);
+    else for await (const bytes of content) await file.write(bytes);
+    await file.commit();
+  } finally {
+    await file.discard();
+  }
 }
 
 /** Replaces or makes a file that only its owner may read, in a folder that only its owner may open. */
 export async function replacePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeAndCommit(await openAtomicFile(path, { overwrite: true, mode: 0o600 }), Buffer.from(text));
+  await replaceWhole(path, Buffer.from(text), 0o600);
 }
 
-/** Copies a file beside the place of the copy, and puts it there when it is whole. */
-export async function copyWhole(from: string, path: string): Promise<void> {
-  await writeAndCommit(await openAtomicFile(path, { overwrite: true, mode: 0o600 }), createReadStream(from));
-}
-
-async function writeAndCommit(
-  file: AtomicFile,
-  content: Uint8Array | AsyncIterable<Uint8Array>,
-  check?: () => Promise<void>,
-): Promise<void> {
-  try {
-    if (content instanceof Uint8Array) await file.write(content);
-    else for await (const bytes of content) await file.write(bytes);
-    await check?.();
-    await file.commit();
-  } finally {
-    await file.discard();
-  }
+/** Copies a file for its owner alone, and puts the copy in its place when it is whole. */
+export function copyWhole(from: string, path: string): Promise<void> {
+  return replaceWhole(path, createReadStream(from), 0o600);
 }
 
 /** @throws UsageError when the place cannot take a file. */

@@ -1,16 +1,11 @@
 // Where a command writes the file it makes: standard output, a file, or the place of its input where that is asked for.
 
 import { UsageError } from '../command-error.ts';
-import { openAtomicFile } from './atomic-file.ts';
+import { type AtomicFile, openAtomicFile } from './atomic-file.ts';
 
-export interface ResultFile {
-  /** The path; undefined for standard output. */
+export interface ResultFile extends AtomicFile {
+  /** Undefined for standard output. */
   readonly path: string | undefined;
-  write(bytes: Uint8Array): Promise<void>;
-  /** The file is whole: it takes its place. */
-  commit(): Promise<void>;
-  /** Leaves everything as it was, unless it was committed. */
-  discard(): Promise<void>;
 }
 
 export interface ResultPlace {

@@ -8,11 +8,10 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
+import { clientMethod } from '../operations/client-method.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { fileSteps } from './file-steps.ts';
 import { idOf, type Step } from './step-results.ts';
-
-type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
 /** The description of an operation. @throws UsageError with the nearest name. */
 export function infoOf(operation: string): OperationInfo {
@@ -83,10 +82,7 @@ export async function preparedCall(
 ): Promise<(settings: object) => Promise<unknown>> {
   const { pathParameters } = infoOf(operation);
   const input = await generatedInput(operation);
-  const client: object = await context.client();
-  const [resource = '', name = ''] = operation.split('_');
-  // The client has a method for each operation, and takes its arguments by position.
-  const method = Reflect.get(Reflect.get(client, resource), name) as Method;
+  const method = await clientMethod(context, operation);
   const rest = Object.entries(given).filter(([field]) => !pathParameters.includes(field));
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   return (settings) =>

@@ -7,6 +7,7 @@ import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { collections } from '../generated/collections.ts';
 import { isObject } from '../json-values.ts';
+import { clientMethod } from './client-method.ts';
 import { generatedInput } from './operation-commands.ts';
 
 export interface NamedItem {
@@ -41,8 +42,7 @@ export async function resolveName(context: Context, resource: string, given: str
 export async function* namedItems(context: Context, resource: string): AsyncGenerator<NamedItem> {
   const collection = collections[resource];
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
-  const client: object = await context.client();
-  const list = Reflect.get(Reflect.get(client, resource), collection.list.split('_')[1] ?? '');
+  const list = await clientMethod(context, collection.list);
   // Every collection is listed by an operation with paging.
   const { list: { size, largestPage } = {} } = await generatedInput(collection.list);
   const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };

@@ -11,11 +11,10 @@ import type { Context } from '../context.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
 import { checkFields } from '../output/check-fields.ts';
 import { bodyOf } from './body.ts';
+import { clientMethod } from './client-method.ts';
 
 /** How many items a list prints when nothing else is asked for. */
 const usualLimit = 100;
-
-type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
   return { run: (context, values) => runOperation(id, input, context, values) };
@@ -38,7 +37,7 @@ async function runOperation(
     const clear = await findReferences(context, String(path[0]), options);
     await clear();
   }
-  const method = await methodOf(id, context);
+  const method = await clientMethod(context, id);
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   const call = (object: object, settings: object) =>
     method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
@@ -47,13 +46,6 @@ async function runOperation(
   return {
     data: await call(given, {}).catch((error) => Promise.reject(inWords(error))),
   };
-}
-
-async function methodOf(id: string, context: Context): Promise<Method> {
-  const client: object = await context.client();
-  const [resource = '', name = ''] = id.split('_');
-  // The client has a method for each operation, and takes its arguments by position.
-  return Reflect.get(Reflect.get(client, resource), name) as Method;
 }
 
 function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {

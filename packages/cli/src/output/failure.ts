@@ -3,6 +3,7 @@
 import { isLanguageServiceError } from 'language-service-client/core';
 import { CommandError } from '../command-error.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
+import { faultOfFile } from '../files/named-file.ts';
 import { withoutAbsent } from '../json-values.ts';
 
 /** The `error` of the envelope. */
@@ -72,7 +73,7 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
 function messageOf(error: unknown): string {
   if (isFromSystem(error)) {
     const { code, path, syscall } = fieldsOf(error);
-    return `Cannot ${syscall ?? 'use'} ${path} (${code})`;
+    return faultOfFile(String(path), code, syscall);
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@
 
 import { createClient, PermissionError } from 'language-service-client';
 import { UsageError } from '../command-error.ts';
-import { type Result, verb } from '../commands/define-command.ts';
+import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { checkKnown, profileNameOf, profilesPath, readProfiles, writeProfiles } from './profiles.ts';
 
@@ -82,7 +82,7 @@ interface Status {
   readonly profiles_file: string;
 }
 
-export async function readStatus({ environment, globals }: Context): Promise<Result<Status>> {
+export async function readStatus({ environment, globals }: Context): Promise<Status> {
   const { current, profiles } = await readProfiles(environment);
   const asked = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
   const name = asked ?? current ?? null;
@@ -99,14 +99,12 @@ export async function readStatus({ environment, globals }: Context): Promise<Res
   };
   const address = pick(globals['base-url'], 'LANGUAGE_SERVICE_URL', profile.baseUrl);
   return {
-    data: {
-      profile: name,
-      base_url: address.value ?? null,
-      base_url_from: address.from,
-      key_from: pick(undefined, 'LANGUAGE_SERVICE_KEY', profile.apiKey).from,
-      profiles_file: profilesPath(environment),
-    },
+    profile: name,
+    base_url: address.value ?? null,
+    base_url_from: address.from,
+    key_from: pick(undefined, 'LANGUAGE_SERVICE_KEY', profile.apiKey).from,
+    profiles_file: profilesPath(environment),
   };
 }
 
-export const status = verb(noInput, readStatus);
+export const status = verb(noInput, async (context) => ({ data: await readStatus(context) }));

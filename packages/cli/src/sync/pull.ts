@@ -1,6 +1,7 @@
 // `pull`: a file gets what changed on the service since they were last equal. A file that has it stays as it is, byte by
 // byte, and rows that were never pushed stay in it. The service is only read.
 
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type Conflict,
@@ -87,17 +88,11 @@ function differs({ written, conflicts }: PullData): boolean {
 
 /** A file that a pull makes does not exist yet; a folder stands for the files in it. */
 async function pulledPaths(context: Context, given: readonly string[], formats: readonly string[]) {
-  const paths: string[] = [];
-  for (const path of given)
-    paths.push(
-      ...(await expandPaths(context, [path], formats).catch((error: unknown) => missing(error, path))),
-    );
-  return paths;
-}
-
-function missing(error: unknown, path: string): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [path];
-  throw error;
+  const isThere = (path: string) => existsSync(resolve(context.folder, path));
+  const paths = await Promise.all(
+    given.map((path) => (isThere(path) ? expandPaths(context, [path], formats) : [path])),
+  );
+  return paths.flat();
 }
 
 function renderPull(file: PullData): string {

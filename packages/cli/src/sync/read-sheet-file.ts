@@ -7,6 +7,7 @@ import { openLock } from 'language-service-account';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { faultOfFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
@@ -33,7 +34,7 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const bytes =
     path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
-  if (bytes === undefined) throw new UsageError(`${path} does not exist`);
+  if (bytes === undefined) throw new UsageError(faultOfFile(path, 'ENOENT'));
   if (path === '-' && options.format === undefined)
     throw new UsageError(`stdin needs --format: ${kind.formats.join(', ')}`);
   const content = await readAs(kind, path, bytes, readingOf(kind, path, options, lock));

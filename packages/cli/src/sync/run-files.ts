@@ -1,11 +1,12 @@
 // A command on several files continues after one that failed: the summary names it, and the exit code says so.
 
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
+import { statNamed } from '../files/named-file.ts';
 import { exitStatusOf, type Failure, failureOf } from '../output/failure.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from './account-failure.ts';
@@ -27,19 +28,18 @@ export async function expandPaths(
   paths: readonly string[],
   formats: readonly string[],
 ): Promise<string[]> {
+  const isRead = (name: string) =>
+    !name.startsWith('.') && formats.some((format) => name.toLowerCase().endsWith(`.${format}`));
   const expanded: string[] = [];
   for (const path of paths) {
-    const isFolder = path !== '-' && (await stat(resolve(folder, path))).isDirectory();
-    if (!isFolder) expanded.push(path);
-    else {
-      const names = (await readdir(resolve(folder, path))).filter(
-        (name) =>
-          !name.startsWith('.') && formats.some((format) => name.toLowerCase().endsWith(`.${format}`)),
-      );
-      if (names.length === 0)
-        throw new UsageError(`${path} has no file with the extension ${formats.join(', ')}`);
-      expanded.push(...names.sort().map((name) => join(path, name)));
+    if (path === '-' || !(await statNamed(resolve(folder, path), path)).isDirectory()) {
+      expanded.push(path);
+      continue;
     }
+    const names = (await readdir(resolve(folder, path))).filter(isRead);
+    if (names.length === 0)
+      throw new UsageError(`${path} has no file with the extension ${formats.join(', ')}`);
+    expanded.push(...names.sort().map((name) => join(path, name)));
   }
   return [...new Set(expanded)];
 }

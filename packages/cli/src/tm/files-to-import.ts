@@ -8,6 +8,7 @@ import { sha256OfFile } from 'language-service-description/file-hash';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { copyWhole } from '../files/atomic-file.ts';
+import { faultOfFile, statNamed } from '../files/named-file.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
 import { stateFolder } from './ledger-place.ts';
@@ -88,7 +89,7 @@ async function matching(context: Context, given: string): Promise<Matching> {
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
   if (found.length > 0) return { files: found.sort(), isFolder: false };
-  throw new UsageError(`${given}: no file has this name or matches this pattern`);
+  throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
 }
 
 /** The TMX files of a folder and of those in it, sorted. Links to folders, pipes and the like are left out by name. */
@@ -111,7 +112,7 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
 
 /** @throws UsageError for what no import can send. */
 export async function checkFile({ path, label }: FileToImport): Promise<void> {
-  const found = await stat(path);
+  const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Name a TMX file.');
   if (found.size === 0) throw new UsageError(`${label} is empty`);
   if (found.size > mostBytes)

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
+import { faultOfFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
@@ -33,7 +34,7 @@ export const command = verb(
       throw new UsageError(`${positionals.from} and ${positionals.to} are the same place`);
     if ((await stat(to).catch(() => undefined)) === undefined)
       throw new UsageError(
-        `${positionals.to} does not exist`,
+        faultOfFile(positionals.to, 'ENOENT'),
         'Move the files first, then run this command.',
       );
     await using jobs = await openKnownJobs(context, options);

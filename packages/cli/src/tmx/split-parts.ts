@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../command-error.ts';
+import { refusePlace } from '../files/atomic-file.ts';
 import { uniqueFileNames } from '../files/safe-file-name.ts';
 
 interface PartsOptions {
@@ -39,7 +40,8 @@ export class SplitParts {
       throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or name another folder.');
     this.#files.push(name);
     const path = join(this.#beside ?? folder, name);
-    return (bytes) => appendFile(path, bytes);
+    // A full disk names no file.
+    return (bytes) => appendFile(path, bytes).catch((error: unknown) => refusePlace(place, error));
   }
 
   /** Puts every part in its place; gives their names in order. */

@@ -2,8 +2,8 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { statFile } from '../files/named-file.ts';
 import { readChunks } from '../files/read-chunks.ts';
 import { type Spool, spool } from '../files/spool.ts';
 import { showBytes } from '../output/amounts.ts';
@@ -21,7 +21,7 @@ export async function openTmxFile(context: Context, name: string): Promise<TmxFi
   const spooled: Spool | undefined =
     name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
   const path = spooled?.path ?? resolve(context.folder, name);
-  const size = await sizeOf(name, path);
+  const { size } = spooled === undefined ? await statFile(context, name) : await stat(path);
   return {
     name,
     path,
@@ -34,14 +34,6 @@ export async function openTmxFile(context: Context, name: string): Promise<TmxFi
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
   if (name === '-') return context.readStream('-');
   const path = resolve(context.folder, name);
-  const size = await sizeOf(name, path);
+  const { size } = await statFile(context, name);
   return readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) });
-}
-
-async function sizeOf(name: string, path: string): Promise<number> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${name} cannot be read (${error.code})`);
-  });
-  if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name a file.');
-  return found.size;
 }

@@ -1,10 +1,12 @@
 // Where the workbench reads from and writes to: standard input once, its own input, folders and disks that are full.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
-import { type Ended, runCommand } from '../support/command-line.ts';
+import { UsageError } from '../../src/command-error.ts';
+import { SplitParts } from '../../src/tmx/split-parts.ts';
+import { type Ended, openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, unit } from '../support/memory-files.ts';
 
@@ -132,4 +134,38 @@ test('a workbook that cannot be read row by row is refused, and no file is made'
     });
     expect(stderr).toContain(message);
   }
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk is named by the part that it cuts short', async () => {
+  const { path: folder } = folderWith({});
+  const parts = new SplitParts({ folder, stem: 'memory', overwrite: false });
+  await parts.begin();
+  const write = parts.open('de');
+  const [beside = ''] = readdirSync(folder).filter((name) => name.startsWith('.parts-'));
+  symlinkSync('/dev/full', join(folder, beside, 'memory.de.tmx'));
+  const full = `${join(folder, 'memory.de.tmx')} cannot be written (ENOSPC)`;
+  await expect(write(Buffer.from('x'))).rejects.toThrow(new UsageError(full));
+  await parts.discard();
+});
+
+test.for([
+  ['correct', 'none.md'],
+  ['tmx', 'stats', 'none.tmx'],
+  ['tmx', 'check', 'none.tmx'],
+  ['glossaries', 'check', 'none.csv'],
+  ['glossaries', 'push', 'none.csv'],
+  ['spoken-terms', 'diff', 'none.csv'],
+  ['tm', 'replace', 'Manuals', 'none.tmx', '--yes'],
+  ['tm', 'move', 'none', 'none/else'],
+  ['tm', 'import', 'none.tmx'],
+])('a missing file has one wording: %s %s %s', async (args) => {
+  const name = args.filter((word) => word.startsWith('none')).at(-1);
+  const { path, environment } = folderWith({});
+  const { code, stderr } = await runCommand(args, await openSandbox(), { folder: path, environment });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(
+      new RegExp(`^error: ${name} does not exist(, and no file matches it as a pattern)?\\n`),
+    ),
+  });
 });
