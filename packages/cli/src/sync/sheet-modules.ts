@@ -1,4 +1,4 @@
-import { checkCommand } from './check.ts';
+import { checkCommand } from './check-files.ts';
 import { pullCommand } from './pull.ts';
 import { diffCommand, pushCommand } from './push.ts';
 import type { SheetGroup } from './sheet-group.ts';
