@@ -38,7 +38,7 @@ const startsProcesses = { testTimeout: 60_000 };
 /** Writes the pages that are not committed. */
 const writtenPages = ['test/support/written-pages.ts'];
 
-/** The documents, generators and commands of this repository: `npm run prove -- repository`. */
+/** The documents, generators and commands of this repository: `npm run prove -- robustness`. */
 const ofRepository = [
   'test/docs/{assumption-marks,browsers-guide,example-pages,guides,hovers}.test.ts',
   'test/docs/{workflow-guides,operation-samples,readme}.test.ts',

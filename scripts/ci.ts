@@ -12,8 +12,8 @@ import { installIn } from './steps.ts';
 
 const usage = `Usage: node scripts/ci.ts
 
-Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release, runtimes,
-repository and robustness.
+Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release (without its
+parts tools and rehearsal) and robustness.
 Also fails when npm ci installs too much, and when fewer tests pass than the README says.
 
   --help  this text`;
@@ -34,15 +34,11 @@ const outcomes = await runStages([
   },
   { parts: [testEverything] },
   // The contract reads the sources, while the packages are built once for what follows.
-  { parts: [() => runProof('contract', root), () => runProof('release', root, '--no-install')] },
+  { parts: [() => runProof('contract', root), () => runProof('release', root, 'packages', 'breaking')] },
   {
     parts: [
-      () => runProof('release', root, '--packed'),
-      [
-        () => runProof('runtimes', root, '--built'),
-        () => runProof('repository', root),
-        () => runProof('robustness', root),
-      ],
+      () => runProof('release', root, 'installed', 'pages'),
+      [() => runProof('release', root, 'runtimes'), () => runProof('robustness', root)],
     ],
   },
 ]);

@@ -7,59 +7,39 @@ type Proof = (args: readonly string[]) => Promise<number>;
 interface Choice {
   /** What it proves, in a line. */
   readonly about: string;
+  /** How long it takes on two free cores. */
+  readonly minutes: number;
   /** Loaded when it is chosen, so that --help answers at once. */
   readonly load: () => Promise<{ readonly prove: Proof }>;
 }
 
 const proofs: Readonly<Record<string, Choice>> = {
+  contract: {
+    about: 'every operation agrees with the description before every checker, as a table',
+    minutes: 1,
+    load: () => import('./prove/contract.ts'),
+  },
+  release: {
+    about: 'the packages, their pages and their API work as they are published, in every runtime',
+    minutes: 15,
+    load: () => import('./prove/release.ts'),
+  },
+  robustness: {
+    about: 'no fault breaks sandbox or client; documents, generators and commands work',
+    minutes: 4,
+    load: () => import('./prove/robustness.ts'),
+  },
   slow: {
-    about: 'no kill, race or gigabyte leaves anything half done',
+    about: 'no kill, race or gigabyte leaves a partial result',
+    minutes: 30,
     load: () => import('./prove/slow.ts'),
   },
   mutation: {
     about: 'the tests of client and sandbox notice a mistake',
+    minutes: 60,
     load: () => import('./prove/mutation.ts'),
   },
-  runtimes: {
-    about: 'the published client does the same in every runtime',
-    load: () => import('./prove/runtimes.ts'),
-  },
-  repository: {
-    about: 'the documents, generators and commands of this repository work',
-    load: () =>
-      projectTests('repository', 'the documents, the generators, the proofs and the other commands'),
-  },
-  robustness: {
-    about: 'no request, no full disk and nobody in between breaks sandbox or client',
-    load: () =>
-      projectTests('robustness', 'requests that no client sends, full disks, interceptors and proxies'),
-  },
-  contract: {
-    about: 'every operation agrees with the description before every referee, as a table',
-    load: () => import('./prove/contract.ts'),
-  },
-  release: {
-    about: 'the packages install and work as they are published',
-    load: () => import('./prove/release.ts'),
-  },
-  tools: {
-    about: 'the client works in compilers, test runners and bundlers as its page says',
-    load: () => import('./prove/tools.ts'),
-  },
-  rehearsal: {
-    about: 'a release is published, installed by name and upgraded, at a registry on this machine',
-    load: () => import('./prove/rehearsal.ts'),
-  },
-  breaking: {
-    about: 'no change since the last release breaks users of the client unless the changelog names it',
-    load: () => import('./prove/breaking.ts'),
-  },
 };
-
-async function projectTests(proof: string, tests: string): Promise<{ readonly prove: Proof }> {
-  const { proofOf } = await import('./prove/project-tests.ts');
-  return { prove: proofOf(proof, tests) };
-}
 
 const names = Object.keys(proofs);
 const widest = Math.max(...names.map(({ length }) => length));
@@ -67,7 +47,7 @@ const usage = `Usage: npm run prove -- <proof> [arguments]
 
 Proves that
 ${Object.entries(proofs)
-  .map(([name, { about }]) => `  ${name.padEnd(widest)}  ${about}`)
+  .map(([name, { about, minutes }]) => `  ${name.padEnd(widest)}  ${about} (${minutes} min)`)
   .join('\n')}
 
 Each proof lists its arguments: npm run prove -- mutation --help

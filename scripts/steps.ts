@@ -1,11 +1,19 @@
 // What a slow command needs is made after its command line has been understood.
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Installs what a folder of the repository needs, as its lock file says. Ends the process when that fails. */
+/**
+ * Installs what a folder of the repository needs, as its lock file says, unless npm did so since that file changed. Ends
+ * the process when that fails.
+ */
 export function installIn(folder: string): void {
+  const [wanted = 0, installed = 0] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+    (file) => statSync(join(root, folder, file), { throwIfNoEntry: false })?.mtimeMs,
+  );
+  if (installed > wanted) return;
   runStep('npm', ['ci', '--prefix', folder, '--silent']);
 }
 

@@ -1,92 +1,87 @@
-// Every difference of two descriptions, rated by what it requires of a caller, one line each.
-import { readFile } from 'node:fs/promises';
-import { valueAtPointer } from 'language-service-description/json-pointer';
-import type { Change } from './change.ts';
-import { differenceInWords } from './describe-change.ts';
-import { type Difference, diffDescriptions, pointerOf } from './description-diff.ts';
-import { type Impact, type NodeAt, operationImpact } from './operation-rules.ts';
-import { placeInWords } from './place-in-words.ts';
-import { createFlows, type Flow } from './schema-directions.ts';
-import { type Fit, fitOf, isOfSchema, limits, listChanges } from './schema-fit.ts';
+// Every change of the description that was released, with what it requires of a caller. Redocly judges; the rules here
+// judge what Redocly passes over: docs/decisions/0023-redocly-judges-breaks.md has the figures.
+import { join } from 'node:path';
+import { isRecord } from 'language-service-description/document';
+import { unescapedName } from 'language-service-description/json-pointer';
+import { runRedocly } from '../generate/redocly.ts';
+
+/** `major`: users may have to change their code. `patch`: no request and no reply differs. */
+export type Impact = 'major' | 'minor' | 'patch';
+
+export interface Change {
+  /** The operation or the component that changed: `GET /v3/style_rules`, `StyleRuleList`. */
+  readonly name: string;
+  readonly impact: Impact;
+  /** What changed there, in a line. */
+  readonly message: string;
+}
+
+/** A change, as Redocly reports it. */
+interface Reported {
+  /** JSON pointer by way of the first use. */
+  readonly path: string;
+  readonly typeName: string;
+  readonly kind: 'added' | 'removed' | 'modified';
+  /** The keyword that differs; absent when the whole node was added or removed. */
+  readonly property?: string;
+  readonly base?: Side;
+  readonly revision?: Side;
+  readonly impact: Impact;
+  readonly verdicts: readonly { readonly message: string }[];
+}
+
+interface Side {
+  readonly pointer: string;
+  readonly value?: unknown;
+}
+
+const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
 /** How the present description differs from the released one; rejects when they cannot be compared. */
 export async function descriptionChanges(released: string, present: string): Promise<Change[]> {
-  const [before, now] = await Promise.all([readJson(released), readJson(present)]);
-  const nodeAt = (pointer: string) => valueAtPointer(now, pointer) ?? valueAtPointer(before, pointer);
-  const flowOf = createFlows(before, now);
-  const nameIn = (description: unknown) => (pointer: string) =>
-    Object(valueAtPointer(description, pointer)).name;
-  const releasedAt = (pointer: string) => valueAtPointer(before, pointer) ?? valueAtPointer(now, pointer);
-  const differences = withoutEchoes(await diffDescriptions(released, present));
-  const changes = differences.flatMap((difference): Change[] => {
-    const pointer = pointerOf(difference);
-    const impact = impactOf(difference, flowOf(pointer), nodeAt);
-    if (impact === 'none') return [];
-    const place = placeInWords(pointer, nameIn(difference.revision === undefined ? before : now));
-    const message = `${place}: ${differenceInWords(difference, nodeAt)}.`;
-    return [{ where: 'description', impact, message, parts: [namesOf(place, pointer, releasedAt)] }];
-  });
-  return [...new Map(changes.map((change) => [change.message, change])).values()];
+  const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
+  const { stdout, stderr, ok } = await runRedocly(args);
+  if (!ok) throw new Error(`The descriptions cannot be compared.\n${stderr}`);
+  // The shape of the report is that of the pinned version of Redocly.
+  const { changes } = JSON.parse(stdout) as { readonly changes: readonly Reported[] };
+  return changes.map((change) => ({
+    name: nameOf((change.base ?? change.revision)?.pointer ?? change.path),
+    impact: ownImpact(change) ?? change.impact,
+    message: change.verdicts[0]?.message ?? inWords(change),
+  }));
 }
 
-/** `GET /items, page` and `items_list, page`. */
-function namesOf(place: string, pointer: string, nodeAt: NodeAt): string[] {
-  const [operation] = /^#\/paths\/[^/]+\/(get|put|post|delete|patch)(?=\/|$)/.exec(pointer) ?? [];
-  const id = operation === undefined ? undefined : nodeAt(`${operation}/operationId`);
-  return typeof id === 'string' ? [place, place.replace(/^[A-Z]+ [^,]+/, id)] : [place];
+/** Extensions that change no request and no reply. */
+const words = ['x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
+
+/** What Redocly judges as harmless, or as a break, and is not. */
+function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
+  // Callers read successes; an error keeps its class whether it is described or not.
+  if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';
+  if (typeName === 'RequestBody' && kind === 'added')
+    return isRecord(revision?.value) && revision.value['required'] === true ? 'major' : 'minor';
+  if (typeName === 'Schema' && property === 'default' && base?.value !== undefined) return 'major';
+  if (typeName === 'DependentRequired') return hasNew(base?.value, revision?.value) ? 'major' : 'minor';
+  if (typeName.startsWith('Encoding') || typeName.startsWith('XPaging')) return 'major';
+  // A keyword that nobody judged yet is not passed over.
+  return typeName === 'Operation' && property.startsWith('x-') && !words.includes(property)
+    ? 'major'
+    : undefined;
 }
 
-function impactOf(difference: Difference, flow: Flow, nodeAt: NodeAt): Impact {
-  return isOfSchema(difference)
-    ? schemaImpact(difference, flow, fitOf(difference, nodeAt))
-    : operationImpact(difference, nodeAt);
+function hasNew(before: unknown, now: unknown): boolean {
+  const known = new Set([before].flat());
+  return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-function schemaImpact(
-  { property = '', typeName }: Difference,
-  { sent, received }: Flow,
-  fit: Fit | undefined,
-): Impact {
-  if (fit === undefined) return 'none';
-  if (fit === 'same') return 'minor';
-  const breaksSender = sent && fit !== 'wider';
-  const breaksReceiver = received && fit !== 'narrower' && !limits.has(property) && typeName === 'Schema';
-  return breaksSender || breaksReceiver ? 'major' : 'minor';
+/** The operation or the component that a JSON pointer leads into, else the part of the root. */
+function nameOf(pointer: string): string {
+  const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
+  if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');
+  return /^#\/components\/[^/]+\/([^/]+)/.exec(pointer)?.[1] ?? pointer.split('/')[1] ?? pointer;
 }
 
-/** Leaves out what follows from another difference: a required field that came or went, a renamed parameter. */
-function withoutEchoes(differences: readonly Difference[]): Difference[] {
-  const paths = (kind: Difference['kind']) =>
-    new Set(
-      differences.flatMap((one) => (one.kind === kind && one.property === undefined ? [one.path] : [])),
-    );
-  const [removed, renamed] = [
-    paths('removed'),
-    new Set(differences.filter(isRename).map(({ path }) => path)),
-  ];
-  const gained = new Set(differences.flatMap(newlyRequired));
-  return differences.filter(({ kind, path, property, base, revision }) => {
-    if (kind === 'added') return !gained.has(path);
-    if (property !== 'required') return true;
-    if (renamed.has(path)) return false;
-    if (!Array.isArray(base?.value)) return true;
-    const changes = listChanges(base.value, revision?.value);
-    const stillThere = changes.removed.filter((name) => !removed.has(`${path}/properties/${String(name)}`));
-    return changes.added.length + stillThere.length > 0;
-  });
-}
-
-/** The places of the fields that became required. */
-function newlyRequired({ typeName, property, path, base, revision }: Difference): string[] {
-  if (typeName !== 'Schema' || property !== 'required') return [];
-  const { added } = listChanges(base?.value, revision?.value);
-  return added.map((name) => `${path}/properties/${String(name)}`);
-}
-
-function isRename({ typeName, property }: Difference): boolean {
-  return typeName === 'Parameter' && property === 'name';
-}
-
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'));
+function inWords({ typeName, kind, property, path }: Reported): string {
+  const what = property === undefined ? typeName : `${typeName} ${property}`;
+  return `${what} was ${kind}: ${unescapedName(path)}`;
 }

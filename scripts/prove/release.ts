@@ -1,43 +1,71 @@
-// Checks the published packages as registries, compilers and users see them.
-import { readOptions } from 'language-service-description/command-line';
+// Checks the published packages as registries, compilers, runtimes and users see them.
+import { spawnSync } from 'node:child_process';
+import { readArguments, refuse } from 'language-service-description/command-line';
+import { undeclaredBreaks } from '../breaking/undeclared-breaks.ts';
 import { packedTarballs, packPackages } from '../release/pack-packages.ts';
-import { printProofs } from '../release/run-installed.ts';
-import { tryDocuments } from '../release/try-documents.ts';
+import { root } from '../release/packages.ts';
+import { type Proof, printProofs } from '../release/run-installed.ts';
+import { pageOfTools, tryDocuments } from '../release/try-documents.ts';
 import { tryInstalled } from '../release/try-installed.ts';
+import { tryRequire } from '../release/try-require.ts';
 import { installIn } from '../steps.ts';
+import { staleReports } from './api-reports.ts';
 
-const usage = `Usage: npm run prove -- release [options]
+/** What is proven, in this order. */
+const parts: Readonly<Record<string, () => Promise<readonly Proof[]>>> = {
+  packages: async () => [...Object.values(packPackages()).map(packed), ...staleReports()],
+  breaking: () => undeclaredBreaks(root),
+  installed: () => tryInstalled(packedTarballs()),
+  pages: () => tryDocuments(),
+  runtimes,
+  tools: async () => [...(await tryDocuments(pageOfTools)), ...(await tryRequire(packedTarballs()))],
+  rehearsal: async () => (await import('../release/rehearse.ts')).rehearse(),
+};
+const names = Object.keys(parts);
 
-Builds the client, the sandbox, the verification, the command line and the bulk package, and packs them into packed/,
-from where they are published (npm publish packed/…tgz). Holds their manifests and types against what registries and
-compilers ask for, installs them in an empty folder, and runs them on the oldest and the newest Node they support.
-Plays every packed page as its reader does: what it installs, starts, runs and shows.
+const usage = `Usage: npm run prove -- release [part ...] [options]
 
-  --no-install      only build, pack and judge
-  --packed          only installs and plays, what is packed already
-  --pages <part>    only plays the pages whose path contains this, of what is packed already
-  --help            this text`;
+Parts: ${names.join(', ')} (default: all, in this order)
+  packages   builds and packs the packages into packed/, from where they are published, and holds their manifests, types
+             and API reports (etc/*.api.md) against what registries, compilers and reviewers ask for
+  breaking   no break of the description since the last release that CHANGELOG.md does not name
+  installed  the packages in an empty folder, on the oldest and the newest Node that they support
+  pages      every packed page does what it says: what it installs, starts, runs and shows
+  runtimes   the client behaves the same in every runtime
+  tools      the client in compilers, test runners and bundlers as ${pageOfTools} says
+  rehearsal  the last commit is released to a registry on this machine, installed by name and upgraded
+Every part after packages takes what is packed.
 
-/** Ends with 1 if an installed package fails; each finding of a checker ends it earlier. */
+  --page <part>  only plays the pages whose path contains this
+  --help         this text`;
+
+/** Ends with 1 if something does not hold; a checker of manifests and types that finds something ends it earlier. */
 export async function prove(args: readonly string[]): Promise<number> {
-  const options = readOptions(
-    usage,
-    {
-      'no-install': { type: 'boolean' },
-      packed: { type: 'boolean' },
-      pages: { type: 'string' },
-    },
-    args,
-  );
-  if (options.pages !== undefined) {
-    installIn('test/runtimes');
-    return printProofs(await tryDocuments(options.pages));
-  }
-  const tarballs = options.packed ? packedTarballs() : packPackages();
-  if (options['no-install']) {
-    console.log(`${Object.keys(tarballs).length} passed, 0 failed`);
-    return 0;
-  }
+  const { values, positionals } = readArguments(usage, { page: { type: 'string' } }, args);
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown !== undefined) refuse(`Unknown part: ${unknown}. The parts are ${names.join(', ')}`);
+  installIn('scripts/prove');
   installIn('test/runtimes');
-  return printProofs([...(await tryInstalled(tarballs)), ...(await tryDocuments())]);
+  if (values.page !== undefined) return printProofs(await tryDocuments(values.page));
+  const proofs: Proof[] = [];
+  for (const [name, part] of Object.entries(parts))
+    if (positionals.length === 0 || positionals.includes(name)) proofs.push(...(await part()));
+  return printProofs(proofs);
+}
+
+function packed(path: string): Proof {
+  return { what: 'publint, attw and the tests of packages find nothing', holds: true, seen: path };
+}
+
+/** The program that runs in each, and what is expected of it, are with the tests. */
+async function runtimes(): Promise<readonly Proof[]> {
+  const program = ['--conditions=source', 'test/runtimes/prove-runtimes.ts', '--built'];
+  const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' });
+  return [
+    {
+      what: 'the client behaves the same in every runtime',
+      holds: status === 0,
+      seen: `exit code ${status}`,
+    },
+  ];
 }

@@ -26,9 +26,10 @@ export function readReleaseState(root: string, version: string): ReleaseState {
   const waiting = changelogSection(changelog, 'Unreleased');
   const written = changelogSection(changelog, version);
   const [head, tagged] = [git(root, 'rev-parse', 'HEAD'), commitOf(root, tag)];
+  const notes = written ?? waiting ?? '';
   const isCommitted = before === version && written !== undefined;
   const faults = [
-    ...versionFaults(version, before),
+    ...versionFaults(version, before, notes),
     ...(git(root, 'status', '--porcelain') === ''
       ? []
       : ['The working tree has changes: commit them, or discard them.']),
@@ -37,18 +38,23 @@ export function readReleaseState(root: string, version: string): ReleaseState {
       ? []
       : [`The tag ${tag} is at ${tagged.slice(0, 12)}, not here: check it out, or choose another version.`]),
   ];
-  const notes = written ?? waiting ?? '';
   return { version, tag, notes, isCommitted, isTagged: tagged === head, faults };
 }
 
 /** The first release has the version that the repository began with; any other is later than the last. */
-function versionFaults(version: string, before: string): string[] {
+function versionFaults(version: string, before: string, notes: string): string[] {
   if (!VERSION.test(version))
     return [`${version} is not a version: write three integers, such as ${before}.`];
   const [parts, last] = [version, before].map((one) => one.split('.').map(Number));
   const differing = parts?.findIndex((part, at) => part !== last?.[at]) ?? -1;
-  if (differing === -1 || (parts?.[differing] ?? 0) > (last?.[differing] ?? 0)) return [];
-  return [`${version} is before ${before}, the version of the repository.`];
+  if (differing === -1) return [];
+  if ((parts?.[differing] ?? 0) < (last?.[differing] ?? 0))
+    return [`${version} is before ${before}, the version of the repository.`];
+  // Before 1.0.0 the second number says that something breaks (semver 4).
+  const isBreaking = differing <= (last?.[0] === 0 ? 1 : 0);
+  return isBreaking || !/^### Breaking$/m.test(notes)
+    ? []
+    : [`CHANGELOG.md has lines under Breaking, which ${version} does not promise: choose a greater version.`];
 }
 
 function changelogFaults(version: string, waiting = '', written?: string): string[] {

@@ -10,10 +10,11 @@ import { type Step, stepsOf } from '../documents/page-steps.ts';
 import { type Played, playPage } from '../documents/play-page.ts';
 import { playWorkflow } from '../documents/play-workflow.ts';
 import { openTerminal } from '../documents/terminal.ts';
+import { serveRegistry } from './local-registry.ts';
+import { packedTarballs } from './pack-packages.ts';
 import { releasedPackages, root } from './packages.ts';
 import { noPostgres, startPostgres } from './postgres.ts';
 import type { Proof } from './run-installed.ts';
-import { servePacked } from './serve-packed.ts';
 
 const POSTGRES = /\bPostgres\b/;
 
@@ -23,7 +24,7 @@ const NEEDS: readonly { readonly words: RegExp; readonly notHere?: string }[] = 
   { words: POSTGRES, ...(noPostgres === undefined ? {} : { notHere: 'Postgres' }) },
   { words: /\baccount\b/, notHere: 'an account' },
 ];
-/** The page that installs the tools of others, which takes minutes: `npm run prove -- tools` plays it. */
+/** The page that installs the tools of others, which takes minutes: the part `tools` plays it. */
 export const pageOfTools = 'docs/guides/using-it-with.md';
 const INSTALLS = /^npm install /;
 const AT_A_TIME = 2;
@@ -36,9 +37,13 @@ interface Page {
 /** Plays every page of every packed package, and says what of it is not as the page says. */
 export async function tryDocuments(only = ''): Promise<Proof[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
-  const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
-  const registry = await servePacked(upstream);
+  const registry = await serveRegistry(join(scratch, 'registry'));
   try {
+    for (const tarball of Object.values(packedTarballs()))
+      execFileSync('npm', ['publish', tarball], {
+        env: { ...process.env, ...registry.environment },
+        stdio: 'pipe',
+      });
     const environment = readersEnvironment(scratch, registry.url);
     // npm reaches the registry by the network settings of this machine. A bundler that ran in this process leaves
     // NODE_ENV=production, with which npm installs no development dependency.
@@ -58,7 +63,7 @@ export async function tryDocuments(only = ''): Promise<Proof[]> {
     );
     return pages.flatMap((page, at) => proofsOf(page, results[at] ?? []));
   } finally {
-    registry.close();
+    await registry.stop();
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }

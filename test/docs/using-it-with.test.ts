@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stepsOf } from '../../scripts/documents/page-steps.ts';
 import { pageOfTools } from '../../scripts/release/try-documents.ts';
 
-// `npm run prove -- tools` does what the page says; here: it says something of every tool that its table names.
+// `npm run prove -- release tools` does what the page says; here: it says something of every tool that its table names.
 
 const [opening = '', ...sections] = readFileSync(pageOfTools, 'utf8').split(/^(?=## )/m);
 const named = [...opening.matchAll(/^\| \[(.+)\]\(#/gm)].map(([, name]) => name);

@@ -9,7 +9,7 @@ import { workerd } from './runtimes/workerd.ts';
 import { judge, report, type Verdict } from './verdict.ts';
 
 const all = [...processes, workerd, ...chromium];
-const usage = `Usage: npm run prove -- runtimes [runtime ...] [options]
+const usage = `Usage: node --conditions=source test/runtimes/prove-runtimes.ts [runtime ...] [options]
 
 Packs the client and runs it in every runtime that it supports; a table says where it behaves differently.
 

@@ -55,6 +55,19 @@ test.for([
   expect(readReleaseState(folder, version).faults).toEqual(expected);
 });
 
+test.for([
+  [
+    '0.2.1',
+    ['CHANGELOG.md has lines under Breaking, which 0.2.1 does not promise: choose a greater version.'],
+  ],
+  ['0.3.0', []],
+  ['1.0.0', []],
+] as const)('version %s is compared with what breaks', ([version, expected]) => {
+  writeFileSync(join(folder, 'CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n### Breaking\n\n- Text.\n`);
+  git('commit', '--quiet', '--all', '--message', 'Changelog');
+  expect(readReleaseState(folder, version).faults).toEqual(expected);
+});
+
 test('lines in two places are a fault', () => {
   writeFileSync(join(folder, 'CHANGELOG.md'), '## Unreleased\n\n- New.\n\n## 0.2.0\n\n- Text.\n');
   git('commit', '--quiet', '--all', '--message', 'Changelog');

@@ -5,8 +5,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../documents/page-ports.ts';
+import { root } from './packages.ts';
 
-const command = join(import.meta.dirname, 'node_modules/verdaccio/bin/verdaccio');
+const command = join(root, 'scripts/prove/node_modules/verdaccio/bin/verdaccio');
 const READY_MS = 60_000;
 const PAUSE_MS = 100;
 

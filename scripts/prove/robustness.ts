@@ -1,0 +1,36 @@
+// Tests that `npm test` leaves out: two projects of vitest.config.ts.
+import { join } from 'node:path';
+import { readArguments } from 'language-service-description/command-line';
+import { printOutcomes } from '../ci/outcome.ts';
+import { runTests } from '../ci/run-tests.ts';
+
+const usage = `Usage: npm run prove -- robustness [file ...]
+
+Runs the tests of requests that no client sends, full disks, interceptors and proxies, and those of the documents, the
+generators and the commands of this repository.
+
+  --help  this text`;
+
+const root = join(import.meta.dirname, '..', '..');
+const projects = ['proof-robustness', 'proof-repository'];
+
+/** Ends with 1 when a test fails, and when none ran. */
+export async function prove(args: readonly string[]): Promise<number> {
+  const { positionals: files } = readArguments(usage, {}, args);
+  const outcome = runTests({
+    step: 'robustness',
+    root,
+    command: (report) => [
+      process.execPath,
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+  });
+  console.log(printOutcomes([outcome]));
+  return outcome.failures.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+// The packed client required from CommonJS, on every Node that it supports, by the program that the page of tools shows.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { blocksOf } from '../documents/blocks.ts';
+import type { Tarballs } from './pack-packages.ts';
+import { root } from './packages.ts';
+import { newNodes, oldNodes, type Proof, run, versionOf, whileServed } from './run-installed.ts';
+import { pageOfTools } from './try-documents.ts';
+import { install } from './try-installed.ts';
+
+const program = 'required.cjs';
+
+export async function tryRequire({ client, sandbox }: Tarballs): Promise<Proof[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'language-service-required-'));
+  try {
+    const installed = install(join(folder, 'both'), client, sandbox);
+    const shown = blocksOf(join(root, pageOfTools)).find(({ save }) => save === program);
+    if (shown === undefined) throw new Error(`${pageOfTools} shows no ${program}`);
+    writeFileSync(join(installed, program), shown.text);
+    return await whileServed(installed, ['--story'], (url) =>
+      [...oldNodes(), ...newNodes()].map((node) => {
+        const environment = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
+        const { stdout, stderr } = run(node, [program], installed, environment);
+        const seen = `${stdout}${stderr}`.trim();
+        return { what: `require() on ${versionOf(node)}`, holds: seen === 'true', seen };
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  }
+}
