@@ -56,7 +56,7 @@ test('the program of the README prints what the README says', async () => {
 
 test('the README names every kind of resource that the command creates', () => {
   const text = readFileSync(readme, 'utf8').replaceAll(/\s+/g, ' ');
-  const [, created = ''] = /With `--write` it creates (.*?)\./.exec(text) ?? [];
+  const [, created = ''] = /With `--write`, it creates (.*?)\./.exec(text) ?? [];
   const named = created.split(/, | and /).map((name) => name.replace(/ies$/, 'y').replace(/s$/, ''));
   expect(named.sort()).toEqual(
     Object.values(kinds)
