@@ -9,7 +9,6 @@ import { readConnection } from '../settings/connection.ts';
 import { agentTools, outputSchema } from './agent-tools.ts';
 import { completeArgument, givePrompt, listPrompts } from './prompts.ts';
 import type { Session, ToolRun } from './session.ts';
-import { checkArguments } from './tool-messages.ts';
 import { toolResult, withoutKey } from './tool-results.ts';
 
 /** The protocol answers an error that has a number with this number. */
@@ -19,14 +18,7 @@ class InvalidParams extends Error {
 
 export function answerTools(server: Server, session: Session, commands: readonly Command[]): void {
   server.setRequestHandler('tools/list', () => ({
-    tools: agentTools.map(({ name, title, description, inputSchema, annotations }) => ({
-      name,
-      title,
-      description,
-      inputSchema,
-      outputSchema,
-      annotations,
-    })),
+    tools: agentTools.map(({ run: _, ...tool }) => ({ ...tool, outputSchema })),
   }));
   server.setRequestHandler('tools/call', ({ params }, { mcpReq: { signal } }) =>
     answer({ session, commands, signal, sent: { requests: 0 } }, params.name, params.arguments),
@@ -77,8 +69,7 @@ async function answer(run: ToolRun, name: string, given: unknown): Promise<CallT
     throw new InvalidParams(`There is no tool ${shortened(name)}: ${names}`);
   }
   try {
-    const read = checkArguments(given, Object.keys(tool.inputSchema.properties));
-    const data = await tool.run(run, read);
+    const data = await tool.run(run, given);
     return toolResult({ data, requests: sent.requests, key: await keyOf(session) });
   } catch (error) {
     const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;

@@ -8,14 +8,15 @@ import { sha256OfFile } from 'language-service-description/file-hash';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { idOf } from './step-results.ts';
-import type { ToolArguments } from './tool-messages.ts';
+import { idOf, type Step } from './step-results.ts';
+
+type Arguments = Step['arguments'];
 
 interface FileStep {
   /** Gives the arguments with ids and digests. */
-  check(given: ToolArguments, context: Context): Promise<ToolArguments>;
+  check(given: Arguments, context: Context): Promise<Arguments>;
   /** Sends the requests; returns the result of the step. */
-  run(given: ToolArguments, context: Context): Promise<unknown>;
+  run(given: Arguments, context: Context): Promise<unknown>;
 }
 
 export const importOperation = 'translationMemories_startImport';
@@ -27,14 +28,14 @@ export const fileSteps: ReadonlyMap<string, FileStep> = new Map([
   [exportOperation, { check: checkExport, run: runExport }],
 ]);
 
-function checkKnown(given: ToolArguments, known: readonly string[]): void {
+function checkKnown(given: Arguments, known: readonly string[]): void {
   const unknown = Object.keys(given).find((field) => !known.includes(field));
   if (unknown !== undefined)
     throw new UsageError(`arguments: there is no ${shortened(unknown)}`, `There are: ${known.join(', ')}.`);
 }
 
 /** The arguments with the digest of the file. */
-async function checkImport(given: ToolArguments, context: Context): Promise<ToolArguments> {
+async function checkImport(given: Arguments, context: Context): Promise<Arguments> {
   const { sha256: planned, ...asked } = given;
   checkKnown(asked, ['file', 'display_name']);
   const { file, display_name: name } = asked;
@@ -51,7 +52,7 @@ async function checkImport(given: ToolArguments, context: Context): Promise<Tool
 }
 
 /** Declares and uploads the file. */
-async function runImport({ file, display_name: name }: ToolArguments, context: Context): Promise<unknown> {
+async function runImport({ file, display_name: name }: Arguments, context: Context): Promise<unknown> {
   const path = await tmxBelow(context.folder, String(file), 'arguments.file');
   // Loaded late: most sessions import nothing.
   const [{ openJobs }, { importOne }] = await Promise.all([
@@ -71,7 +72,7 @@ async function runImport({ file, display_name: name }: ToolArguments, context: C
   throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
 }
 
-async function checkExport(given: ToolArguments, context: Context): Promise<ToolArguments> {
+async function checkExport(given: Arguments, context: Context): Promise<Arguments> {
   checkKnown(given, ['translation_memory_id', 'file']);
   const { translation_memory_id: memory, file } = given;
   if (typeof memory !== 'string' || memory === '')
@@ -83,7 +84,7 @@ async function checkExport(given: ToolArguments, context: Context): Promise<Tool
 }
 
 /** Writes the file when it is complete. A dry run keeps the invented file in memory. */
-async function runExport(given: ToolArguments, context: Context): Promise<unknown> {
+async function runExport(given: Arguments, context: Context): Promise<unknown> {
   const { translation_memory_id: id, file } = given;
   const path = await freePlaceBelow(context.folder, String(file));
   const { translationMemories } = await context.client();

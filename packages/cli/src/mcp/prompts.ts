@@ -5,14 +5,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { shortened } from 'language-service-sheets/shortened';
+import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { docsFolder } from '../help/search-docs.ts';
 import { type NamedItem, namedItems } from '../operations/resolve-name.ts';
 import { safeJson } from '../output/safe-text.ts';
+import { readArguments, text } from './agent-tool.ts';
 import { pathBelow, tmxBelow } from './file-steps.ts';
 import { readingContext, type ToolRun } from './session.ts';
-import { checkArguments, textOf } from './tool-messages.ts';
 
 interface PromptArgument {
   readonly name: string;
@@ -86,18 +87,27 @@ export async function givePrompt(run: ToolRun, name: string, given: unknown): Pr
   const known = argumentsOf(name);
   const found = (await readJobs()).find((one) => one.name === name);
   if (found === undefined) throw new Error(`The guide of agents has no job ${name}`);
-  const values = checkArguments(
-    given,
-    known.map((one) => one.name),
+  const schema = z.strictObject(
+    Object.fromEntries(
+      known.map(({ name, description, required }) => {
+        const value = text(description);
+        return [name, required ? value : value.optional()];
+      }),
+    ),
   );
-  const lines = await readingContext(run, (context) => {
-    const needed = known.filter((one) => one.required || values[one.name] !== undefined);
-    return Promise.all(needed.map((one) => checkedLine(context, one, textOf(values, one.name))));
-  });
-  const text = `${found.steps}\n\nThis is the job:\n\n${lines.join('\n')}`;
+  const values = readArguments(schema, given);
+  const lines = await readingContext(run, (context) =>
+    Promise.all(
+      known.flatMap((one) => {
+        const value = values[one.name];
+        return value === undefined ? [] : checkedLine(context, one, value);
+      }),
+    ),
+  );
+  const steps = `${found.steps}\n\nThis is the job:\n\n${lines.join('\n')}`;
   return {
     description: found.description,
-    messages: [{ role: 'user', content: { type: 'text', text } }],
+    messages: [{ role: 'user', content: { type: 'text', text: steps } }],
   };
 }
 

@@ -2,40 +2,47 @@
 // that differs is not sent.
 
 import { applyAccount } from 'language-service-account';
+import { z } from 'zod';
 import { planOptions } from '../account/account-modules.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../output/failure.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import type { RecordedRequest } from '../transport/recorded-request.ts';
+import { agentTool, text } from './agent-tool.ts';
 import type { PlannedSteps } from './plan-store.ts';
 import { plannedFetch } from './plan-transport.ts';
 import { readingContext, type ToolRun } from './session.ts';
 import { idsByReference, withResults, withTexts } from './step-results.ts';
 import { checkedStep } from './steps.ts';
-import { type ToolArguments, textOf } from './tool-messages.ts';
 import { runStep } from './writing-tools.ts';
 
-export async function applyPlan(run: ToolRun, given: ToolArguments): Promise<unknown> {
-  const { session } = run;
-  const id = textOf(given, 'plan');
-  if (!session.allowWrites)
-    throw new CommandError('permission', 'apply is refused: the command runs without --allow-writes', {
-      hint: 'Only a person can start it with --allow-writes. The plan stays.',
-    });
-  const plan = session.plans.take(id);
-  if (plan === undefined)
-    throw new CommandError(
-      'notFound',
-      'plan: no plan with this id waits; a plan is used up when it is applied',
-      {
-        hint: 'Make a new plan.',
-      },
-    );
-  return 'root' in plan
-    ? readingContext(run, (context) => applyFolder(context, plan))
-    : applySteps(run, plan);
-}
+export const applyTool = agentTool(
+  {
+    name: 'apply',
+    title: 'Apply a plan',
+    description: 'Send a plan, once. It is used up, also when a step fails: the answer says what was done.',
+    isDestructive: true,
+  },
+  z.strictObject({ plan: text('The id that plan gave') }),
+  async (run, { plan: id }) => {
+    const { session } = run;
+    if (!session.allowWrites)
+      throw new CommandError('permission', 'apply is refused: the command runs without --allow-writes', {
+        hint: 'Only a person can start it with --allow-writes. The plan stays.',
+      });
+    const plan = session.plans.take(id);
+    if (plan === undefined)
+      throw new CommandError(
+        'notFound',
+        'plan: no plan with this id waits; a plan is used up when it is applied',
+        { hint: 'Make a new plan.' },
+      );
+    return 'root' in plan
+      ? readingContext(run, (context) => applyFolder(context, plan))
+      : applySteps(run, plan);
+  },
+);
 
 function applySteps(run: ToolRun, plan: PlannedSteps): Promise<unknown> {
   const { clientParts } = run.session;

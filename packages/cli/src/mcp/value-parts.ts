@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { CommandError } from '../command-error.ts';
+import { endWithin } from './agent-tool.ts';
 import { readCursor, writeCursor } from './cursors.ts';
-import { endWithin } from './tool-messages.ts';
 import { withoutCredentials } from './tool-results.ts';
 
 /** The most characters of values in one answer. */

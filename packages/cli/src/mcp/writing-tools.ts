@@ -1,23 +1,38 @@
 // A plan runs its steps over the transport of a dry run, which records every write and sends none.
 
 import { preparePlan, refuseUnsafe } from 'language-service-account';
+import { z } from 'zod';
 import { planOptions } from '../account/account-modules.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { isObject } from '../json-values.ts';
 import { ofAccount } from '../sync/account-failure.ts';
+import { agentTool, stepSchema, text } from './agent-tool.ts';
 import { fileSteps, importOperation, pathBelow } from './file-steps.ts';
 import { readingContext, type ToolRun } from './session.ts';
 import { idsByReference, type Step, withResults, withTexts } from './step-results.ts';
 import { checkedStep, infoOf, preparedCall } from './steps.ts';
-import { checkArguments, stepOf, type ToolArguments, textOf } from './tool-messages.ts';
 
-const mostSteps = 20;
+export const planTool = agentTool(
+  {
+    name: 'plan',
+    title: 'Plan writes',
+    description:
+      'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now. "$1.style_id" is an id that the first step gives.',
+  },
+  z.strictObject({
+    steps: z.array(stepSchema).min(1).max(20).describe('The writes, in their order').optional(),
+    folder: text('In place of steps: a folder with language-service.yaml').optional(),
+  }),
+  async (run, { steps, folder }) => {
+    if ((folder === undefined) === (steps === undefined))
+      throw new UsageError('Give steps or a folder, not both');
+    return steps === undefined ? planFolder(run, folder ?? '') : planSteps(run, steps);
+  },
+);
 
-export async function planWrites(run: ToolRun, given: ToolArguments): Promise<unknown> {
+async function planSteps(run: ToolRun, asked: readonly Step[]): Promise<unknown> {
   const { session } = run;
-  if (given['folder'] !== undefined) return planFolder(run, given);
-  const asked = stepsOf(given);
   const { context, recorded, counts } = session.open({ signal: run.signal, isDryRun: true });
   try {
     const steps: Step[] = [];
@@ -51,9 +66,7 @@ function nextOf({ session }: ToolRun): string {
 }
 
 /** Plans what makes the account and a folder equal, as `account plan` does. */
-async function planFolder(run: ToolRun, given: ToolArguments): Promise<unknown> {
-  if (given['steps'] !== undefined) throw new UsageError('folder: give a folder or steps, not both');
-  const folder = textOf(given, 'folder');
+async function planFolder(run: ToolRun, folder: string): Promise<unknown> {
   return readingContext(run, async (context) => {
     const root = await pathBelow(context.folder, folder, 'folder');
     const prepared = await ofAccount(async () => preparePlan(await planOptions(context, root, {})));
@@ -84,16 +97,6 @@ export async function runStep(step: Step, context: Context): Promise<unknown> {
   return fileStep === undefined
     ? (await preparedCall(step, context))({})
     : fileStep.run(step.arguments, context);
-}
-
-function stepsOf({ steps }: ToolArguments): Step[] {
-  if (!Array.isArray(steps) || steps.length === 0 || steps.length > mostSteps)
-    throw new UsageError(`steps: it must be a list of 1 to ${mostSteps} steps`);
-  return steps.map((one: unknown, at) => {
-    if (!isObject(one)) throw new UsageError(`steps[${at}]: it must be an object`);
-    const place = `steps[${at}].`;
-    return stepOf(checkArguments(one, ['operation', 'arguments'], place), place);
-  });
 }
 
 /** A failure names the step that it is about. */

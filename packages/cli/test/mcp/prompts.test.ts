@@ -102,7 +102,7 @@ test.for([
   ['import_file', { file: 'missing.tmx' }, 'file: cannot open "missing.tmx" (ENOENT)'],
   ['import_file', { file: 'old' }, 'file: it is not a file'],
   ['import_file', { file: '../a.tmx' }, 'file: it is outside the folder that the command runs in'],
-  ['change_glossary', { glossary: glossary.name, changes: '' }, 'changes: it must be a text'],
+  ['change_glossary', { glossary: glossary.name, changes: '' }, 'changes: it is empty'],
   [
     'change_glossary',
     { glossary: 'Drafts', changes: 'a = b' },

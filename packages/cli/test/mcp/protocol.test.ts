@@ -56,8 +56,8 @@ test.for([
   ['no object', [1], 'arguments'],
   ['10 MB', { query: 'x'.repeat(10_000_000) }, 'the most is 1000000'],
   ['an unknown name', { query: 'x', limt: 2 }, 'There is no argument "limt"'],
-  ['a wrong kind', { query: 7 }, 'query: it must be a text'],
-  ['too much', { query: 'x', limit: 11 }, 'limit: it must be an integer from 1 to 10'],
+  ['a wrong kind', { query: 7 }, 'query: Invalid input: expected string, received number'],
+  ['too much', { query: 'x', limit: 11 }, 'limit: Too big: expected number to be <=10'],
 ] as const)('arguments with %s get a short answer, and the next call works', async ([_, given, words]) => {
   const session = await openSession(await openSandbox());
   const { result, error } = await session.request('tools/call', { name: 'find_operation', arguments: given });
