@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts';
 
 /** Runs the command line; resolves with its exit code. */
 export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
-  const exitStatus = await runAndFlush(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
+  const exitStatus = await execute(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
     // Nobody reads what is printed: the reader has seen enough.
     if (error instanceof ReaderGone) return 'done';
     const [{ failureOf }, { printFailure }] = await Promise.all([
@@ -28,13 +28,14 @@ export async function runCommandLine(io: ProcessIo, commands: readonly Command[]
   return typeof exitStatus === 'number' ? exitStatus : exitCodeOf(exitStatus);
 }
 
-async function runAndFlush(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
-  const exitStatus = await runToEnd(io, commands);
+async function execute(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
+  const exitStatus = await runNamed(io, commands);
   await writerOf(io.stdout).flush();
   return exitStatus;
 }
 
-async function runToEnd(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
+/** Runs the command, the program or the page of help that the arguments name. */
+async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
   const { command, words, rest } = findCommand(io.args, commands);
   if (command === undefined) {
     const { runWithoutCommand } = await import('./help/run-without-command.ts');

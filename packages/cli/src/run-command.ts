@@ -12,7 +12,15 @@ import { printResult } from './output/print-result.ts';
 import { ignoreReaderGone, OutputLost, ReaderGone } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Runs a command whose values are read. */
+interface Ended {
+  readonly data?: unknown;
+  readonly left?: Envelope['left'];
+  readonly failure?: Failure | undefined;
+  /** The exit code of a program that the command ran. */
+  readonly exitCode?: number | undefined;
+}
+
+/** Runs a command whose values are read; gives how it ends. */
 export async function runCommand(
   command: Command,
   read: ReadValues,
@@ -20,22 +28,29 @@ export async function runCommand(
 ): Promise<ExitStatus | number> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
-  if (!read.globals.json) return runAndPrint(command, read, running, io);
-  const { printEnvelope } = await import('./output/envelope.ts');
-  const print = (envelope: Omit<Envelope, 'requests'>) =>
-    printEnvelope(running.context, { ...envelope, requests: running.counts.requests }).catch(
-      ignoreReaderGone,
-    );
-  try {
-    const { data, failure, left } = await runToResult(command, read, running);
-    await print({ data, failure, left });
-    return failure?.exitStatus ?? 'done';
-  } catch (error) {
+  const ended = await execute(command, read, running).catch(async (error: unknown): Promise<Ended> => {
     if (error instanceof ReaderGone || error instanceof OutputLost) throw error;
     const { failureOf } = await import('./output/failure.ts');
-    const failure = failureOf(error, io.signal);
-    await print({ data: error instanceof Error && 'data' in error ? error.data : undefined, failure });
-    return failure.exitStatus;
+    const data = error instanceof Error && 'data' in error ? error.data : undefined;
+    return { data, failure: failureOf(error, io.signal) };
+  });
+  await printEnd(ended, running, io).catch(ignoreReaderGone);
+  return ended.failure?.exitStatus ?? ended.exitCode ?? 'done';
+}
+
+/** Prints what the result does not say: the envelope, or the failure. */
+async function printEnd(
+  { data, left, failure }: Ended,
+  { context, counts: { requests } }: RunningContext,
+  io: ProcessIo,
+): Promise<void> {
+  const { json, jsonl } = context.globals;
+  if (json) {
+    const { printEnvelope } = await import('./output/envelope.ts');
+    await printEnvelope(context, { data, failure, left, requests });
+  } else if (failure !== undefined) {
+    const { printFailure } = await import('./output/print-failure.ts');
+    await printFailure(io, failure, jsonl ? 'jsonl' : undefined, requests);
   }
 }
 
@@ -46,27 +61,12 @@ function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
     throw new UsageError(`${path} writes nothing, so it takes no --dry-run`);
 }
 
-async function runAndPrint(
+/** Runs the command, and prints its result. */
+async function execute(
   command: Command,
-  read: ReadValues,
+  { globals, values }: ReadValues,
   running: RunningContext,
-  io: ProcessIo,
-): Promise<ExitStatus | number> {
-  const { jsonl } = read.globals;
-  const { failure, exitCode } = await runToResult(command, read, running).catch(async (error: unknown) => {
-    if (!jsonl || error instanceof ReaderGone || error instanceof OutputLost) throw error;
-    const { failureOf } = await import('./output/failure.ts');
-    return { failure: failureOf(error, io.signal), exitCode: undefined };
-  });
-  if (failure === undefined) return exitCode ?? 'done';
-  const { printFailure } = await import('./output/print-failure.ts');
-  await printFailure(io, failure, jsonl ? 'jsonl' : undefined, running.counts.requests).catch(
-    ignoreReaderGone,
-  );
-  return failure.exitStatus;
-}
-
-async function runToResult(command: Command, { globals, values }: ReadValues, running: RunningContext) {
+): Promise<Ended> {
   const { context } = running;
   if (command.deletes && !globals.yes) {
     const words = Object.values(values.positionals).flat().map(String);

@@ -2,10 +2,12 @@
 // of commands and, of one command, what it takes; the account is asked for ids and names alone, and its failures are
 // silent, since a shell has no place for them.
 
+import { parseArgs } from 'node:util';
 import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { findCommand } from '../commands/find-command.ts';
 import type { Option, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
+import { parserOptions } from '../options/read-values.ts';
 
 export interface Candidate {
   readonly value: string;
@@ -51,23 +53,34 @@ async function candidates(
   const { command, words, rest } = findCommand(before, commands);
   const spec = command === undefined ? undefined : await command.spec();
   const options: CommandSpec['options'] = { ...spec?.options, ...globalOptions };
-  const option = awaitedOption(before, current, options);
+  const { tokens } = parseArgs({
+    args: rest,
+    options: parserOptions(options),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const option = awaitedOption(tokens.at(-1), current, options);
   if (option !== undefined) return valuesOf(option, names);
   if (current.startsWith('-')) return optionNames(options);
   if (spec === undefined) return nextWords(words, commands);
-  return positionalValues(spec.positionals, givenWords(rest, options), names);
+  const given = tokens.filter(({ kind }) => kind === 'positional').length;
+  const last = spec.positionals.at(-1);
+  const positional = spec.positionals[given] ?? (last?.many ? last : undefined);
+  return positional === undefined ? [] : valuesOf(positional, names);
 }
 
-/** The option whose value is typed; `--dry-run` takes one behind `=` alone. */
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+/** The option whose value is typed. */
 function awaitedOption(
-  before: readonly string[],
+  last: Token | undefined,
   current: string,
   options: CommandSpec['options'],
 ): Option | undefined {
   const [, inWord] = /^--([^=]+)=/.exec(current) ?? [];
-  const [, last] = /^--([^=]+)$/.exec(before.at(-1) ?? '') ?? [];
-  const name = inWord ?? (before.includes('--') || last === 'dry-run' ? undefined : last);
-  const option = name === undefined ? undefined : options[name];
+  const before = last?.kind === 'option' && last.value === undefined ? last.name : undefined;
+  const option = options[inWord ?? before ?? ''];
   return option?.kind === 'flag' ? undefined : option;
 }
 
@@ -93,26 +106,4 @@ async function valuesOf(
 ): Promise<readonly Candidate[]> {
   if (collection !== undefined) return names(collection);
   return [...(values ?? []), ...(suggestions ?? [])].map((value) => ({ value }));
-}
-
-async function positionalValues(
-  positionals: readonly Positional[],
-  given: number,
-  names: NameSource,
-): Promise<readonly Candidate[]> {
-  const last = positionals.at(-1);
-  const positional = positionals[given] ?? (last?.many ? last : undefined);
-  return positional === undefined ? [] : valuesOf(positional, names);
-}
-
-/** How many positionals the line already has. */
-function givenWords(rest: readonly string[], options: CommandSpec['options']): number {
-  let count = 0;
-  for (let at = 0; at < rest.length; at += 1) {
-    const [, name] = /^--([^=]+)$/.exec(rest[at] ?? '') ?? [];
-    const option = name === undefined ? undefined : options[name];
-    if (option !== undefined && option.kind !== 'flag') at += 1;
-    else if (!(rest[at] ?? '').startsWith('-') || rest[at] === '-') count += 1;
-  }
-  return count;
 }
