@@ -56,7 +56,6 @@ test('one module lists the statuses that are worth a retry', () => {
 // The command line has commands, suggestions and dry runs: its own reader knows more.
 test('one module reads the options of all programs but the command line', () => {
   expect(namesIn(everywhere, /\bparseArgs\b/)).toEqual([
-    'packages/cli/src/commands/find-command.ts',
     'packages/cli/src/options/read-values.ts',
     'packages/description/src/command-line.ts',
   ]);

@@ -1,8 +1,7 @@
 // The command is the longest row of words that the table knows. Options that every command takes may precede it.
 
-import { parseArgs } from 'node:util';
 import { globalOptions } from '../options/global-options.ts';
-import { parserOptions, withValues } from '../options/read-values.ts';
+import { tokensIn, withValues } from '../options/read-values.ts';
 import type { Command } from './define-command.ts';
 
 export interface FoundCommand {
@@ -16,13 +15,7 @@ export interface FoundCommand {
 /** Finds the command that the arguments name. */
 export function findCommand(args: readonly string[], commands: readonly Command[]): FoundCommand {
   const given = withValues(args);
-  const { tokens } = parseArgs({
-    args: given,
-    options: parserOptions(globalOptions),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
+  const tokens = tokensIn(given, globalOptions);
   const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? given.length;
   const words = tokens.flatMap((token) =>
     token.kind === 'positional' && token.index < end ? [{ text: token.value, at: token.index }] : [],

@@ -2,12 +2,11 @@
 // of commands and, of one command, what it takes; the account is asked for ids and names alone, and its failures are
 // silent, since a shell has no place for them.
 
-import { parseArgs } from 'node:util';
 import type { Command, CommandSpec } from '../commands/define-command.ts';
 import { findCommand } from '../commands/find-command.ts';
 import type { Option, Positional } from '../options/command-spec.ts';
 import { globalOptions } from '../options/global-options.ts';
-import { parserOptions } from '../options/read-values.ts';
+import { tokensIn } from '../options/read-values.ts';
 
 export interface Candidate {
   readonly value: string;
@@ -53,13 +52,7 @@ async function candidates(
   const { command, words, rest } = findCommand(before, commands);
   const spec = command === undefined ? undefined : await command.spec();
   const options: CommandSpec['options'] = { ...spec?.options, ...globalOptions };
-  const { tokens } = parseArgs({
-    args: rest,
-    options: parserOptions(options),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
+  const tokens = tokensIn(rest, options);
   const option = awaitedOption(tokens.at(-1), current, options);
   if (option !== undefined) return valuesOf(option, names);
   if (current.startsWith('-')) return optionNames(options);
@@ -70,7 +63,7 @@ async function candidates(
   return positional === undefined ? [] : valuesOf(positional, names);
 }
 
-type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+type Token = ReturnType<typeof tokensIn>[number];
 
 /** The option whose value is typed. */
 function awaitedOption(

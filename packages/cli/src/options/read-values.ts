@@ -39,14 +39,7 @@ type OptionTexts = Map<string, (string | boolean)[]>;
 function tokensOf(args: readonly string[], options: Readonly<Record<string, Option>>) {
   const given: OptionTexts = new Map();
   const words: string[] = [];
-  const { tokens } = parseArgs({
-    args: withValues(args),
-    options: parserOptions(options),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  for (const token of tokens) {
+  for (const token of tokensIn(withValues(args), options)) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
     const negated = token.name.startsWith('no-') && !Object.hasOwn(options, token.name);
@@ -63,17 +56,19 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
   return { given, words };
 }
 
-/** Options of the parser: it decides which options take the next argument. */
-export function parserOptions(options: Readonly<Record<string, Option>>) {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, { kind, short }]) => [
-      name,
-      {
-        type: kind === 'flag' ? ('boolean' as const) : ('string' as const),
-        ...(short !== undefined && { short }),
-      },
-    ]),
-  );
+/** The words and options of a line. The parser decides which options take the next argument. */
+export function tokensIn(args: readonly string[], options: Readonly<Record<string, Option>>) {
+  const parsed = Object.entries(options).map(([name, { kind, short }]) => {
+    const type = kind === 'flag' ? ('boolean' as const) : ('string' as const);
+    return [name, { type, ...(short !== undefined && { short }) }];
+  });
+  return parseArgs({
+    args: [...args],
+    options: Object.fromEntries(parsed),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
 }
 
 /** `--dry-run` without a value means `--dry-run=text`. */
