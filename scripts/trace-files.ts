@@ -71,7 +71,8 @@ async function tracePatch(baseUrl: string): Promise<readonly Coverage[]> {
   await styleRules.update(style_id, { name: 'Rider manuals' });
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
-  return result;
+  // The sandbox runs in the same process.
+  return result.filter(({ url }) => url.startsWith(`${root}src/`));
 }
 
 async function traceImport(baseUrl: string): Promise<readonly Coverage[]> {

@@ -11,13 +11,13 @@ import type { Methods } from './generated/methods.ts';
 import type { TranslationMemoryWorkflows } from './generated/workflows.ts';
 import { logEvents } from './logging.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
-import { callable, checkOptions, coreOptionRules, hasMethods, type Rules } from './option-checks.ts';
+import { callable, checkOptions, coreOptionRules, type Rules, withMethods } from './option-checks.ts';
 
 /** What the options must be that a client has and a core has not. */
 export const clientOptionRules: Rules = {
   onDrift: callable,
   drift: callable,
-  logger: /* @__PURE__ */ hasMethods('debug', 'info', 'warn', 'error'),
+  logger: /* @__PURE__ */ withMethods('debug', 'info', 'warn', 'error'),
 };
 
 /** Every operation as a method of its resource, the workflows over several calls, and the plain typed client. */

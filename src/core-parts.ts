@@ -78,11 +78,8 @@ type Bound<All> = {
 
 /** The functions as methods over one core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
-  const methods = Object.entries(functions).map(([name, one]) => [
-    name,
-    // Every function takes a core first.
-    (...given: never[]) => one(core as never, ...given),
-  ]);
+  // Every function takes a core first.
+  const methods = Object.entries(functions).map(([name, one]) => [name, one.bind(undefined, core as never)]);
   // As many methods as functions, with their names.
   return Object.fromEntries(methods) as Bound<All>;
 }

@@ -11,7 +11,7 @@ import {
 } from '#calls';
 import type { Changes, CoreOptions } from './client-options.ts';
 import { type CoreParts, type HasParts, parts, type ResponseTimes, type Shared } from './core-parts.ts';
-import { InvalidRequestError } from './errors/invalid-request.ts';
+import { refusal } from './errors/invalid-request.ts';
 import type { EventListener, Watch } from './events.ts';
 import { baseUrlOf } from './http/base-url.ts';
 import { type CallDefaults, createCaller, type ResponseWatch, settingsOf } from './http/call.ts';
@@ -24,7 +24,6 @@ import { fetchSender, type SendOptions, sendWith } from './http/send.ts';
 import { withTimeout } from './http/timeout.ts';
 import { checkOptions, coreOptionRules } from './option-checks.ts';
 import { unwatched } from './platform-fetch.ts';
-import type { SenderResponse } from './sender.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
 /** What the functions of the entries are called with. */
@@ -97,11 +96,9 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
     shared,
   };
   const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
-  const compare = watchResponses?.(watch.emit);
-  const watchResponse: ResponseWatch = (...answered) => {
-    if (isWatching || watch.isWatched()) compare?.(...answered);
-  };
-  return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse }) };
+  const watchResponse = watchResponses?.(watch.emit);
+  const isWatched = isWatching ? () => true : watch.isWatched;
+  return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse, isWatched }) };
 }
 
 interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 'isWatched'> {
@@ -110,12 +107,8 @@ interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 
 
 /** The parts of the transport, the innermost first. */
 function transport(own: TransportParts): Fetch {
-  const { baseUrl, clock, heard, shared, emit } = own;
-  const onResponse = (head: SenderResponse) => {
-    heard.latest = { head, at: clock.now(), date: clock.date() };
-    heard.onResponse?.(heard.latest);
-  };
-  const timed = withTimeout(sendWith({ ...own, send: sendOf(own), onResponse }), clock);
+  const { baseUrl, clock, shared, emit } = own;
+  const timed = withTimeout(sendWith({ ...own, send: sendOf(own) }), clock);
   const attempts = withTrace('attempt', exchangeOf, withEvents(timed, own));
   const authorized = withAuthorization(attempts, { ...own, origin: new URL(baseUrl).origin });
   const retried = withRetries(authorized, {
@@ -128,10 +121,10 @@ function transport(own: TransportParts): Fetch {
 
 function sendOf({ sender, customFetch: fetch }: TransportParts): SendOptions['send'] {
   if (sender !== undefined && fetch !== undefined)
-    throw new InvalidRequestError('Pass either sender or fetch, not both', { field: 'sender' });
+    throw refusal('sender', 'Pass either sender or fetch, not both');
   if (sender !== undefined) return (request, signal) => sender.send({ ...request, signal });
   return fetchSender({
-    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    fetch,
     // What a custom fetch throws does not say that it met a redirect.
     redirect: fetch === undefined ? refuseRedirects : 'manual',
     // The platform does not report what a custom fetch sends.

@@ -14,6 +14,11 @@ export function field(value: unknown, name: PropertyKey): unknown {
   }
 }
 
+/** Whether a value is an object with all of these methods. */
+export function hasMethods(value: unknown, ...names: readonly PropertyKey[]): boolean {
+  return names.every((name) => typeof field(value, name) === 'function');
+}
+
 /** A text; undefined where it is empty or anything else. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;

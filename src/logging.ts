@@ -45,9 +45,9 @@ function inWords(event: ClientEvent): string {
     case 'request':
       return `${exchange(event)}, attempt ${event.attempt}`;
     case 'response':
-      return `${exchange(event)} -> ${event.status} in ${event.durationMs} ms${trace(event.traceId)}`;
+      return `${exchange(event)} -> ${event.status} in ${event.durationMs} ms${inBrackets('trace ', event.traceId)}`;
     case 'failure':
-      return `${exchange(event)} failed after ${event.durationMs} ms: ${named(event.errorName, event.code)}`;
+      return `${exchange(event)} failed after ${event.durationMs} ms: ${event.errorName}${inBrackets('', event.code)}`;
     case 'retry':
       return `${exchange(event)} again in ${Math.round(event.delayMs)} ms, after ${event.status ?? event.errorName}`;
     case 'poll':
@@ -55,7 +55,7 @@ function inWords(event: ClientEvent): string {
     case 'warning':
       return `${event.code}: ${event.message}`;
     default:
-      return `${event.type}: ${event.bytes} of ${event.size ?? 'unknown'} bytes${ofJob(event.jobId)}`;
+      return `${event.type}: ${event.bytes} of ${event.size ?? 'unknown'} bytes${inBrackets('job ', event.jobId)}`;
   }
 }
 
@@ -63,16 +63,8 @@ function exchange(event: ExchangeEvent): string {
   return `call ${event.call}, ${nameOf(event)}`;
 }
 
-function named(errorName: string, code: string | undefined): string {
-  return code === undefined ? errorName : `${errorName} (${code})`;
-}
-
-function trace(traceId: string | undefined): string {
-  return traceId === undefined ? '' : ` (trace ${traceId})`;
-}
-
-function ofJob(jobId: string | undefined): string {
-  return jobId === undefined ? '' : ` (job ${jobId})`;
+function inBrackets(name: string, value: string | undefined): string {
+  return value === undefined ? '' : ` (${name}${value})`;
 }
 
 function oneLine(text: string): string {

@@ -5,7 +5,7 @@
 
 import { fieldFault } from './errors/invalid-request.ts';
 import { shortened } from './errors/quote.ts';
-import { field, isObject, kindOf } from './field.ts';
+import { field, hasMethods, isObject, kindOf } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
 /** What an option must be, in words, and whether a value is it. */
@@ -25,14 +25,14 @@ export const milliseconds: Rule = {
   fits: (value) => typeof value === 'number' && value >= 0 && value <= longestTimerMs,
 };
 export const yesOrNo: Rule = { must: 'be true or false', fits: (value) => typeof value === 'boolean' };
-export const callable: Rule = { must: 'be a function', fits: isFunction };
+export const callable: Rule = { must: 'be a function', fits: (value) => typeof value === 'function' };
 export const shortText = (longest: number): Rule => ({
   must: `be a string of 1 to ${longest} characters`,
   fits: (value) => typeof value === 'string' && value !== '' && value.length <= longest,
 });
-export const hasMethods = (...names: readonly string[]): Rule => ({
+export const withMethods = (...names: readonly string[]): Rule => ({
   must: `be an object with ${names.map((name) => `${name}()`).join(', ')}`,
-  fits: (value) => names.every((name) => isFunction(field(value, name))),
+  fits: (value) => hasMethods(value, ...names),
 });
 
 /** An option that another part checks. */
@@ -56,7 +56,7 @@ export const callOptionRules: Rules = {
   signal: { must: 'be an AbortSignal', fits: isSignal },
 };
 
-export const clockRule: Rule = /* @__PURE__ */ hasMethods('now', 'date', 'random', 'after');
+export const clockRule: Rule = /* @__PURE__ */ withMethods('now', 'date', 'random', 'after');
 
 /** What a core has. */
 export const coreOptionRules: Rules = {
@@ -66,9 +66,9 @@ export const coreOptionRules: Rules = {
   allowBrowser: yesOrNo,
   appInfo: /* @__PURE__ */ shortText(longestAppInfo),
   fetch: callable,
-  sender: /* @__PURE__ */ hasMethods('send', 'put', 'get'),
+  sender: /* @__PURE__ */ withMethods('send', 'put', 'get'),
   onEvent: callable,
-  retryBudget: /* @__PURE__ */ hasMethods('spend', 'refill'),
+  retryBudget: /* @__PURE__ */ withMethods('spend', 'refill'),
   clock: clockRule,
 };
 
@@ -103,16 +103,12 @@ function inWords(value: unknown): string {
   return kindOf(value);
 }
 
-function isFunction(value: unknown): boolean {
-  return typeof value === 'function';
-}
-
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 /** A signal of another realm has another class, so its members are checked; one without a reason is too old. */
 function isSignal(value: unknown): boolean {
-  const methods = hasMethods('addEventListener', 'removeEventListener', 'throwIfAborted');
-  return typeof field(value, 'aborted') === 'boolean' && methods.fits(value);
+  const isWhole = hasMethods(value, 'addEventListener', 'removeEventListener', 'throwIfAborted');
+  return isWhole && typeof field(value, 'aborted') === 'boolean';
 }

@@ -12,8 +12,13 @@ export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
 
+/** The error of one wrong field, in whole words. */
+export function refusal(field: string, message: string): InvalidRequestError {
+  return new InvalidRequestError(message, { field });
+}
+
 /** The error of one wrong field: what it must be, and the operation of the request. */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
   const where = operationId === undefined ? '' : `${operationId}: `;
-  return new InvalidRequestError(`${where}${field} ${text}`, { field });
+  return refusal(field, `${where}${field} ${text}`);
 }

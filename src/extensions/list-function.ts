@@ -4,7 +4,7 @@
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
 import { type HasParts, partsOf } from '../core-parts.ts';
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { refusal } from '../errors/invalid-request.ts';
 import { nameOf } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
 import { field, kindOf } from '../field.ts';
@@ -87,7 +87,7 @@ export function listPages<Of extends Paging>(
   const { id, paging } = row;
   const name = paging.kind === 'whole' ? '' : paging.parameter;
   const { [name]: given, ...filter } = query;
-  const fault = (text: string) => new InvalidRequestError(`${id}: ${name} must be ${text}`, { field: name });
+  const fault = (text: string) => refusal(name, `${id}: ${name} must be ${text}`);
   return createList(
     {
       operation: id,

@@ -2,7 +2,7 @@
 // total that is reached.
 
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { refusal } from '../errors/invalid-request.ts';
 import { PagingLoopError } from '../errors/paging.ts';
 import type { LoopError } from './paging-loop-guard.ts';
 
@@ -115,9 +115,7 @@ function startOf<Page, Item>(source: PageSource<Page, Item>, options: ListOption
   const { startFrom } = options;
   if (startFrom === undefined) return source.first;
   if (startFrom.request !== source.request)
-    throw new InvalidRequestError(`${source.operation}: startFrom belongs to another list or filter`, {
-      field: 'startFrom',
-    });
+    throw refusal('startFrom', `${source.operation}: startFrom belongs to another list or filter`);
   const { cursor, page } = startFrom;
   return page === undefined ? { cursor } : { page };
 }

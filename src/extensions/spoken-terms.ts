@@ -1,7 +1,7 @@
 // A term list is a text with one term per line (openapi/components/schemas/SpokenTermsEntries.yaml). Its terms are a
 // case-sensitive set (assumed): a repeated term counts once.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { refusal } from '../errors/invalid-request.ts';
 
 /** Terms in the forms that code has. A single string is not one: it would be read as a list of its letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;
@@ -37,12 +37,12 @@ export interface UniqueTerms {
  * control character: it could not be read back as one term. `field` is the first one, `terms[3]`.
  */
 export function encodeTerms(terms: Terms): string {
-  if (typeof terms === 'string') throw new InvalidRequestError('terms must be a list', { field: 'terms' });
+  if (typeof terms === 'string') throw refusal('terms', 'terms must be a list');
   const faults = findTermFaults(terms);
   const [first] = faults;
   if (first === undefined) return [...new Set(terms)].join('\n');
   const message = faults.map(({ term, position, reason }) => `terms[${position}]: ${quoted(term)} ${reason}`);
-  throw new InvalidRequestError(message.join('\n'), { field: `terms[${first.position}]` });
+  throw refusal(`terms[${first.position}]`, message.join('\n'));
 }
 
 /** Every term that `encodeTerms` refuses. A repeated term is no fault: `uniqueTerms` finds it. */

@@ -2,6 +2,7 @@
 // store says, by ETag and range, that it is the same file. Without a length, only the end of a file shows that it is
 // complete.
 
+import { joined } from '../runtime/bytes.ts';
 import type { GetRequest, Sha256 } from '../runtime/contract.ts';
 
 /** Bytes at the end of a file that are checked. */
@@ -53,7 +54,7 @@ export class IncomingFile {
     for (const part of parts) {
       this.#bytes += part.length;
       this.#digest?.update(part);
-      const end = part.length >= tailSize ? part : joined(this.#tail, part);
+      const end = part.length >= tailSize ? part : joined([this.#tail, part]);
       this.#tail = end.subarray(-tailSize);
     }
   }
@@ -76,13 +77,6 @@ export class IncomingFile {
 /** Whether the body is compressed, so that its bytes are not those of the file. */
 export function isEncoded(headers: Headers): boolean {
   return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
-}
-
-function joined(before: Uint8Array, after: Uint8Array): Uint8Array {
-  const both = new Uint8Array(before.length + after.length);
-  both.set(before);
-  both.set(after, before.length);
-  return both;
 }
 
 /** The bytes as characters; UTF-16 puts a NUL beside each ASCII character. */

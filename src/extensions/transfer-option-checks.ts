@@ -1,6 +1,6 @@
 // What the options of waits and of files must be.
 
-import { callable, hasMethods, milliseconds, type Rule, type Rules, yesOrNo } from '../option-checks.ts';
+import { callable, milliseconds, type Rule, type Rules, withMethods, yesOrNo } from '../option-checks.ts';
 
 const text: Rule = { must: 'be a string', fits: (value) => typeof value === 'string' };
 
@@ -16,5 +16,5 @@ export const workflowOptionRules: Rules = {
   displayName: text,
   onProgress: callable,
   onResumeToken: callable,
-  exportJobs: /* @__PURE__ */ hasMethods('get', 'set'),
+  exportJobs: /* @__PURE__ */ withMethods('get', 'set'),
 };

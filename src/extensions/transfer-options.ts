@@ -20,8 +20,6 @@ export interface SignedTransferOptions {
    * Over a `fetch`, which reports no progress, it gets the time that the file takes at 1 024 bytes a second.
    */
   readonly idleTimeoutMs?: number | undefined;
-  /** The throughput below which an attempt fails, measured over a minute. Default 1 024. */
-  readonly minBytesPerSecond?: number | undefined;
   /** Attempts beyond the first, at most. Default 2. */
   readonly maxRetries?: number | undefined;
   /** Whether to compute the SHA-256 of the bytes. Default true. */

@@ -2,7 +2,7 @@
 // methods above only name it.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import { fieldFault, type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
 import { kindOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { callOptionRules, checkOptions } from '../option-checks.ts';
@@ -32,8 +32,9 @@ export interface CallerOptions {
   readonly clock: Clock;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
-  /** Sees every response; `data` is undefined where there is none. */
-  readonly watchResponse: ResponseWatch;
+  /** Sees responses while `isWatched` is true; `data` is undefined where there is none. */
+  readonly watchResponse: ResponseWatch | undefined;
+  readonly isWatched: () => boolean;
 }
 
 /** Reads a response without changing its result. */
@@ -74,10 +75,10 @@ export function nextCall(): number {
 }
 
 export function createCaller(caller: CallerOptions): Caller {
-  const { baseUrl, fetch, clock, defaults, redact, watchResponse } = caller;
+  const { baseUrl, fetch, clock, defaults, redact, watchResponse, isWatched } = caller;
   return async (row, path, given, options, codec) => {
     const startedAt = clock.now();
-    checkOptions(options, callOptionRules);
+    if (options !== undefined) checkOptions(options, callOptionRules);
     const settings = settingsOf(defaults, options);
     if (settings.checkRequests) {
       checkGiven(row, given);
@@ -106,7 +107,7 @@ export function createCaller(caller: CallerOptions): Caller {
     try {
       data = (codec.read ?? readJson)(response, { row, request, clock, redact });
     } finally {
-      watchResponse(row, response, data);
+      if (isWatched()) watchResponse?.(row, response, data);
     }
     return { data, result: () => resultOf(data, request, response, elapsedMs, redact) };
   };
@@ -178,13 +179,11 @@ export function checkGiven(
 ): void {
   const field = bodyRequired === undefined ? 'query' : 'body';
   if (given !== undefined && kindOf(given) !== 'an object')
-    throw new InvalidRequestError(`${id}: the ${field} must be an object`, { field });
+    throw refusal(field, `${id}: the ${field} must be an object`);
   if (bodyRequired && given === undefined) throw bodyMissing(id);
 }
 
 /** The error of a request that has no body where one is required. */
 export function bodyMissing(id: string): InvalidRequestError {
-  return new InvalidRequestError(`${id}: the body is required; pass {} to change nothing`, {
-    field: 'body',
-  });
+  return refusal('body', `${id}: the body is required; pass {} to change nothing`);
 }

@@ -1,7 +1,7 @@
 // Extra headers are checked before anything is sent. The platform sets the headers of the connection: a fetch that gets
 // one fails as if the request had been sent.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
 import { shortened } from '../errors/quote.ts';
 import { isObject } from '../field.ts';
 
@@ -38,5 +38,5 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function fault(text: string): InvalidRequestError {
-  return new InvalidRequestError(`headers: ${text}`, { field: 'headers' });
+  return refusal('headers', `headers: ${text}`);
 }

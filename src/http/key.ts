@@ -6,7 +6,7 @@ import { formsOf } from '../errors/quote.ts';
 import { createSecrets, type Redact, type Secrets } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import { beginAttempt, withinAttempt } from './timeout.ts';
+import { beginAttempt, unsent, withinAttempt } from './timeout.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -85,7 +85,7 @@ async function sendRenewable(
   request: TransportRequest,
   clock: Clock,
 ): Promise<TransportResponse> {
-  const ask = () => withinAttempt(request, clock, () => keys.ask());
+  const ask = () => withinAttempt(request, clock, () => ({ answer: keys.ask(), sendState: () => unsent }));
   const key = await ask();
   const response = await next(signed(request, key));
   if (response.status !== 401) return response;

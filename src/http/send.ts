@@ -2,6 +2,7 @@
 // here, since their text may quote headers and addresses.
 
 import { connectionFault, freshConnection } from '#calls';
+import type { ResponseTimes } from '../core-parts.ts';
 import { readErrorText } from '../error-body.ts';
 import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
@@ -20,12 +21,12 @@ export interface SendOptions {
   readonly clock: Clock;
   /** Keeps secrets out of what the runtime and the service say. */
   readonly redact: (text: string) => string;
-  /** Called with every response whose headers have arrived, but those of redirects. */
-  readonly onResponse: (response: SenderResponse) => void;
+  /** Learns of every response whose headers have arrived, but not of redirects. */
+  readonly heard: ResponseTimes;
 }
 
 export function sendWith(options: SendOptions): Send {
-  const { send, clock, onResponse } = options;
+  const { send, clock, heard } = options;
   return (request, signal) => {
     let sending: Partial<Sending<SenderResponse>> | undefined;
     let status: number | undefined;
@@ -49,7 +50,8 @@ export function sendWith(options: SendOptions): Send {
         response.cancel();
         return fail(undefined);
       }
-      onResponse(response);
+      heard.latest = { head: response, at: clock.now(), date: clock.date() };
+      heard.onResponse?.(heard.latest);
       const text =
         status < 200 || status > 299
           ? await readErrorText(response, clock)
@@ -126,7 +128,8 @@ export type WatchSend = <Answer>(
 ) => Sending<Answer>;
 
 export interface FetchSenderOptions {
-  readonly fetch: PlatformFetch;
+  /** Default: the platform's, as it is at the moment of a call. */
+  readonly fetch?: PlatformFetch | undefined;
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
   readonly watchSend: WatchSend;
@@ -136,7 +139,11 @@ export interface FetchSenderOptions {
  * Sends the requests of calls with fetch, which refuses redirects itself: on Node, that keeps it from holding a second
  * copy of the body.
  */
-export function fetchSender({ fetch, redirect, watchSend }: FetchSenderOptions) {
+export function fetchSender({
+  fetch = (url, init) => globalThis.fetch(url, init),
+  redirect,
+  watchSend,
+}: FetchSenderOptions) {
   return (request: TransportRequest, signal: AbortSignal): Sending<SenderResponse> => {
     const { url, method, headers, body, operation } = request;
     const init: RequestInit = {

@@ -6,24 +6,14 @@ import { field } from '../field.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
 import { type Clock, during, within } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
-import type { Fetch, Send, TransportRequest, TransportResponse } from './fetch.ts';
+import type { Fetch, Send, TransportRequest } from './fetch.ts';
 
-const unsent: SendState = { sent: 'no' };
+/** What is not sent yet. */
+export const unsent: SendState = { sent: 'no' };
 
 /** Gives up an attempt after `timeoutMs`, or at the deadline if that comes first. */
 export function withTimeout(send: Send, clock: Clock): Fetch {
-  return (request) => {
-    let sending: Sending<TransportResponse> | undefined;
-    return withinAttempt(
-      request,
-      clock,
-      (signal) => {
-        sending = send(request, signal);
-        return sending.answer;
-      },
-      () => sending?.sendState() ?? unsent,
-    );
-  };
+  return (request) => withinAttempt(request, clock, (signal) => send(request, signal));
 }
 
 /** The request with the end of its attempt, which begins now. */
@@ -35,13 +25,17 @@ export function beginAttempt(request: TransportRequest, clock: Clock): Transport
 export function withinAttempt<T>(
   request: TransportRequest,
   clock: Clock,
-  action: (signal: AbortSignal) => Promise<T>,
-  sendState: () => SendState = () => unsent,
+  begin: (signal: AbortSignal) => Sending<T>,
 ): Promise<T> {
   const { limit, ms } = timeLeft(request, clock);
-  const onTimeUp = () => timeoutError(request, limit, clock, sendState());
+  let sending: Sending<T> | undefined;
+  const onTimeUp = () => timeoutError(request, limit, clock, sending?.sendState() ?? unsent);
+  const exchange = (signal: AbortSignal) => {
+    sending = begin(signal);
+    return sending.answer;
+  };
   return within(clock, { signal: request.signal, ms, onTimeUp }, (signal) =>
-    during(clock, () => action(signal)),
+    during(clock, () => exchange(signal)),
   );
 }
 

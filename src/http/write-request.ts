@@ -1,6 +1,6 @@
 // The arguments of a call become its path, and its query or body: JSON, or a form. An operation brings the writers it needs.
 
-import { fieldFault, InvalidRequestError } from '../errors/invalid-request.ts';
+import { fieldFault, refusal } from '../errors/invalid-request.ts';
 import { bytesOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 
@@ -65,9 +65,7 @@ export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body
     return JSON.stringify(given);
   } catch (error) {
     const why = error instanceof RangeError ? 'it is nested too deeply' : 'it contains a cycle or a bigint';
-    throw new InvalidRequestError(`${id}: the ${what} cannot be written as JSON: ${why}`, {
-      field: what,
-    });
+    throw refusal(what, `${id}: the ${what} cannot be written as JSON: ${why}`);
   }
 }
 

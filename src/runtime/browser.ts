@@ -2,24 +2,19 @@
 // listeners cause a preflight, which a PUT has anyway.
 
 import { bytesOf } from '../field.ts';
+import type { PlatformFetch } from '../platform-fetch.ts';
 import type { ByteStream, OpenSource, PutAnswer, PutRequest, Source, SourceReader } from './contract.ts';
 import { put as putPlainly } from './other.ts';
 import { noPaths, openStreamSource } from './sources.ts';
 import { leave, nextBytes, pullStream } from './streams.ts';
 import { putByXhr } from './xhr.ts';
 
-export {
-  createSha256,
-  get,
-  getBy,
-  memoryTarget,
-  openTarget,
-  putBy,
-} from './other.ts';
+export { createSha256, get, memoryTarget, openTarget } from './other.ts';
 
 /** Sends the file in one PUT; in a service worker, which has no XMLHttpRequest, by fetch. */
-export function put(request: PutRequest): Promise<PutAnswer> {
-  return 'XMLHttpRequest' in globalThis ? putByXhr(request) : putPlainly(request);
+export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
+  const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
+  return isPlain ? putByXhr(request) : putPlainly(request, fetch);
 }
 
 // A browser sends a file as a Blob, so a source is a Blob, becomes one, or is collected into one. Browsers keep large Blobs

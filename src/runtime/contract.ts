@@ -211,12 +211,12 @@ export interface CallRuntime {
 }
 
 /** `#transfers`: what each runtime has for files. */
-export interface TransferRuntime extends Transfers {
+export interface TransferRuntime {
   openSource(source: Source): Promise<OpenSource>;
-  /** Sends files with a custom fetch, which gets the signed URL and no credential. */
-  putBy(fetch: PlatformFetch): Transfers['put'];
-  /** Requests files with a custom fetch, which gets the signed URL and no credential. */
-  getBy(fetch: PlatformFetch): Transfers['get'];
+  /** Sends the file; a custom fetch gets the signed URL and no credential. */
+  put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer>;
+  /** Requests the file, likewise. */
+  get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer>;
   /** Prepares the destination; rejects when it cannot be written or has the wrong type. */
   openTarget(to: FileDestination, options?: TargetOptions): Promise<Target>;
   memoryTarget(): MemoryTarget;

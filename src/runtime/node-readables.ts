@@ -1,9 +1,10 @@
 // A Readable of Node can fail before it is read, and holds its file open until it is destroyed, so it has an error listener
 // from the start. Runtimes that run programs of Node have Readables; a browser has none.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { refusal } from '../errors/invalid-request.ts';
+import { hasMethods } from '../field.ts';
 import type { ReadStream } from './sources.ts';
-import { beingRead, hasMethod, type Pull, pullStream, readStream } from './streams.ts';
+import { beingRead, type Pull, pullStream, readStream } from './streams.ts';
 
 /** Begins to read a stream of any kind; listens to the errors of a Readable from now on. */
 export const readAnyStream: ReadStream = (stream) =>
@@ -21,7 +22,7 @@ interface Readable extends AsyncIterable<Uint8Array> {
 }
 
 function isReadable(stream: AsyncIterable<Uint8Array>): stream is Readable {
-  return ['destroy', 'on', 'off'].every((name) => hasMethod(stream, name));
+  return hasMethods(stream, 'destroy', 'on', 'off');
 }
 
 /** A Readable has no lock: one that flows, or is passed a second time, would lose bytes to its other reader. */
@@ -43,9 +44,7 @@ function pullReadable(stream: Readable): Pull {
     stream.on('close', forget);
   }
   if (isOver)
-    throw new InvalidRequestError('The stream has ended or was destroyed: pass one that has not been read', {
-      field: 'source.stream',
-    });
+    throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
   const iterator = stream[Symbol.asyncIterator]();
   let ended = false;
   return {

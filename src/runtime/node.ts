@@ -1,9 +1,7 @@
 // Node, Bun and Deno: files by path, and node:http, which alone has an exact length, true progress and the response of a
 // store that refuses early.
 
-export { getBy, putBy } from './node/by-fetch.ts';
-export { get } from './node/get.ts';
-export { put } from './node/put.ts';
+export { get, put } from './node/by-fetch.ts';
 export { createSha256 } from './node/sha256.ts';
 export { openSource } from './node/source.ts';
 export { openTarget } from './node/target.ts';

@@ -11,7 +11,6 @@ import type {
   PutRequest,
   Source,
   Target,
-  Transfers,
 } from './contract.ts';
 import { bareSettings, getByFetch, putByFetch } from './fetch-transfers.ts';
 import { openPathlessSource } from './memory-sources.ts';
@@ -30,20 +29,12 @@ export async function openTarget(to: FileDestination): Promise<Target> {
   throw refusePlace(to, 'a WritableStream, or { memory: true }');
 }
 
-export function put(request: PutRequest): Promise<PutAnswer> {
-  return putByFetch(request, bareSettings);
+export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
+  return putByFetch(request, bareSettings, fetch);
 }
 
-export function get(request: GetRequest): Promise<GetAnswer> {
-  return getByFetch(request, bareSettings);
-}
-
-export function putBy(fetch: PlatformFetch): Transfers['put'] {
-  return (request) => putByFetch(request, bareSettings, fetch);
-}
-
-export function getBy(fetch: PlatformFetch): Transfers['get'] {
-  return (request) => getByFetch(request, bareSettings, fetch);
+export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
+  return getByFetch(request, bareSettings, fetch);
 }
 
 /** There is no streaming hash. */

@@ -1,7 +1,7 @@
 // A signed URL is its own credential: anyone who reads its query can use it. It is sent over TLS only, and errors and
 // events show it without its query.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
 import { formsOf, longestWords } from '../errors/quote.ts';
 import { isProtected } from '../loopback.ts';
 
@@ -56,5 +56,5 @@ function decoded(text: string): string {
 }
 
 function refused(why: string): InvalidRequestError {
-  return new InvalidRequestError(`The signed URL ${why}; nothing was sent`, { field: 'url' });
+  return refusal('url', `The signed URL ${why}; nothing was sent`);
 }

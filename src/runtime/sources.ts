@@ -1,7 +1,7 @@
 // A stream is read once and has no size; a function that opens a stream can be called again. A source is pulled, so that
 // nothing is read ahead of the network, and nothing after the end.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
 import { LanguageServiceError } from '../errors/language-service-error.ts';
 import type {
   ByteStream,
@@ -24,7 +24,7 @@ export type ReadStream = (stream: ByteStream) => SourceReader;
 /** Opens a stream or a function that opens one; @throws InvalidRequestError for any other value. */
 export function openStreamSource(source: Source, read: ReadStream): OpenSource {
   if (isByteStream(source)) return withSize(streamSource({ size: Number.NaN, stream: source }, read));
-  if (typeof source !== 'object' || source === null) throw refused(kinds, 'source');
+  if (typeof source !== 'object' || source === null) throw refusal('source', kinds);
   // What is not a stream, a path or in memory should be one of these.
   const described = source as StreamSource | FactorySource;
   return withSize('stream' in described ? streamSource(described, read) : factorySource(described, read));
@@ -38,21 +38,17 @@ const streams = 'a ReadableStream, a Readable of Node, or an async iterable';
 function withSize(source: OpenSource): OpenSource {
   if (Number.isSafeInteger(source.size) && source.size >= 0) return source;
   void source.close();
-  throw refused('A stream needs its exact size in bytes: pass { size, stream }', 'source.size');
-}
-
-function refused(message: string, field: string): InvalidRequestError {
-  return new InvalidRequestError(message, { field });
+  throw refusal('source.size', 'A stream needs its exact size in bytes: pass { size, stream }');
 }
 
 /** The error of a path on a runtime without files. */
 export function noPaths(): InvalidRequestError {
   const message = 'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size';
-  return refused(`${message}${withoutNodeCondition()}`, 'source');
+  return refusal('source', `${message}${withoutNodeCondition()}`);
 }
 
 function factorySource(source: FactorySource, read: ReadStream): OpenSource {
-  if (typeof source.open !== 'function') throw refused(kinds, 'source');
+  if (typeof source.open !== 'function') throw refusal('source', kinds);
   return {
     name: source.name,
     size: source.size,
@@ -60,7 +56,7 @@ function factorySource(source: FactorySource, read: ReadStream): OpenSource {
     spent: false,
     open: async () => {
       const stream: unknown = await source.open();
-      if (!isByteStream(stream)) throw refused(`source.open() must return ${streams}`, 'source.open');
+      if (!isByteStream(stream)) throw refusal('source.open', `source.open() must return ${streams}`);
       return read(stream);
     },
     close: async () => {},
@@ -69,7 +65,7 @@ function factorySource(source: FactorySource, read: ReadStream): OpenSource {
 
 function streamSource(source: StreamSource, read: ReadStream): OpenSource {
   const { stream } = source;
-  if (!isByteStream(stream)) throw refused(`source.stream must be ${streams}`, 'source.stream');
+  if (!isByteStream(stream)) throw refusal('source.stream', `source.stream must be ${streams}`);
   const reader = read(stream);
   let spent = false;
   const once: SourceReader = {

@@ -1,13 +1,12 @@
 // A stream can reuse the memory of a chunk at the next read, while the network still sends it, so chunks are copied.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
-import { bytesOf } from '../field.ts';
+import { type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
+import { bytesOf, hasMethods } from '../field.ts';
 import type { ByteStream, SourceReader } from './contract.ts';
 
 /** Whether a value can be read as a stream. */
 export function isByteStream(value: unknown): value is ByteStream {
-  if (typeof value !== 'object' || value === null) return false;
-  return hasMethod(value, 'getReader') || hasMethod(value, Symbol.asyncIterator);
+  return hasMethods(value, 'getReader') || hasMethods(value, Symbol.asyncIterator);
 }
 
 /** Reads a stream from its current position. */
@@ -31,7 +30,7 @@ export async function nextBytes({ next }: Pull): Promise<Uint8Array | undefined>
   if (done === true) return undefined;
   const bytes = bytesOf(value);
   if (bytes !== undefined) return bytes;
-  throw new InvalidRequestError(`The source yields ${typeof value}, not bytes`, { field: 'source' });
+  throw refusal('source', `The source yields ${typeof value}, not bytes`);
 }
 
 /** As many of the bytes as fit into the space, in the space. */
@@ -66,14 +65,7 @@ function pullIterable(stream: AsyncIterable<Uint8Array>): Pull {
 
 /** The error of a stream that another reads. */
 export function beingRead(field: string): InvalidRequestError {
-  return new InvalidRequestError('The stream is already being read: pass one that has no other reader', {
-    field,
-  });
-}
-
-/** Whether a value has a method of this name. */
-export function hasMethod(value: object, name: string | symbol): boolean {
-  return typeof Reflect.get(value, name) === 'function';
+  return refusal(field, 'The stream is already being read: pass one that has no other reader');
 }
 
 /**

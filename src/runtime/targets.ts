@@ -1,8 +1,10 @@
 // A stream cannot take back bytes, so a download into a stream can continue after a failure but cannot start again.
 // Memory can do both, and holds the whole file.
 
-import { InvalidRequestError } from '../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
 import { DownloadError } from '../errors/transfer.ts';
+import { hasMethods } from '../field.ts';
+import { joined } from './bytes.ts';
 import type { MemoryTarget, Target } from './contract.ts';
 import { withoutNodeCondition } from './environment.ts';
 
@@ -39,16 +41,13 @@ async function checkOpen(writer: WritableStreamDefaultWriter<Uint8Array>): Promi
   } finally {
     writer.releaseLock();
   }
-  throw new InvalidRequestError('The stream is closed: pass one that is open', { field: 'to' });
+  throw refusal('to', 'The stream is closed: pass one that is open');
 }
 
 /** A target that writes to a stream and closes it at the end. A failure aborts the stream once it has bytes. */
 export function streamTarget(stream: WritableStream<Uint8Array>): Target {
   if (stream.locked)
-    throw new InvalidRequestError(
-      'The stream is already being written to: pass one that has no other writer',
-      { field: 'to' },
-    );
+    throw refusal('to', 'The stream is already being written to: pass one that has no other writer');
   const writer = stream.getWriter();
   let started = false;
   return {
@@ -81,31 +80,15 @@ export function isWebStream(to: unknown): to is WritableStream<Uint8Array> {
   return hasMethods(to, 'getWriter', 'abort');
 }
 
-/** Whether a value is an object with all of these methods. */
-export function hasMethods(value: unknown, ...names: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return names.every((name) => typeof Reflect.get(value, name) === 'function');
-}
-
 /** Refuses a destination of the wrong type; says what to pass instead. */
 export function refusePlace(to: unknown, instead: string): InvalidRequestError {
   const given = to === null ? 'null' : typeof to;
   const message = `A file cannot be written to a value of type ${given}: pass ${instead}`;
-  return new InvalidRequestError(message, { field: 'to' });
+  return refusal('to', message);
 }
 
 /** Refuses a path where there are no files. */
 export function refuseTargetPath(): InvalidRequestError {
   const message = 'This runtime cannot write files: pass a WritableStream, or { memory: true }';
-  return new InvalidRequestError(`${message}${withoutNodeCondition()}`, { field: 'to' });
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return refusal('to', `${message}${withoutNodeCondition()}`);
 }

@@ -3,7 +3,7 @@
 import type { PlatformFetch } from '../platform-fetch.ts';
 import { beginCall } from './bound-fetch.ts';
 import { untilAborted } from './cancellation.ts';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from './contract.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from './contract.ts';
 import { answerOf, getByFetch, send } from './fetch-transfers.ts';
 import { FileSender, type Outlet } from './file-sender.ts';
 import { checkAddress } from './signed-url.ts';
@@ -12,14 +12,6 @@ export { createSha256, memoryTarget, openSource, openTarget } from './other.ts';
 
 export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
   return getByFetch(request, {}, abortedPlainly(fetch));
-}
-
-export function putBy(fetch: PlatformFetch): Transfers['put'] {
-  return (request) => put(request, fetch);
-}
-
-export function getBy(fetch: PlatformFetch): Transfers['get'] {
-  return (request) => get(request, fetch);
 }
 
 /** Sends the file in one PUT. */

@@ -20,7 +20,7 @@ const mechanism = [
   '#calls',
   '#transfers',
   'type src/runtime/contract.ts',
-  'src/runtime/signed-url.ts',
+  'src/runtime/{bytes,signed-url}.ts',
   'type src/http/fetch.ts',
   ...leaves,
 ];

@@ -3,7 +3,7 @@
 import { ConnectionError } from '../../src/errors/request.ts';
 import { type Download, type DownloadOptions, download } from '../../src/extensions/download.ts';
 import { createSecrets } from '../../src/redact.ts';
-import type { GetLog } from './played-store.ts';
+import { type GetLog, senderOf } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
 
 export const downloadPath = 'https://files.example.com/export';
@@ -14,7 +14,7 @@ export function downloadOptions(log: GetLog, given: Partial<DownloadOptions> = {
   return {
     url: downloadUrl,
     to: { memory: true },
-    get: log.get,
+    sender: senderOf(log),
     clock: createScriptedClock(),
     secrets: createSecrets(),
     ...given,

@@ -1,7 +1,16 @@
 // A store without a network: it plays the answers a test gives it, one an attempt, and writes down what it was asked.
 
 import { createHash } from 'node:crypto';
-import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from '../../src/runtime/contract.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest, Transfers } from '../../src/runtime/contract.ts';
+
+const unexpected = () => Promise.reject(new Error('one request too many'));
+
+/** A sender that moves files one way. */
+export const senderOf = (part: Partial<Transfers>): Transfers => ({
+  put: unexpected,
+  get: unexpected,
+  ...part,
+});
 
 /** What one PUT comes to: a status, an answer, or an error; `after` bytes of the body. */
 export interface PlayedPut {

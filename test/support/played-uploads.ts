@@ -4,7 +4,7 @@ import { ConnectionError } from '../../src/errors/request.ts';
 import type { UploadOptions } from '../../src/extensions/upload.ts';
 import { createSecrets } from '../../src/redact.ts';
 import { openSource } from '../../src/runtime/other.ts';
-import type { PutLog } from './played-store.ts';
+import { type PutLog, senderOf } from './played-store.ts';
 import { createScriptedClock } from './scripted-clock.ts';
 
 export const uploadPath = 'https://files.example.com/upload';
@@ -15,7 +15,8 @@ export async function uploadOptions(log: PutLog, given: Partial<UploadOptions> =
   const source = await openSource(Buffer.from('hello'));
   const clock = createScriptedClock();
   const secrets = createSecrets();
-  return { url: uploadUrl, source, contentType: 'application/xml', put: log.put, clock, secrets, ...given };
+  const sender = senderOf(log);
+  return { url: uploadUrl, source, contentType: 'application/xml', sender, clock, secrets, ...given };
 }
 
 /** The same file as a stream, which is read once. */

@@ -4,7 +4,7 @@ import type { ClientEvent } from '../../src/events.ts';
 import type { TransportRequest } from '../../src/http/fetch.ts';
 import { fetchSender } from '../../src/http/send.ts';
 import type { PlatformFetch, Sent } from '../../src/platform-fetch.ts';
-import { getBy, putBy } from '../../src/runtime/node.ts';
+import { get, put } from '../../src/runtime/node.ts';
 import type { Sender } from '../../src/sender.ts';
 import type { Answer } from './answers.ts';
 import { createScriptedClock, type ScriptedClock } from './scripted-clock.ts';
@@ -51,7 +51,7 @@ function reportingSender(fetch: PlatformFetch, sent: Sent): Sender {
   return {
     // The client gives a sender its whole request.
     send: (request) => send(request as TransportRequest, request.signal ?? new AbortController().signal),
-    put: putBy(fetch),
-    get: getBy(fetch),
+    put: (request) => put(request, fetch),
+    get: (request) => get(request, fetch),
   };
 }

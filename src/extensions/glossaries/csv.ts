@@ -1,7 +1,7 @@
 // RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote anywhere else
 // means that the file uses other rules, and that fields would be split in the wrong places.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
 
 /** The fields of one row, and the line it begins on, from 1. */
 export interface Row {
@@ -32,9 +32,7 @@ export class CsvReader {
   /** @throws InvalidRequestError when the delimiter is not one character, or a quote or a line end. */
   constructor(delimiter = ',') {
     if (delimiter.length !== 1 || /["\r\n]/.test(delimiter))
-      throw new InvalidRequestError('delimiter must be one character, neither a quote nor a line end', {
-        field: 'delimiter',
-      });
+      throw refusal('delimiter', 'delimiter must be one character, neither a quote nor a line end');
     this.#delimiter = delimiter;
     this.#fieldEnd = new RegExp(`["\\n\\u{${delimiter.charCodeAt(0).toString(16)}}]|\\r\\n`, 'gu');
   }
@@ -145,5 +143,5 @@ function lineEndAt(text: string, at: number): number {
 }
 
 function fault(line: number, what: string): InvalidRequestError {
-  return new InvalidRequestError(`line ${line}: ${what}`, { field: 'entries' });
+  return refusal('entries', `line ${line}: ${what}`);
 }

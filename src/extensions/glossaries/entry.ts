@@ -1,6 +1,6 @@
 // A dictionary maps source phrases to target phrases. It is a map whose order matters to people.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 
 /** One entry of a dictionary: a source phrase and what it is translated to. */
 export interface GlossaryEntry {
@@ -19,7 +19,7 @@ export type EntryPairs =
 /** The entries, in their order. */
 export function* entriesFrom(pairs: EntryPairs): Generator<GlossaryEntry> {
   if (typeof pairs !== 'object' || pairs === null)
-    throw new InvalidRequestError('entries must be entries, pairs, a Map or a record', { field: 'entries' });
+    throw refusal('entries', 'entries must be entries, pairs, a Map or a record');
   for (const pair of isIterable(pairs) ? pairs : Object.entries(pairs)) {
     if ('source' in pair) yield pair;
     else yield { source: pair[0], target: pair[1] };

@@ -1,7 +1,7 @@
 // A dictionary is one text with one row per entry (assumed). Files from other tools start with a byte order mark, end
 // lines with CRLF and contain blank lines; none of these is part of an entry.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/quote.ts';
 import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 import { type Row, readCsvRows, writeCsvRow } from './csv.ts';
@@ -14,11 +14,9 @@ export type EntriesFormat = (typeof formats)[number];
 export function entriesFormatOf(given: GlossaryEntriesFormat): EntriesFormat {
   const format = formats.find((one) => one === given);
   if (format !== undefined) return format;
-  throw new InvalidRequestError(
+  throw refusal(
+    'format',
     `format must be tsv or csv; it is ${shortened(JSON.stringify(given) ?? 'undefined')}`,
-    {
-      field: 'format',
-    },
   );
 }
 
@@ -28,7 +26,7 @@ export function entriesFormatOf(given: GlossaryEntriesFormat): EntriesFormat {
  * @throws InvalidRequestError naming the line of the row whose quotes do not match.
  */
 export function readRows(text: string, format: EntriesFormat, delimiter?: string): Iterable<Row> {
-  if (typeof text !== 'string') throw new InvalidRequestError('entries must be a text', { field: 'entries' });
+  if (typeof text !== 'string') throw refusal('entries', 'entries must be a text');
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return format === 'csv' ? readCsvRows(content, delimiter) : readTsvRows(content);
 }

@@ -1,7 +1,7 @@
 // A glossary has at most 10 MiB in all its dictionaries. How the service counts is not documented; here the bytes of the
 // texts that are sent count.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 
 /** The most bytes of UTF-8 that the entries of a glossary have, in all its dictionaries. */
 export const mostBytesOfGlossary = 10_485_760;
@@ -13,7 +13,7 @@ export function bytesOf(text: string): number {
 /** @throws InvalidRequestError when the entries of the dictionaries are together larger than a glossary may be. */
 export function checkGlossarySize(entries: readonly string[]): void {
   const fault = findSizeFault(entries);
-  if (fault !== undefined) throw new InvalidRequestError(`entries ${fault}`, { field: 'entries' });
+  if (fault !== undefined) throw refusal('entries', `entries ${fault}`);
 }
 
 /** Why the entries of the dictionaries of one glossary are too large together; undefined when they are not. */

@@ -1,7 +1,7 @@
 // How an import or export job can end. An error shows a job without its signed address, and without secrets in the
 // texts of the service.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
 import { kind, withDetails } from '../../errors/language-service-error.ts';
 import { longestWords, shortened } from '../../errors/quote.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
@@ -90,7 +90,7 @@ export function wrongOperation(
 ): InvalidRequestError {
   const isKnown = given === 'import' || given === 'export';
   const found = isKnown ? `an ${given}` : `of the operation ${redact(given).slice(0, 80)}`;
-  return new InvalidRequestError(`${inShort(jobId)} is ${found}, not an ${operation}`, { field: 'jobId' });
+  return refusal('jobId', `${inShort(jobId)} is ${found}, not an ${operation}`);
 }
 
 /** The error of a finished job without a field that it must have. */

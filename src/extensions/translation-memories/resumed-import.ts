@@ -2,7 +2,7 @@
 // new import replaces the job, because the token holds no upload URL.
 
 import type { Core } from '../../create-core.ts';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
@@ -100,9 +100,7 @@ class ResumedImport {
   async #sendAgain(missing: string, workflow: Workflow, names: FileOptions): Promise<Upload> {
     const { jobId } = this.token;
     if (this.#source === undefined)
-      throw new InvalidRequestError(`${inShort(jobId)}: ${missing}; pass the source to resumeImport`, {
-        field: 'source',
-      });
+      throw refusal('source', `${inShort(jobId)}: ${missing}; pass the source to resumeImport`);
     const file = await this.#source.take();
     const message = `${missing}; a new import replaces it`;
     workflow.notify({ type: 'warning', code: 'orphaned-job', message, jobId });

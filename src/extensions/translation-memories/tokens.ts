@@ -1,6 +1,6 @@
 // A token comes from a store of the caller's, so it is validated before it is used.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { type InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
 import { isLanguageServiceError } from '../../errors/language-service-error.ts';
 import { field, isObject, textOf } from '../../field.ts';
 
@@ -73,5 +73,5 @@ function fieldsOf(
 function notAToken(operation: JobToken['operation']): InvalidRequestError {
   const job = operation === 'import' ? 'ImportJob' : 'ExportJob';
   const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned`;
-  return new InvalidRequestError(message, { field: 'token' });
+  return refusal('token', message);
 }

@@ -1,18 +1,21 @@
-// A custom fetch usually wraps the platform's, so it gets the same `redirect` option.
+// Files are moved by node:http, or by a custom fetch. One usually wraps the platform's, so it gets the same `redirect` option.
 
 import { field } from '../../field.ts';
 import type { PlatformFetch } from '../../platform-fetch.ts';
-import type { Transfers } from '../contract.ts';
+import type { GetAnswer, GetRequest, PutAnswer, PutRequest } from '../contract.ts';
 import { bareSettings, getByFetch, putByFetch } from '../fetch-transfers.ts';
 import { refuseRedirects } from '../node-calls.ts';
+import { get as getByHttp } from './get.ts';
+import { put as putByHttp } from './put.ts';
 
-export function putBy(fetch: PlatformFetch): Transfers['put'] {
+export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnswer> {
+  if (fetch === undefined) return putByHttp(request);
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
-  return (request) => putByFetch(request, withoutCopy, showingRedirects(fetch));
+  return putByFetch(request, withoutCopy, showingRedirects(fetch));
 }
 
-export function getBy(fetch: PlatformFetch): Transfers['get'] {
-  return (request) => getByFetch(request, bareSettings, fetch);
+export function get(request: GetRequest, fetch?: PlatformFetch): Promise<GetAnswer> {
+  return fetch === undefined ? getByHttp(request) : getByFetch(request, bareSettings, fetch);
 }
 
 /** A fetch that fails at a redirect reports it only in its error. `Response.error()` has status 0, like a browser's redirect. */

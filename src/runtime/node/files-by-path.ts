@@ -3,12 +3,12 @@
 
 import { fileURLToPath } from 'node:url';
 import { codeOf } from '../../errors/cause.ts';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/quote.ts';
 
 /** The path of a file given in that field. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
-  const fault = (text: string) => new InvalidRequestError(`${field} ${text}`, { field });
+  const fault = (text: string) => refusal(field, `${field} ${text}`);
   if (place === '') throw fault('is an empty string, not the path of a file');
   if (typeof place === 'string') return place;
   if (place.protocol !== 'file:') throw fault(`must be a file: URL, not ${shortened(place.protocol)}`);

@@ -1,6 +1,7 @@
 // A signed download asks for `identity`: a body that the store compresses has no length to check, so one cut short
 // would look complete.
 
+import { sizeOf } from '../bytes.ts';
 import type { GetAnswer, GetRequest } from '../contract.ts';
 import { getHeaders } from '../get-headers.ts';
 import { checkAddress } from '../signed-url.ts';
@@ -41,7 +42,7 @@ function watchedReading(body: Body, watch: Watch): GetAnswer['read'] {
     watch.resume();
     try {
       const parts = await body.read();
-      watch.moved(parts?.reduce((sum, part) => sum + part.length, 0) ?? 0);
+      watch.moved(sizeOf(parts ?? []));
       return parts;
     } finally {
       watch.pause();

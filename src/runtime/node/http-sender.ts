@@ -3,7 +3,7 @@
 
 import type { Agent as HttpAgent } from 'node:http';
 import type { Agent as HttpsAgent } from 'node:https';
-import { checkOptions, hasMethods, type Rules } from '../../option-checks.ts';
+import { checkOptions, type Rules, withMethods } from '../../option-checks.ts';
 import type { Sender } from '../../sender.ts';
 import type { AgentFor } from './exchange.ts';
 import { get } from './get.ts';
@@ -11,7 +11,7 @@ import { HttpCall } from './http-call.ts';
 import { ownAgents } from './own-agents.ts';
 import { put } from './put.ts';
 
-const agentRules: Rules = { httpAgent: hasMethods('addRequest'), httpsAgent: hasMethods('addRequest') };
+const agentRules: Rules = { httpAgent: withMethods('addRequest'), httpsAgent: withMethods('addRequest') };
 
 /** How the sender connects. */
 export interface HttpSenderOptions {

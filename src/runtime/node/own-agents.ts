@@ -2,7 +2,6 @@
 // a request on a closed connection is lost.
 
 import type { AgentOptions, ClientRequest, Agent as HttpAgent, IncomingMessage } from 'node:http';
-import type { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import type { AgentFor } from './exchange.ts';
 import { headerOf } from './read-answer.ts';
@@ -14,19 +13,15 @@ const aheadMs = 1_000;
 
 /** Agents that keep connections, each made when it is first needed: a module that no call needs stays unopened. */
 export function ownAgents(): (...given: Parameters<AgentFor>) => HttpAgent {
-  let plain: HttpAgent | undefined;
-  let secure: HttpsAgent | undefined;
+  const made: { http?: HttpAgent; https?: HttpAgent } = {};
   return ({ protocol }) => {
-    if (protocol === 'https:') {
-      if (secure !== undefined) return secure;
-      const https = process.getBuiltinModule('node:https');
-      secure = keeping(new https.Agent(settingsLike(https.globalAgent)));
-      return secure;
-    }
-    if (plain !== undefined) return plain;
-    const http = process.getBuiltinModule('node:http');
-    plain = keeping(new http.Agent(settingsLike(http.globalAgent)));
-    return plain;
+    const scheme = protocol === 'https:' ? 'https' : 'http';
+    const known = made[scheme];
+    if (known !== undefined) return known;
+    const { Agent, globalAgent } = process.getBuiltinModule(`node:${scheme}`);
+    const agent = keeping(new Agent(settingsLike(globalAgent)));
+    made[scheme] = agent;
+    return agent;
   };
 }
 

@@ -5,7 +5,7 @@ import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { codeOf } from '../../errors/cause.ts';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { InvalidRequestError, refusal } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/quote.ts';
 import type { OpenSource, Source, SourceReader } from '../contract.ts';
 import { openWebSource } from '../memory-sources.ts';
@@ -35,14 +35,14 @@ async function statFile(path: string): Promise<Stats> {
   const { open, stat } = await openFiles();
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw refused(`${shortened(path)} is not a file`);
+    if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file`);
     // Deno answers access() only to a program that may know the user.
     await (await open(path)).close();
     return found;
   } catch (error) {
     if (error instanceof InvalidRequestError) throw error;
-    if (isText(path)) throw refused(`source is a text of ${path.length} characters, ${pathOrBlob}`);
-    throw refused(`Cannot read ${shortened(path)} (${codeOf(error)})`);
+    if (isText(path)) throw refusal('source', `source is a text of ${path.length} characters, ${pathOrBlob}`);
+    throw refusal('source', `Cannot read ${shortened(path)} (${codeOf(error)})`);
   }
 }
 
@@ -51,10 +51,6 @@ const pathOrBlob = 'not the path of a file: pass a path, or the text as new Blob
 /** Whether a path that does not exist looks like the text of a file. */
 function isText(path: string): boolean {
   return /^\s*<|\n/.test(path);
-}
-
-function refused(message: string): InvalidRequestError {
-  return new InvalidRequestError(message, { field: 'source' });
 }
 
 async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {

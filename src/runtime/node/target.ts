@@ -5,11 +5,13 @@ import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../errors/cause.ts';
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 import { shortened } from '../../errors/quote.ts';
 import { DownloadError } from '../../errors/transfer.ts';
+import { hasMethods } from '../../field.ts';
+import { sizeOf } from '../bytes.ts';
 import type { FileDestination, NodeWritable, Target, TargetOptions } from '../contract.ts';
-import { hasMethods, isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
+import { isWebStream, openStreamTarget, refusePlace } from '../targets.ts';
 import { openFiles, pathOf } from './files-by-path.ts';
 import { writableTarget } from './writable.ts';
 
@@ -27,7 +29,7 @@ export async function openTarget(
   const found = await statFile(path);
   checkReplaceable(path, found?.isSymbolicLink() ? await statFile(path, 'stat') : found);
   if (found !== undefined && !overwrite)
-    throw refused(`${shortened(path)} exists: pass overwrite: true to replace it`);
+    throw refusal('to', `${shortened(path)} exists: pass overwrite: true to replace it`);
   return new FileTarget(path, { overwrite, mode: found && found.mode & 0o777 });
 }
 
@@ -52,27 +54,23 @@ async function checkFolder(folder: string): Promise<void> {
     // Deno answers access() only to a program that may know the user.
     await rmdir(await mkdtemp(join(folder, '.language-service-')));
   } catch (error) {
-    throw refused(`Cannot write to ${shortened(folder)} (${codeOf(error)})`);
+    throw refusal('to', `Cannot write to ${shortened(folder)} (${codeOf(error)})`);
   }
 }
 
 /** Refuses what a file would destroy: a folder, a device such as `/dev/null`, a pipe. */
 function checkReplaceable(path: string, found: Stats | undefined): void {
   if (found === undefined || found.isFile()) return;
-  if (found.isDirectory()) throw refused(`${shortened(path)} is a folder`);
-  throw refused(`${shortened(path)} is not a file: pass a stream that writes to it`);
+  if (found.isDirectory()) throw refusal('to', `${shortened(path)} is a folder`);
+  throw refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
 }
 
 async function statFile(path: string, read: 'lstat' | 'stat' = 'lstat'): Promise<Stats | undefined> {
   const files = await openFiles();
   return files[read](path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw refused(`Cannot stat ${shortened(path)} (${codeOf(error)})`);
+    throw refusal('to', `Cannot stat ${shortened(path)} (${codeOf(error)})`);
   });
-}
-
-function refused(message: string): InvalidRequestError {
-  return new InvalidRequestError(message, { field: 'to' });
 }
 
 /** Bytes collected before one write. */
@@ -225,8 +223,4 @@ async function place(part: string, path: string): Promise<void> {
   }
   // The file has its name, so the download is a success; only its second name could be left.
   await rm(part).catch(() => {});
-}
-
-function sizeOf(bytes: readonly Uint8Array[]): number {
-  return bytes.reduce((sum, part) => sum + part.length, 0);
 }

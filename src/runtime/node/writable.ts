@@ -1,7 +1,7 @@
 // A Node stream: a file, a response, the standard output. It can fail or be closed at any moment, and an error event
 // without a listener ends the process, so it has an error listener from the start.
 
-import { InvalidRequestError } from '../../errors/invalid-request.ts';
+import { refusal } from '../../errors/invalid-request.ts';
 import { DownloadError } from '../../errors/transfer.ts';
 import type { NodeWritable, Target } from '../contract.ts';
 import { cannotRestart } from '../targets.ts';
@@ -9,14 +9,8 @@ import { cannotRestart } from '../targets.ts';
 /** A target that writes to the stream and ends it. The process's own output stays open for what comes after. */
 export function writableTarget(stream: NodeWritable): Target {
   if (stream.writable === false)
-    throw (
-      stream.errored ??
-      new InvalidRequestError('The stream has ended or was destroyed: pass one that is open', { field: 'to' })
-    );
-  if (inUse.has(stream))
-    throw new InvalidRequestError('The stream is already being written to by another download', {
-      field: 'to',
-    });
+    throw stream.errored ?? refusal('to', 'The stream has ended or was destroyed: pass one that is open');
+  if (inUse.has(stream)) throw refusal('to', 'The stream is already being written to by another download');
   return new WritableTarget(stream);
 }
 

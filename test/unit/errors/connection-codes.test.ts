@@ -3,11 +3,11 @@ import { ConnectionError } from '../../../src/errors/request.ts';
 import { UploadError } from '../../../src/errors/transfer.ts';
 import { upload } from '../../../src/extensions/upload.ts';
 import { createSecrets } from '../../../src/redact.ts';
-import { putBy } from '../../../src/runtime/other.ts';
+import { put } from '../../../src/runtime/other.ts';
 import { connectionFailed } from '../../../src/runtime/transfer-errors.ts';
 import { broken } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { playPuts } from '../../support/played-store.ts';
+import { playPuts, senderOf } from '../../support/played-store.ts';
 import { uploadOptions, uploadUrl } from '../../support/played-uploads.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -96,7 +96,10 @@ test.for([
       Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('raw'), { code }) }));
     const asked: boolean[] = [];
     const hasArrived = async (isRefused: boolean) => asked.push(isRefused) === 0;
-    const options = await uploadOptions(playPuts(), { put: putBy(failing), hasArrived });
+    const options = await uploadOptions(playPuts(), {
+      sender: senderOf({ put: (request) => put(request, failing) }),
+      hasArrived,
+    });
     const { cause } = await failureOf(UploadError, upload(options));
     const due = expect.objectContaining({ name: 'ConnectionError', phase: 'unknown', reason, code });
     expect([cause, asked]).toEqual([due, Array(asks).fill(false)]);

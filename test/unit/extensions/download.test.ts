@@ -11,7 +11,7 @@ import {
   downloadUrl,
   resumable,
 } from '../../support/played-downloads.ts';
-import { type GetLog, playGets, sha256Of } from '../../support/played-store.ts';
+import { type GetLog, playGets, senderOf, sha256Of } from '../../support/played-store.ts';
 
 test('keeps a file in memory and gives its size and hash', async () => {
   const log = playGets({ parts: ['hello', 'world'], headers: resumable });
@@ -77,9 +77,10 @@ test('refuses a file longer than announced', async () => {
   );
 });
 
-test('refuses a file longer than allowed', async () => {
-  const log = playGets({ parts: ['hello', 'world', 'never read'] });
-  await expect(download(downloadOptions(log, { maxBytes: 9 }))).rejects.toThrow(
+test('refuses a file longer than announced', async () => {
+  const headers = { 'content-length': '9' };
+  const log = playGets({ parts: ['hello', 'world', 'never read'], headers });
+  await expect(download(downloadOptions(log))).rejects.toThrow(
     new DownloadError(`GET ${downloadPath}: the file is longer than 9 bytes`, {
       status: 200,
       bytes: 10,
@@ -151,7 +152,13 @@ test('reports 0 bytes, the bytes that came, and all bytes once the file is in it
     };
     return { ...answer, read };
   };
-  await download(downloadOptions(log, { get, clock, onProgress: (progress) => heard.push(progress) }));
+  await download(
+    downloadOptions(log, {
+      sender: senderOf({ get }),
+      clock,
+      onProgress: (progress) => heard.push(progress),
+    }),
+  );
   expect(heard).toEqual([
     { bytes: 0, size: undefined },
     { bytes: 5, size: 10 },

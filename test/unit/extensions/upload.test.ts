@@ -11,7 +11,7 @@ import { openSource } from '../../../src/runtime/other.ts';
 import { type Clock, systemClock } from '../../../src/timing.ts';
 import { consoleErrors } from '../../support/console-errors.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { playPuts, sha256Of } from '../../support/played-store.ts';
+import { playPuts, senderOf, sha256Of } from '../../support/played-store.ts';
 import { uploadOptions, uploadPath, uploadUrl } from '../../support/played-uploads.ts';
 
 test('sends the file in one PUT and gives its size and hash', async () => {
@@ -84,7 +84,9 @@ test('takes what is no response for a failed connection', async () => {
   const hasArrived = async () => true;
   // A program in JavaScript may give anything.
   const put = async () => undefined as never;
-  const { attempts } = await upload({ ...(await uploadOptions(playPuts(), { hasArrived })), put });
+  const { attempts } = await upload(
+    await uploadOptions(playPuts(), { hasArrived, sender: senderOf({ put }) }),
+  );
   expect(attempts).toBe(1);
 });
 
@@ -150,7 +152,15 @@ async function reported(
   const source = await openSource(new Uint8Array(size));
   const onProgress: UploadOptions['onProgress'] = (progress) => heard.push(progress);
   const secrets = createSecrets();
-  await upload({ url, source, contentType: 'application/xml', put, onProgress, secrets, ...given });
+  await upload({
+    url,
+    source,
+    contentType: 'application/xml',
+    sender: senderOf({ put }),
+    onProgress,
+    secrets,
+    ...given,
+  });
   return heard;
 }
 

@@ -40,12 +40,10 @@ test.each(Object.entries(transferRuntimes))('%s has what every runtime has for f
   expect(Object.keys(runtime).sort()).toEqual([
     'createSha256',
     'get',
-    'getBy',
     'memoryTarget',
     'openSource',
     'openTarget',
     'put',
-    'putBy',
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/transfer.ts';
-import type { ByteStream } from '../../../src/runtime/contract.ts';
-import { openSource, putBy } from '../../../src/runtime/other.ts';
+import type { PlatformFetch } from '../../../src/platform-fetch.ts';
+import type { ByteStream, PutRequest } from '../../../src/runtime/contract.ts';
+import { openSource, put as putBy } from '../../../src/runtime/other.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
@@ -11,11 +12,11 @@ const url = 'https://files.example.com/a?signature=c2VjcmV0LXNpZ25hdHVyZQ';
 /** A store behind a fetch that keeps the text of every body. */
 function keptBy() {
   const kept: string[] = [];
-  const put = putBy(async (_url, { body }) => {
+  const fetch: PlatformFetch = async (_url, { body }) => {
     kept.push(await new Response(body ?? '').text());
     return new Response();
-  });
-  return { put, kept };
+  };
+  return { put: (request: PutRequest) => putBy(request, fetch), kept };
 }
 
 async function* inOneBuffer(...parts: readonly string[]): AsyncGenerator<Uint8Array> {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { said } from '../../../src/extensions/transfer-failures.ts';
+import { TransferRun } from '../../../src/extensions/transfer-run.ts';
 import { createSecrets } from '../../../src/redact.ts';
 import { secretFormsOf } from '../../../src/runtime/signed-url.ts';
 import { storeWords } from '../../../src/runtime/store-message.ts';
 
-const state = { method: 'PUT', path: 'file', attempts: 1, elapsedMs: 0 } as const;
-
 /** The words of a store as the error of a transfer with that signed URL quotes them. */
 function wordsOf(body: string, address: URL): string {
-  const { keep, redact } = createSecrets();
-  keep(secretFormsOf(address));
-  return said(state, 400, storeWords(body), redact).replace('PUT file -> 400: ', '');
+  const secrets = createSecrets();
+  secrets.keep(secretFormsOf(address));
+  const run = new TransferRun('PUT', 'file', { url: address.href, secrets });
+  return run.said(400, storeWords(body)).replace('PUT file -> 400: ', '');
 }
 
 const url = new URL(

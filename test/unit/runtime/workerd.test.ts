@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PlatformFetch } from '../../../src/platform-fetch.ts';
-import { get, getBy, openSource, put, putBy } from '../../../src/runtime/workerd.ts';
+import { get, openSource, put } from '../../../src/runtime/workerd.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { getRequest, putRequest } from '../../support/transfer-requests.ts';
 
@@ -143,8 +143,8 @@ test('moves files with a custom fetch, with the exact length', async () => {
     asked.push([address, method, await new Response(body).text()]);
     return new Response();
   };
-  await putBy(fetch)(putRequest({ url, source: await openSource(Buffer.from('hello')) }));
-  (await getBy(fetch)(getRequest({ url }))).close();
+  await put(putRequest({ url, source: await openSource(Buffer.from('hello')) }), fetch);
+  (await get(getRequest({ url }), fetch)).close();
   expect({ asked, made }).toEqual({
     asked: [
       [url, 'PUT', 'hello'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { UploadError } from '../../../../src/errors/transfer.ts';
 import type { PlatformFetch } from '../../../../src/platform-fetch.ts';
 import type { Source } from '../../../../src/runtime/contract.ts';
-import { getBy, openSource, putBy } from '../../../../src/runtime/node.ts';
+import { get, openSource, put } from '../../../../src/runtime/node.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../../support/raw-store.ts';
@@ -46,8 +46,7 @@ test.for<[string, Source]>([
   ['a stream', { size: 5, stream: bytesOf('he', 'llo') }],
 ])('sends %s as a Blob, whose length fetch knows, with its type and no other header', async ([, source]) => {
   const { fetch, asked } = observedFetch();
-  const put = putBy(fetch);
-  const answer = await put(putRequest({ url, source: await openSource(source) }));
+  const answer = await put(putRequest({ url, source: await openSource(source) }), fetch);
   expect(answer).toMatchObject({ status: 200, whole: true });
   expect(asked).toEqual([
     {
@@ -66,7 +65,7 @@ test('sends a path without reading it first', async () => {
   await using file = await fileOf('hello');
   const { fetch, asked } = observedFetch();
   const source = { ...(await openSource(file.path)), open: () => Promise.reject(new Error('it is read')) };
-  await putBy(fetch)(putRequest({ url, source }));
+  await put(putRequest({ url, source }), fetch);
   expect(asked).toMatchObject([{ body: 'hello' }]);
 });
 
@@ -74,7 +73,7 @@ test('reads a path where the runtime has no Blob of a file', async () => {
   await using file = await fileOf('hello');
   const { fetch, asked } = observedFetch();
   const source = { ...(await openSource(file.path)), blob: async () => undefined };
-  await putBy(fetch)(putRequest({ url, source }));
+  await put(putRequest({ url, source }), fetch);
   expect(asked).toMatchObject([{ body: 'hello' }]);
 });
 
@@ -86,7 +85,7 @@ test.for([
   const { fetch, asked } = observedFetch();
   const source = await openSource(file.path);
   await writeFile(file.path, text);
-  const sending = putBy(fetch)(putRequest({ url, source }));
+  const sending = put(putRequest({ url, source }), fetch);
   const { message, sourceChanged } = await failureOf(UploadError, sending);
   expect({ message, sourceChanged, asked }).toEqual({
     message: `The source was declared as 5 bytes, but changed and now has ${text.length}; the upload was cut off`,
@@ -100,7 +99,7 @@ test('reports that a file no longer exists', async () => {
   const { fetch, asked } = observedFetch();
   const source = await openSource(file.path);
   await rm(file.path);
-  const sending = putBy(fetch)(putRequest({ url, source }));
+  const sending = put(putRequest({ url, source }), fetch);
   const { message, code } = await failureOf(UploadError, sending);
   expect({ message, code, asked }).toEqual({
     message: 'The source failed after 0 of 5 bytes',
@@ -111,7 +110,7 @@ test('reports that a file no longer exists', async () => {
 
 test('gets a file', async () => {
   const { fetch, asked } = observedFetch(() => new Response('hello'));
-  const file = await getBy(fetch)(getRequest({ url }));
+  const file = await get(getRequest({ url }), fetch);
   const parts = [await file.read(), await file.read()];
   file.close();
   expect(parts).toEqual([[new Uint8Array(Buffer.from('hello'))], undefined]);
@@ -130,9 +129,9 @@ test('gets a file', async () => {
 test('does not wait for a fetch that ignores its signal', async () => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
-  const put = putBy(() => new Promise(() => controller.abort(reason)));
+  const deaf = () => new Promise<Response>(() => controller.abort(reason));
   const source = await openSource(Buffer.from('hello'));
-  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
+  await expect(put(putRequest({ url, source, signal: controller.signal }), deaf)).rejects.toBe(reason);
 });
 
 test('does not wait for a body that ignores its signal', async () => {
@@ -142,8 +141,7 @@ test('does not wait for a body that ignores its signal', async () => {
     return new Promise<void>(() => {});
   };
   const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
-  const get = getBy(async () => new Response(body));
-  const file = await get(getRequest({ url, clock }));
+  const file = await get(getRequest({ url, clock }), async () => new Response(body));
   await expect(file.read()).rejects.toMatchObject({ name: 'TimeoutError', limit: 'idle' });
 });
 
@@ -153,8 +151,10 @@ test('reports a redirect of a file, and requests nothing else', async () => {
     await connection.bodyOf(5);
     connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
   });
-  const put = putBy((address, init) => fetch(address, init));
   const source = await openSource(Buffer.from('hello'));
-  expect(await put(putRequest({ url: store.url, source }))).toMatchObject({ status: 0, words: undefined });
+  expect(await put(putRequest({ url: store.url, source }), fetch)).toMatchObject({
+    status: 0,
+    words: undefined,
+  });
   expect(elsewhere.connections).toEqual([]);
 });
