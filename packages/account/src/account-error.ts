@@ -9,6 +9,8 @@ export type AccountFailure =
   | 'differs'
   /** Something protected, held by a style profile or too many resources would be lost, or a file changed meanwhile. */
   | 'refused'
+  /** The key lacks a scope, or the plan of the account a feature. */
+  | 'forbidden'
   /** A creation may have been done more than once. */
   | 'unknown'
   /** Some writes are done, others are not. */

@@ -6,16 +6,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Clock } from 'language-service-client';
-import { AccountError } from './account-error.ts';
 import { type AccountState, readState, type StateOptions, type TrackedFile } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
+import type { Action } from './decision.ts';
 import { inParallel } from './in-parallel.ts';
-import { kindNamed } from './kinds/all-kinds.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import type { Side } from './merge.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
+import { type Refusal, refusalsOf } from './refusals.ts';
 import type { KindName } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
 
@@ -34,22 +34,40 @@ export interface PlanOptions extends StateOptions {
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }
 
-/** What a plan does to a resource. */
+/** What a plan does to a resource, and to its file. */
 export interface PlannedResource
-  extends Pick<Comparison, 'action' | 'changes' | 'toFile' | 'conflicts'>,
+  extends Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
     Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
+  /** `pull`: only the file changes. `move`: only the entry of the lock file does. */
+  readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
+  /** The path that the lock file has, of a file that was renamed or moved. */
+  readonly movedFrom?: string;
+}
+
+/** How many resources a plan changes in which way; one that waits for a decision counts as a conflict only. */
+export interface PlanSummary {
+  readonly create: number;
+  readonly change: number;
+  readonly delete: number;
+  readonly pull: number;
+  /** Files that were renamed or moved, beside what else they do. */
+  readonly move: number;
+  readonly conflict: number;
 }
 
 export interface AccountPlan {
-  readonly version: 1;
+  readonly version: 2;
   readonly sha256: string;
+  readonly summary: PlanSummary;
   /** Only resources with something to do. */
-  readonly things: readonly PlannedResource[];
+  readonly resources: readonly PlannedResource[];
   /** What is online, of a kind that is managed as a whole, and has no file. */
-  readonly others: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
-  /** The writes, in their order, without the key. */
+  readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
+  /** Why an apply of the plan would end before its first write: the first one is what it says. */
+  readonly refusals: readonly Refusal[];
+  /** The writes, in their order, without the key; none where a conflict waits for a decision. */
   readonly requests: readonly object[];
 }
 
@@ -74,21 +92,32 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
     await runSteps({ state, references, steps }, { ...options, access: dry });
   }
   const { requests } = recording;
-  const resources = steps
-    .map(plannedResource)
-    .filter((one) => one.action !== 'equal' || one.toFile.length > 0);
+  const resources = steps.flatMap(plannedResource);
   const facts = [
     compared.map((one) => one.facts),
     hashOfFile(state.root, lockName),
     hashOfFile(state.root, accountFileName),
   ];
-  const sha256 = hashOf(JSON.stringify([1, facts, resources, requests]));
-  const online = withoutFile(state, compared);
+  const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
+  const prepared = { state, references, steps };
+  const refusals = await refusalsOf({ ...prepared, plan: { resources } }, options);
+  const untracked = withoutFile(state, compared);
+  const summary = summaryOf(resources);
+  return { plan: { version: 2, sha256, summary, resources, untracked, refusals, requests }, ...prepared };
+}
+
+function summaryOf(resources: readonly PlannedResource[]): PlanSummary {
+  const isOpen = ({ conflicts }: PlannedResource) => conflicts.some(({ taken }) => taken === undefined);
+  const decided = resources.filter((one) => !isOpen(one));
+  const count = (...actions: readonly PlannedResource['action'][]) =>
+    decided.filter(({ action }) => actions.includes(action)).length;
   return {
-    plan: { version: 1, sha256, things: resources, others: online, requests },
-    state,
-    references,
-    steps,
+    create: count('create'),
+    change: count('update', 'replace'),
+    delete: count('delete'),
+    pull: decided.filter(({ action, toFile }) => toFile.length > 0 || action === 'deleteFile').length,
+    move: resources.filter(({ movedFrom }) => movedFrom !== undefined).length,
+    conflict: resources.length - decided.length,
   };
 }
 
@@ -113,7 +142,7 @@ async function compareAll(
   return [...compared, ...(await compare(profiles, new Set(unlink ? deleted : [])))];
 }
 
-function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['others'] {
+function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {
   // A file may take one over.
   const ours = new Set(compared.map(({ resource }) => resource?.id));
   const left = untracked.filter(({ resource }) => !ours.has(resource.id));
@@ -130,25 +159,13 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
 }
 
-function plannedResource({
-  tracked,
-  resource,
-  action,
-  changes,
-  toFile,
-  conflicts,
-}: Comparison): PlannedResource {
+function plannedResource(step: Comparison): PlannedResource | [] {
+  const { tracked, resource, changes, toFile, conflicts } = step;
+  if (step.action === 'equal' && toFile.length === 0) return [];
   const { path, kind, name } = tracked;
-  return {
-    path,
-    kind: kind.kind,
-    name,
-    ...(resource && { id: resource.id }),
-    action,
-    changes,
-    toFile,
-    conflicts,
-  };
+  const action = step.action === 'equal' ? 'pull' : step.action;
+  const id = resource && { id: resource.id };
+  return { path, kind: kind.kind, name, ...id, action, changes, toFile, conflicts };
 }
 
 function hashOfFile(root: string, name: string): string | undefined {
@@ -158,46 +175,4 @@ function hashOfFile(root: string, name: string): string | undefined {
 
 function hashOf(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** @throws AccountError `differs` when nobody has decided a conflict. @param advice before `with --take`. */
-export function refuseConflicts(
-  all: readonly Pick<PlannedResource, 'path' | 'conflicts'>[],
-  advice: string,
-  plan?: AccountPlan,
-): void {
-  const open = all.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  if (open.length === 0) return;
-  const message = `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`;
-  const hint = `Nothing was written. ${advice} with --take file or --take service.`;
-  throw new AccountError('differs', message, { hint, data: plan ?? { things: open } });
-}
-
-/** The share of owned resources that a plan may change or delete, where there are at least ten. */
-const mostShare = 0.3;
-const fewThings = 10;
-
-/** @throws AccountError `differs` for open conflicts, `refused` for what only `force` allows, and for what is protected. */
-export function refuseUnsafe({ plan, state }: Prepared, { force }: Pick<PlanOptions, 'force'>): void {
-  refuseConflicts(plan.things, 'Pull, and make them equal; or decide', plan);
-  const unread = plan.things.find(
-    ({ kind, action, toFile }) =>
-      kindNamed(kind).download !== undefined && action === 'equal' && toFile.length > 0,
-  );
-  if (unread !== undefined)
-    throw new AccountError('refused', `${unread.path} is to be made again, and only a pull downloads it`, {
-      hint: 'Nothing was written. Run account pull --take service first.',
-    });
-  const lost = plan.things.filter(({ action }) => action === 'delete' || action === 'replace');
-  const kept = lost.find(({ path }) => state.config.protected.has(path));
-  if (kept !== undefined)
-    throw new AccountError('refused', `${kept.path} is protected, and the plan would ${kept.action} it`, {
-      hint: `Nothing was written. Take it out of protected in ${accountFileName} first.`,
-    });
-  const owned = state.trackedFiles.filter(({ lockEntry }) => lockEntry !== undefined).length;
-  const touched = plan.things.filter(({ action }) => ['update', 'replace', 'delete'].includes(action)).length;
-  if (force || owned < fewThings || touched <= owned * mostShare) return;
-  throw new AccountError('refused', `the plan changes or deletes ${touched} of ${owned} things`, {
-    hint: 'Nothing was written. More than 30 % need --force.',
-  });
 }

@@ -1,8 +1,9 @@
 import { AccountError } from './account-error.ts';
-import { type AccountPlan, type PlanOptions, preparePlan, refuseUnsafe } from './account-plan.ts';
+import { type AccountPlan, type PlanOptions, preparePlan } from './account-plan.ts';
 import { readState } from './account-state.ts';
 import { settleCreations } from './adopt.ts';
 import { referencesByName } from './references-by-name.ts';
+import { type ConfirmDeletes, refuseUnsafe } from './refusals.ts';
 import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
 
@@ -11,6 +12,8 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   readonly expect: string | undefined;
   /** Hears that lists are read again, since an earlier apply may have created what the file holds. */
   readonly onWait: (path: string) => Promise<void>;
+  /** Agrees to what is deleted, or throws; without it, a plan that deletes is refused. */
+  readonly confirmDeletes?: ConfirmDeletes;
 }
 
 /** The plan that was applied. */
@@ -43,7 +46,7 @@ export async function applyAccount(options: ApplyOptions): Promise<Applied> {
         data: prepared.plan,
       },
     );
-  refuseUnsafe(prepared, options);
+  await refuseUnsafe(prepared.plan, options.confirmDeletes);
   const ids = await runSteps(prepared, options);
   return { plan: prepared.plan, ids };
 }

@@ -3,8 +3,8 @@ export {
   type AccountPlan,
   type PlannedResource,
   type PlanOptions,
+  type PlanSummary,
   preparePlan,
-  refuseUnsafe,
 } from './account-plan.ts';
 export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
@@ -22,6 +22,7 @@ export { accountFileName } from './lock-location.ts';
 export { type Conflict, mergeSections, type Side } from './merge.ts';
 export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
+export { type Refusal, refuseUnsafe } from './refusals.ts';
 export { pointProfiles, profilesHolding, removeResource } from './replace-resource.ts';
 export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
 export { type Restored, restoreAccount } from './restore-account.ts';

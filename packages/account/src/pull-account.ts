@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newAccountFile } from './account-file.ts';
-import { type PlanOptions, refuseConflicts } from './account-plan.ts';
+import type { PlanOptions } from './account-plan.ts';
 import { type AccountState, readState, type TrackedFile } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { writeBase } from './base.ts';
@@ -16,6 +16,7 @@ import type { LockEntry } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { memorySections } from './memory-form.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
+import { conflictRefusals, throwRefusal } from './refusals.ts';
 import { replaceWhole } from './replace-file.ts';
 import type { KindName, RemoteResource } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
@@ -44,10 +45,10 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     const adopted = await adoptResource(state, tracked, { adopt: true, references });
     return compareFile(tracked, adopted, { references, written: 'file', take });
   });
-  refuseConflicts(
-    compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts })),
-    'Decide',
-  );
+  const all = compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts }));
+  throwRefusal(conflictRefusals(all, 'Decide'), {
+    resources: all.filter(({ conflicts }) => conflicts.length > 0),
+  });
   // A stopped pull leaves no file that could be taken for a new resource: its line, which has no base, says what it is.
   const started = compared.flatMap(({ tracked, resource }) =>
     isNew(tracked) && resource !== undefined ? [[tracked.path, lineOf(tracked, resource)] as const] : [],

@@ -92,11 +92,11 @@ async function expectEqual(options: Parameters<typeof preparePlan>[0]): Promise<
   const until = clock.date() + mostLagMs;
   for (;;) {
     const { plan } = await preparePlan(options);
-    if (plan.things.length === 0) return;
+    if (plan.resources.length === 0) return;
     if (clock.date() >= until)
       throw new AccountError(
         'differs',
-        `the account does not hold what was restored: ${plan.things.map(({ path }) => path).join(', ')}`,
+        `the account does not hold what was restored: ${plan.resources.map(({ path }) => path).join(', ')}`,
         {
           hint: 'Somebody else changed it meanwhile. Compare with account plan, in the restored folder.',
           data: plan,

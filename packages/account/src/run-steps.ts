@@ -5,7 +5,6 @@ import { InvalidRequestError, UnknownOutcomeError } from 'language-service-clien
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
 import { keep } from './keep-step.ts';
-import { refuseHeld } from './refuse-held.ts';
 import type { Run, RunOptions, Steps } from './run.ts';
 import { listsWithIds } from './value-sections.ts';
 import { removeFile, writeContent } from './write-content.ts';
@@ -13,8 +12,7 @@ import { create, finishReplace, remove, update } from './write-step.ts';
 
 /**
  * Gives the ids by path.
- * @throws AccountError `differs` when somebody else wrote before the first step, `partlyDone` after it, `refused` when a
- * style profile holds what would be deleted.
+ * @throws AccountError `differs` when somebody else wrote before the first step, `partlyDone` after it.
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
   const ids = new Map(
@@ -25,7 +23,6 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   for (const { tracked, resource } of given.steps)
     if (resource !== undefined) ids.set(tracked.path, resource.id);
   const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), twins: [] };
-  for (const step of given.steps) if (step.action === 'delete') await refuseHeld(run, step);
   if (!options.access.isDryRun) await writeFiles(run);
   for (const [done, step] of given.steps.entries()) {
     options.access.signal.throwIfAborted();

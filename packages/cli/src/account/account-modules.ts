@@ -14,7 +14,7 @@ import {
 } from 'language-service-account';
 import { systemClock } from 'language-service-client';
 import { CommandError, UsageError } from '../command-error.ts';
-import type { CommandModule, Result } from '../commands/define-command.ts';
+import type { CommandModule } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { isObject } from '../json-values.ts';
@@ -23,7 +23,7 @@ import type { ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
-import { ofAccount } from '../sync/account-failure.ts';
+import { exitOfRefusals, ofAccount } from '../sync/account-failure.ts';
 import { type DifferenceData, differenceData, renderDifference } from '../sync/difference-data.ts';
 import { rowForms } from './row-forms.ts';
 
@@ -48,7 +48,7 @@ export const planModule: CommandModule<AccountPlan> = {
       const content = { folder: relative(dirname(path), root) || '.', ...plan };
       await replaceWhole(path, Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`));
     }
-    return { data: plan, ...openConflicts(plan) };
+    return { data: plan, ...exitOfRefusals(plan.refusals) };
   },
   render: renderPlan,
 };
@@ -65,6 +65,7 @@ export const applyModule: CommandModule<AccountPlan> = {
         ...(await planOptions(context, planned.root, options)),
         expect: planned.sha256 ?? wanted,
         ...progressOf(context),
+        confirmDeletes: (deleted) => context.confirm(deleteQuestion(deleted)),
       }),
     );
     return { data: plan };
@@ -76,12 +77,17 @@ export const checkModule: CommandModule<AccountPlan> = {
   async run(context, { positionals, options }) {
     const root = resolve(context.folder, textOf(positionals['folder']) ?? '.');
     const { plan } = await ofAccount(async () => preparePlan(await planOptions(context, root, options)));
-    const count = plan.things.length + plan.others.length;
-    const message = `${pluralize(count, 'thing')} ${count === 1 ? 'differs' : 'differ'}`;
+    const count = plan.resources.length + plan.untracked.length;
+    const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'}`;
     return { data: plan, ...(count > 0 && { exit: { exitStatus: 'checkFailed', message } }) };
   },
   render: renderPlan,
 };
+
+function deleteQuestion(deleted: readonly PlannedResource[]): string {
+  const paths = deleted.map(({ path }) => path).join(', ');
+  return safeLine(`Delete ${pluralize(deleted.length, 'resource')} of the account: ${paths}?`);
+}
 
 /** A plan names its folder. @throws UsageError for a file that is no plan. */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
@@ -131,15 +137,8 @@ export function progressOf(context: Context): Pick<ApplyOptions, 'onWait' | 'onS
   };
 }
 
-function openConflicts({ things: resources }: AccountPlan): Pick<Result, 'exit'> {
-  const open = resources.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  if (open.length === 0) return {};
-  const message = `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`;
-  return { exit: { exitStatus: 'checkFailed', message, hint: 'Decide with --take file or --take service.' } };
-}
-
 async function renderPlan(
-  { things: resources, others, requests, sha256 }: AccountPlan,
+  { resources, untracked, requests, sha256 }: AccountPlan,
   screen: Screen,
 ): Promise<string> {
   const texts: string[] = [];
@@ -148,7 +147,7 @@ async function renderPlan(
     const isWhole = resource.action === 'create' || resource.action === 'delete';
     texts.push(`${safeLine(lineOf(resource, rows))}\n`, isWhole ? '' : await renderDifference(rows, screen));
   }
-  const online = others.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
+  const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
   const end = resources.length === 0 ? 'equal' : `${pluralize(requests.length, 'write')}; plan ${sha256}`;
   return [...texts, ...[...online, end].map((line) => `${safeLine(line)}\n`)].join('');
 }
@@ -159,7 +158,7 @@ function lineOf({ path, action }: PlannedResource, { changes, toFile, conflicts 
     toFile.changes.length === 0 ? [] : `${pluralize(toFile.changes.length, 'change')} to the file`,
     conflicts.length === 0 ? [] : pluralize(conflicts.length, 'conflict'),
   ].flat();
-  return `${action === 'equal' ? 'pull' : action} ${path}: ${parts.join(', ')}`;
+  return `${action} ${path}: ${parts.join(', ')}`;
 }
 
 export function textOf(value: unknown): string | undefined {

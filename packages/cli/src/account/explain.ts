@@ -51,7 +51,7 @@ const schemas = {
         anyOf: [{ const: 'all' }, files],
       },
     ]);
-    const kept = { ...files, description: 'Files whose things are never deleted or replaced' };
+    const kept = { ...files, description: 'Files whose resources are never deleted or replaced' };
     return fileOf('An account in a folder', { ...Object.fromEntries(kinds), protected: kept }, []);
   },
 };

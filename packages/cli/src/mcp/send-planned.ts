@@ -86,7 +86,7 @@ async function applyFolder(
       onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
     }),
   );
-  return { done: plan.things };
+  return { done: plan.resources };
 }
 
 /** The failure of a step, with what was done before it and what was not done. */

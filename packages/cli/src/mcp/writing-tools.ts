@@ -70,9 +70,10 @@ async function planFolder(run: ToolRun, folder: string): Promise<unknown> {
   return readingContext(run, async (context) => {
     const root = await pathBelow(context.folder, folder, 'folder');
     const prepared = await ofAccount(async () => preparePlan(await planOptions(context, root, {})));
-    await ofAccount(async () => refuseUnsafe(prepared, { force: false }));
-    const { things, others, requests, sha256 } = prepared.plan;
-    return { plan: run.session.plans.keep({ root, sha256 }), things, others, requests, next: nextOf(run) };
+    await ofAccount(() => refuseUnsafe(prepared.plan));
+    const { sha256, summary, resources, untracked, requests } = prepared.plan;
+    const plan = run.session.plans.keep({ root, sha256 });
+    return { plan, summary, resources, untracked, requests, next: nextOf(run) };
   });
 }
 

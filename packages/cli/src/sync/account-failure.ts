@@ -1,5 +1,6 @@
-import { AccountError, type AccountFailure } from 'language-service-account';
+import { AccountError, type AccountFailure, type Refusal } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
+import type { Result } from '../commands/define-command.ts';
 import type { ExitStatus } from '../exit-status.ts';
 
 const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
@@ -8,9 +9,17 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   ambiguous: 'conflict',
   differs: 'checkFailed',
   refused: 'conflict',
+  forbidden: 'permission',
   unknown: 'unknownOutcome',
   partlyDone: 'partlyDone',
 };
+
+/** How a command ends that only shows a plan: as the apply would. */
+export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
+  if (first === undefined) return {};
+  const { reason, message, hint } = first;
+  return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
+}
 
 /** Runs work of the engine; its refusals end the command. @throws CommandError */
 export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {

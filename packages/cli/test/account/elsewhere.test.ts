@@ -30,7 +30,7 @@ test.each([
     put('glossaries/terms.tsv', rows('a\tA2\ten\tde\nb\tB\ten\tde\n'));
     const refused = await run('account apply --json');
     expect(refused).toMatchObject({ code: 13, writes: [] });
-    expect(JSON.parse(refused.stdout).data.things[0].conflicts).toEqual([
+    expect(JSON.parse(refused.stdout).data.resources[0].conflicts).toEqual([
       { part: 'en>de', source: 'a', base: 'A', file: 'A2', service: 'A9' },
     ]);
     expect(await run('account pull')).toMatchObject({ code: 13 });

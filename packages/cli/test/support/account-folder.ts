@@ -14,8 +14,8 @@ export interface AccountFolder {
   readonly sandbox: Sandbox;
   readonly account: Account;
   readonly folder: string;
-  /** Runs a line of words with spaces between them, in the folder. */
-  run(line: string, run?: Run): Promise<SheetRun>;
+  /** Runs a line of words with spaces between them, in the folder; deletes are confirmed. */
+  run(line: string, run?: Run, confirmed?: readonly string[]): Promise<SheetRun>;
   put(path: string, text: string): void;
   edit(path: string, change: (text: string) => string): void;
   remove(path: string): void;
@@ -67,9 +67,9 @@ export function folderOf(sandbox: Sandbox, folder: string): Omit<AccountFolder, 
         kept.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
       );
     },
-    async run(line, run = {}) {
+    async run(line, run = {}, confirmed = ['--no-input', '--yes']) {
       sandbox.journal.clear();
-      const { code, stdout, stderr } = await runCommand([...line.split(' '), '--no-input'], sandbox, {
+      const { code, stdout, stderr } = await runCommand([...line.split(' '), ...confirmed], sandbox, {
         folder,
         ...run,
       });
