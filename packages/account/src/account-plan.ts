@@ -9,14 +9,13 @@ import type { Client, Clock } from 'language-service-client';
 import { type AccountState, readState, type StateOptions, type TrackedFile } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
-import type { Action } from './decision.ts';
 import { inParallel } from './in-parallel.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import type { Side } from './merge.ts';
+import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
-import { type Refusal, refusalsOf } from './refusals.ts';
-import type { KindName } from './resource-kind.ts';
+import { refusalsOf } from './refusals.ts';
 import { runSteps } from './run-steps.ts';
 
 export interface PlanOptions extends StateOptions {
@@ -32,43 +31,6 @@ export interface PlanOptions extends StateOptions {
   readonly backup: boolean;
   /** A client that records writes. */
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
-}
-
-/** What a plan does to a resource, and to its file. */
-export interface PlannedResource
-  extends Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
-    Pick<TrackedFile, 'path' | 'name'> {
-  readonly kind: KindName;
-  readonly id?: string;
-  /** `pull`: only the file changes. `move`: only the entry of the lock file does. */
-  readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
-  /** The path that the lock file has, of a file that was renamed or moved. */
-  readonly movedFrom?: string;
-}
-
-/** How many resources a plan changes in which way; one that waits for a decision counts as a conflict only. */
-export interface PlanSummary {
-  readonly create: number;
-  readonly change: number;
-  readonly delete: number;
-  readonly pull: number;
-  /** Files that were renamed or moved, beside what else they do. */
-  readonly move: number;
-  readonly conflict: number;
-}
-
-export interface AccountPlan {
-  readonly version: 2;
-  readonly sha256: string;
-  readonly summary: PlanSummary;
-  /** Only resources with something to do. */
-  readonly resources: readonly PlannedResource[];
-  /** What is online, of a kind that is managed as a whole, and has no file. */
-  readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
-  /** Why an apply of the plan would end before its first write: the first one is what it says. */
-  readonly refusals: readonly Refusal[];
-  /** The writes, in their order, without the key; none where a conflict waits for a decision. */
-  readonly requests: readonly object[];
 }
 
 /** A plan with what it takes to apply it. */
@@ -100,7 +62,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   ];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
   const prepared = { state, references, steps };
-  const refusals = await refusalsOf({ ...prepared, plan: { resources } }, options);
+  const refusals = await refusalsOf({ ...prepared, resources }, options);
   const untracked = withoutFile(state, compared);
   const summary = summaryOf(resources);
   return { plan: { version: 2, sha256, summary, resources, untracked, refusals, requests }, ...prepared };

@@ -1,7 +1,8 @@
 import { AccountError } from './account-error.ts';
-import { type AccountPlan, type PlanOptions, preparePlan } from './account-plan.ts';
+import { type PlanOptions, preparePlan } from './account-plan.ts';
 import { readState } from './account-state.ts';
 import { settleCreations } from './adopt.ts';
+import type { AccountPlan } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, refuseUnsafe } from './refusals.ts';
 import type { RunOptions } from './run.ts';

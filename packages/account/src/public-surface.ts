@@ -1,11 +1,5 @@
 export { AccountError, type AccountFailure } from './account-error.ts';
-export {
-  type AccountPlan,
-  type PlannedResource,
-  type PlanOptions,
-  type PlanSummary,
-  preparePlan,
-} from './account-plan.ts';
+export { type PlanOptions, preparePlan } from './account-plan.ts';
 export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export { backUpAccount } from './backup-account.ts';
@@ -21,8 +15,9 @@ export { termStore } from './kinds/spoken-terms-store.ts';
 export { accountFileName } from './lock-location.ts';
 export { type Conflict, mergeSections, type Side } from './merge.ts';
 export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.ts';
+export type { AccountPlan, PlannedResource, PlanSummary, Refusal } from './plan-data.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
-export { type Refusal, refuseUnsafe } from './refusals.ts';
+export { refuseUnsafe } from './refusals.ts';
 export { pointProfiles, profilesHolding, removeResource } from './replace-resource.ts';
 export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
 export { type Restored, restoreAccount } from './restore-account.ts';

@@ -1,19 +1,18 @@
 // What an apply refuses. A plan has it as data, so that a review sees it before the apply does.
 
 import { AccountError, type AccountFailure } from './account-error.ts';
-import type { AccountPlan, PlannedResource, PlanOptions, Prepared } from './account-plan.ts';
+import type { AccountState } from './account-state.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock-location.ts';
+import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
+import type { Access } from './resource-kind.ts';
+import type { RunOptions, Steps } from './run.ts';
 import { isForbidden, unless } from './unless.ts';
 
-/** Why an apply ends before its first write. */
-export interface Refusal {
-  readonly reason: AccountFailure;
-  readonly message: string;
-  readonly hint: string;
+interface Refused extends Pick<Steps, 'references' | 'steps'> {
+  readonly state: AccountState;
+  readonly resources: readonly PlannedResource[];
 }
-
-type Refused = Omit<Prepared, 'plan'> & { readonly plan: Pick<AccountPlan, 'resources'> };
 
 /** The share of owned resources that a plan may change or delete, where there are at least ten. */
 const mostShare = 0.3;
@@ -22,44 +21,38 @@ const fewResources = 10;
 /** What an apply of the plan refuses; the first of them ends it. */
 export async function refusalsOf(
   prepared: Refused,
-  options: Pick<PlanOptions, 'access' | 'force' | 'unlink'>,
+  options: Pick<RunOptions, 'access' | 'force' | 'unlink'>,
 ): Promise<readonly Refusal[]> {
-  const { plan, state } = prepared;
-  const refused = (message: string, hint: string): Refusal => ({
-    reason: 'refused',
-    message,
-    hint: `Nothing was written. ${hint}`,
-  });
-  const unread = plan.resources
-    .filter(({ kind, action }) => action === 'pull' && kindNamed(kind).download !== undefined)
-    .map(({ path }) =>
-      refused(
-        `${path} is to be made again, and only a pull downloads it`,
-        'Run account pull --take service first.',
-      ),
-    );
-  const kept = plan.resources
-    .filter(({ action, path }) => isLoss(action) && state.config.protected.has(path))
-    .map(({ action, path }) =>
-      refused(
-        `${path} is protected, and the plan would ${action} it`,
-        `Remove it from protected in ${accountFileName} first.`,
-      ),
-    );
-  const owned = state.trackedFiles.filter(({ lockEntry }) => lockEntry !== undefined).length;
-  const touched = plan.resources.filter(({ action }) => action === 'update' || isLoss(action)).length;
-  const isLarge = !options.force && owned >= fewResources && touched > owned * mostShare;
-  const large = refused(
-    `the plan changes or deletes ${touched} of ${owned} resources`,
-    'More than 30 % need --force.',
-  );
+  const { resources, state } = prepared;
   return [
-    ...conflictRefusals(plan.resources, 'Pull, and make them equal; or decide'),
-    ...unread,
-    ...kept,
-    ...(isLarge ? [large] : []),
-    ...(await heldRefusals(prepared, options)),
+    ...conflictRefusals(resources, 'Pull, and make them equal; or decide'),
+    ...resources.flatMap((one) => lossRefusals(one, state.config.protected)),
+    ...(options.force ? [] : shareRefusals(prepared)),
+    ...(options.force || options.unlink ? [] : await heldRefusals(prepared, options.access)),
   ];
+}
+
+function refused(message: string, hint: string, reason: AccountFailure = 'refused'): Refusal {
+  return { reason, message, hint: `Nothing was written. ${hint}` };
+}
+
+function lossRefusals({ path, kind, action }: PlannedResource, kept: ReadonlySet<string>): Refusal | [] {
+  if (action === 'pull' && kindNamed(kind).download !== undefined)
+    return refused(
+      `${path} is to be made again, and only a pull downloads it`,
+      'Run account pull --take service first.',
+    );
+  if (!isLoss(action) || !kept.has(path)) return [];
+  const hint = `Remove it from protected in ${accountFileName} first.`;
+  return refused(`${path} is protected, and the plan would ${action} it`, hint);
+}
+
+function shareRefusals({ resources, state }: Refused): readonly Refusal[] {
+  const owned = state.trackedFiles.filter(({ lockEntry }) => lockEntry !== undefined).length;
+  const touched = resources.filter(({ action }) => action === 'update' || isLoss(action)).length;
+  if (owned < fewResources || touched <= owned * mostShare) return [];
+  const message = `the plan changes or deletes ${touched} of ${owned} resources`;
+  return [refused(message, 'More than 30 % need --force.')];
 }
 
 function isLoss(action: PlannedResource['action']): boolean {
@@ -74,45 +67,36 @@ export function conflictRefusals(
   const open = all.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
   if (open.length === 0) return [];
   const message = `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`;
-  const hint = `Nothing was written. ${advice} with --take file or --take service.`;
-  return [{ reason: 'differs', message, hint }];
+  return [refused(message, `${advice} with --take file or --take service.`, 'differs')];
 }
 
 /** Style profiles that would keep the id of what is deleted. */
 async function heldRefusals(
   { references, state, steps }: Refused,
-  { access, force, unlink }: Pick<PlanOptions, 'access' | 'force' | 'unlink'>,
-): Promise<Refusal[]> {
+  access: Access,
+): Promise<readonly Refusal[]> {
   const profiles = kindNamed('style-profiles');
   const deleted = steps.filter(({ action, tracked }) => action === 'delete' && tracked.kind !== profiles);
-  if (force || unlink || deleted.length === 0) return [];
+  if (deleted.length === 0) return [];
   const all = state.resources.get('style-profiles') ?? (await unless(isForbidden, profiles.list(access)));
-  if (all === undefined)
-    return [
-      {
-        reason: 'forbidden',
-        message: 'the key cannot read style profiles, so nothing says which of them hold what is deleted',
-        hint: 'Nothing was written. Use a key with style_profiles:read, or delete with --force.',
-      },
-    ];
+  if (all === undefined) {
+    const message = 'the key cannot read style profiles, so nothing says which of them hold what is deleted';
+    const hint = 'Use a key with style_profiles:read, or delete with --force.';
+    return [refused(message, hint, 'forbidden')];
+  }
   const holders = new Map<string, string[]>();
   for (const profile of all) {
     const planned = steps.find(({ resource }) => resource?.id === profile.id);
     if (planned?.action === 'delete') continue;
-    const sections =
-      planned?.action === 'update' ? planned.merged : references.ofService(profiles, await profile.content());
-    for (const { id } of profiles.refs(sections)) holders.set(id, [...(holders.get(id) ?? []), profile.name]);
+    const isPlanned = planned?.action === 'update';
+    const held = isPlanned ? planned.merged : references.ofService(profiles, await profile.content());
+    for (const { id } of profiles.refs(held)) holders.set(id, [...(holders.get(id) ?? []), profile.name]);
   }
-  return deleted.flatMap(({ tracked: { path }, resource }): Refusal[] => {
-    const holding = holders.get(path) ?? holders.get(resource?.id ?? '') ?? [];
-    if (holding.length === 0) return [];
-    return [
-      {
-        reason: 'refused',
-        message: `${path} is to be deleted, and style profiles hold it: ${holding.join(', ')}`,
-        hint: 'Nothing was written. --unlink takes it out of them first; with --force its id stays in them.',
-      },
-    ];
+  return deleted.flatMap(({ tracked: { path }, resource }) => {
+    const names = holders.get(path) ?? holders.get(resource?.id ?? '');
+    const message = `${path} is to be deleted, and style profiles hold it: ${names?.join(', ')}`;
+    const hint = '--unlink takes it out of them first; with --force its id stays in them.';
+    return names === undefined ? [] : refused(message, hint);
   });
 }
 

@@ -1,0 +1,51 @@
+// A plan as data: what `account plan --json` prints and a plan file has.
+
+import type { AccountFailure } from './account-error.ts';
+import type { TrackedFile } from './account-state.ts';
+import type { Comparison } from './compare-file.ts';
+import type { Action } from './decision.ts';
+import type { KindName } from './resource-kind.ts';
+
+/** What a plan does to a resource, and to its file. */
+export interface PlannedResource
+  extends Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
+    Pick<TrackedFile, 'path' | 'name'> {
+  readonly kind: KindName;
+  readonly id?: string;
+  /** `pull`: only the file changes. `move`: only the entry of the lock file does. */
+  readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
+  /** The path that the lock file has, of a file that was renamed or moved. */
+  readonly movedFrom?: string;
+}
+
+/** How many resources a plan changes in which way; one that waits for a decision counts as a conflict only. */
+export interface PlanSummary {
+  readonly create: number;
+  readonly change: number;
+  readonly delete: number;
+  readonly pull: number;
+  /** Files that were renamed or moved, beside what else they do. */
+  readonly move: number;
+  readonly conflict: number;
+}
+
+export interface AccountPlan {
+  readonly version: 2;
+  readonly sha256: string;
+  readonly summary: PlanSummary;
+  /** Only resources with something to do. */
+  readonly resources: readonly PlannedResource[];
+  /** What is online, of a kind that is managed as a whole, and has no file. */
+  readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
+  /** Why an apply of the plan would end before its first write: the first one is what it says. */
+  readonly refusals: readonly Refusal[];
+  /** The writes, in their order, without the key; none where a conflict waits for a decision. */
+  readonly requests: readonly object[];
+}
+
+/** Why an apply ends before its first write. */
+export interface Refusal {
+  readonly reason: AccountFailure;
+  readonly message: string;
+  readonly hint: string;
+}
