@@ -70,7 +70,7 @@ test.each([
 
 test('the help of a group says what the group cannot do', async () => {
   const { stdout } = await runCommand(['glossaries-v2', '--help'], undefined);
-  expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so no push/);
+  expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so there is no push/);
   expect(pages.get('commands/glossaries-v2.md')).toContain('A v2 glossary cannot be edited');
 });
 
@@ -112,7 +112,7 @@ test('each result is a line with a command or a page', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [results = '', note = ''] = stdout.split('\n\n');
   const lines = results.split('\n');
-  expect(lines).toContain('tmx split: Make several files of one: by language, by size or by count');
+  expect(lines).toContain('tmx split: Split a file by language, size or count');
   expect(lines.length).toBeLessThanOrEqual(8);
   const pages = lines.map((line) => line.split(': ')[0] ?? '').filter((name) => name.endsWith('.md'));
   expect(pages.length).toBeGreaterThan(0);

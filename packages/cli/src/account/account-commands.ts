@@ -7,7 +7,7 @@ const folder = {
   name: 'folder',
   kind: 'file',
   optional: true,
-  summary: 'The folder with language-service.yaml. Default: this one',
+  summary: 'The folder with language-service.yaml. Default: the current folder',
 } as const;
 
 const take = {
@@ -24,7 +24,7 @@ const adopt = {
 const deciding = {
   take,
   adopt,
-  unlink: { kind: 'flag', summary: 'Take what is deleted out of the style profiles that hold it, first' },
+  unlink: { kind: 'flag', summary: 'Remove deleted resources from style profiles first' },
   force: {
     kind: 'flag',
     summary: 'Allow changing more than 30 % of the account, or deleting resources that style profiles use',
@@ -35,9 +35,9 @@ const deciding = {
 export const accountCommands: readonly Command[] = [
   defineCommand({
     path: 'account pull',
-    summary: 'Bring what changed in the account into the files of a folder',
+    summary: 'Write changes of the account to the files of a folder',
     description:
-      'The first pull writes language-service.yaml, which says which kinds the folder manages: style-rules, style-profiles, glossaries, glossaries-v2, spoken-terms and translation-memories. Comments and the order of keys stay; a second pull changes no byte. Where both sides changed something, nothing is written, and the command ends with 13 unless --take decides.',
+      'The first pull writes language-service.yaml with the kinds that the folder manages: style-rules, style-profiles, glossaries, glossaries-v2, spoken-terms and translation-memories. Comments and the order of keys stay. On a conflict, the command writes nothing and exits with code 13, unless you pass --take.',
     positionals: [folder],
     options: { take },
     examples: ['language-service account pull account/'],
@@ -45,22 +45,22 @@ export const accountCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'account plan',
-    summary: 'Print every request that an apply would send, and write nothing',
+    summary: 'Print the requests that an apply would send, and write nothing',
     description:
-      'Ends with 13 when both sides changed something. The plan names its SHA-256: account apply --expect takes it, and refuses when folder or account changed since.',
+      'On a conflict, exits with code 13. The plan contains its SHA-256 for account apply --expect, which fails if the folder or the account has changed since.',
     positionals: [folder],
     options: {
       ...deciding,
-      output: { kind: 'file', short: 'o', summary: 'Write the plan to this file, too' },
+      output: { kind: 'file', short: 'o', summary: 'Also write the plan to this file' },
     },
     examples: ['language-service account plan account/ -o plan.json'],
     load: async () => (await import('./account-modules.ts')).planModule,
   }),
   defineCommand({
     path: 'account apply',
-    summary: 'Make the account and a folder equal, with the fewest writes; ids stay',
+    summary: 'Sync the account and a folder; ids stay the same',
     description:
-      'What the folder changed since both were last equal goes to the account, what somebody else changed there goes into the files. Only what the lock file owns is deleted, and only of kinds whose key is in language-service.yaml. A plan that is stale is refused with 13. A killed apply is finished by the next one.',
+      'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. If a plan is stale, exits with code 13. If an apply is killed, the next one completes it.',
     positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
     options: {
       ...deciding,
@@ -72,7 +72,7 @@ export const accountCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'account check',
-    summary: 'End with 13 when the account is not what the folder says',
+    summary: 'Exit with code 13 if the account and the folder differ',
     positionals: [folder],
     options: {},
     examples: ['language-service account check account/'],
@@ -80,9 +80,9 @@ export const accountCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'account backup',
-    summary: 'Export everything that the account holds into a new folder',
+    summary: 'Export the whole account to a new folder',
     description:
-      'The folder is an account folder of every kind: memories are TMX files compressed with gzip, and SHA256SUMS has the SHA-256 of each file. The account is read until nothing changes. A backup that was stopped continues in the folder with .part at its end.',
+      'The folder is an account folder with every kind of resource. Memories are .tmx.gz files, and SHA256SUMS has the SHA-256 of each file. The command reads the account until nothing changes. An interrupted backup continues in the folder with the suffix .part.',
     positionals: [{ name: 'folder', kind: 'file', summary: 'A new folder' }],
     options: {},
     examples: ['language-service account backup backup-may/'],
@@ -90,16 +90,16 @@ export const accountCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'account restore',
-    summary: 'Create what the account lacks of a backup, and compare both',
+    summary: 'Create the missing resources of a backup, and compare both',
     description:
-      'A damaged backup is refused before anything is sent. Each memory that is imported is exported again and compared unit by unit; one that differs ends with 13. What the account still has is left as it is; where it changed since, nothing is written, and the command ends with 13 unless --take file brings the backup back. The restored folder is an account folder with the new ids; ids.json in it has the old and the new id of each thing. A stopped restore continues when it runs again.',
+      'If the backup is damaged, the command sends nothing. It exports each imported memory and compares it unit by unit; if one differs, it exits with code 13. Existing resources stay. If one has changed since the backup, the command writes nothing and exits with code 13, unless you pass --take file. The restored folder is an account folder with the new ids; ids.json maps old ids to new ids. To continue an interrupted restore, run it again.',
     positionals: [
       { name: 'backup', kind: 'file', summary: 'The folder of the backup' },
       {
         name: 'folder',
         kind: 'file',
         optional: true,
-        summary: 'The folder of the restored account. Default: that of the backup with -restored at its end',
+        summary: 'The folder of the restored account. Default: the backup folder with the suffix -restored',
       },
     ],
     options: { take, adopt },
@@ -109,15 +109,15 @@ export const accountCommands: readonly Command[] = [
   }),
   defineCommand({
     path: 'account clone',
-    summary: 'Back up the account of a profile, and restore it into that of another one',
+    summary: 'Back up the account of a profile, and restore it into another one',
     description:
-      'Writes the backup into backup/ and the restored account, with its ids.json, into account/ of the folder. A clone that was stopped continues when it runs again, with the backup that it has.',
+      'Writes the backup to backup/ and the restored account, with its ids.json, to account/ in the folder. To continue an interrupted clone, run it again: it uses the same backup.',
     positionals: [
       { name: 'folder', kind: 'file', optional: true, summary: 'The folder. Default: <from>-to-<to>' },
     ],
     options: {
-      from: { kind: 'text', required: true, placeholder: 'profile', summary: 'The profile that is read' },
-      to: { kind: 'text', required: true, placeholder: 'profile', summary: 'The profile that is written' },
+      from: { kind: 'text', required: true, placeholder: 'profile', summary: 'The profile to read from' },
+      to: { kind: 'text', required: true, placeholder: 'profile', summary: 'The profile to write to' },
       take,
       adopt,
     },

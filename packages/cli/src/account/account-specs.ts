@@ -4,16 +4,16 @@ import type { CommandData } from '../commands/define-command.ts';
 
 export const graphSpec = {
   path: 'account graph',
-  summary: 'Show what style profiles hold, what none holds, and what they miss',
+  summary: 'Show the references of style profiles, unused resources and missing ids',
   description:
-    'A style profile keeps the id of a thing that was deleted: such an id is not found. A profile that somebody else shares may hold things that the key cannot see, which are not found, too.',
+    'A style profile keeps the id of a deleted resource; the command shows it as not found. A shared profile may refer to resources that the key cannot read; they also count as not found.',
   positionals: [],
   options: {
-    orphans: { kind: 'flag', summary: 'Show only things that no style profile holds' },
+    orphans: { kind: 'flag', summary: 'Show only resources that no style profile uses' },
     dangling: { kind: 'flag', summary: 'Show only style profiles with ids that are not found' },
     format: {
       kind: 'text',
-      summary: 'Form of the result. Default: text',
+      summary: 'Format of the result. Default: text',
       values: ['text', 'json', 'mermaid', 'svg'],
     },
   },
@@ -23,13 +23,12 @@ export const graphSpec = {
 export const explainSpec = {
   path: 'account explain',
   summary: 'Print the JSON Schema of a YAML file of an account folder, for editors',
-  description:
-    'An editor with the schema completes the keys, rules and values, and marks what account plan would refuse.',
+  description: 'With the schema, an editor completes keys, rules and values, and marks errors.',
   positionals: [
     {
       name: 'kind',
       kind: 'text',
-      summary: 'What the file is',
+      summary: 'The kind of file',
       values: ['style-rules', 'style-profiles', 'language-service.yaml'],
     },
   ],

@@ -3,6 +3,6 @@
 import type { Option } from '../options/command-spec.ts';
 
 export const referenceOptions = {
-  unlink: { kind: 'flag', summary: 'Take it out of the style profiles that hold it, and then delete it' },
-  force: { kind: 'flag', summary: 'Delete it although style profiles hold it: its id stays in them' },
+  unlink: { kind: 'flag', summary: 'Remove it from the style profiles that use it, then delete it' },
+  force: { kind: 'flag', summary: 'Delete it even if style profiles use it; they keep the id' },
 } as const satisfies Readonly<Record<string, Option>>;

@@ -17,9 +17,9 @@ export const commandTable: readonly Command[] = [
   ...commandsIn(
     'auth',
     {
-      login: ['reads', 'Keep a key in a profile'],
+      login: ['reads', 'Store a key in a profile'],
       logout: ['reads', 'Remove the key of a profile'],
-      status: ['reads', 'Show where the key and the address come from'],
+      status: ['reads', 'Show where the key and the URL come from'],
     },
     () => import('../settings/auth.ts'),
   ),
@@ -27,8 +27,8 @@ export const commandTable: readonly Command[] = [
     'config profiles',
     {
       list: ['reads', 'List the profiles'],
-      set: ['reads', 'Make a profile or change its address'],
-      use: ['reads', 'Use a profile when none is named'],
+      set: ['reads', 'Create a profile or change its URL'],
+      use: ['reads', 'Select the default profile'],
       remove: ['reads', 'Remove a profile and its key'],
     },
     () => import('../settings/change-profiles.ts'),
@@ -38,12 +38,12 @@ export const commandTable: readonly Command[] = [
   ...commandGroup('', {
     correct: [
       'reads',
-      'Correct spelling, grammar and punctuation of texts',
+      'Correct spelling, grammar and punctuation in texts',
       () => import('../correct/correct.ts'),
     ],
     doctor: [
       'reads',
-      'Check key, address, scopes, clock, proxy and versions, and say what to do',
+      'Check key, URL, scopes, clock, proxy and versions, and suggest fixes',
       () => import('../doctor/doctor.ts'),
     ],
   }),
@@ -57,7 +57,7 @@ export const commandTable: readonly Command[] = [
     'spoken-terms',
     {
       ...sheetRows('collections', 'files of terms'),
-      add: ['writes', 'Add terms to a collection; those that are there are not sent'],
+      add: ['writes', 'Add terms to a collection; existing terms are skipped'],
       remove: ['writes', 'Remove terms from a collection'],
     },
     () => import('../spoken-terms/term-sheets.ts'),
@@ -65,12 +65,12 @@ export const commandTable: readonly Command[] = [
   ...commandGroup('', {
     record: [
       'reads',
-      'Run a program and record what passes between it and the service, without texts',
+      'Run a program and record its traffic with the service, without texts',
       () => import('../record/record.ts'),
     ],
     replay: [
       'reads',
-      'Send the requests of a recording again and compare the answers',
+      'Send the requests of a recording again and compare the responses',
       () => import('../replay/replay.ts'),
     ],
     mcp: [
@@ -85,20 +85,20 @@ export const commandTable: readonly Command[] = [
     ],
     describe: [
       'reads',
-      'Show every command as JSON, for programs',
+      'Print every command as JSON, for programs',
       async () => ({ command: (await import('../help/describe.ts')).describing(commandTable) }),
     ],
   }),
-  delegateCommand('sandbox', 'Serve the sandbox on this machine (options: sandbox --help)'),
+  delegateCommand('sandbox', 'Start the sandbox on this machine (options: sandbox --help)'),
   delegateCommand('verify', 'Compare a service with its description (options: verify --help)'),
 ];
 
 /** What is kept in files, such as glossaries, has these four commands. */
 function sheetRows(things: string, files: string) {
   return {
-    check: ['reads', `Name every fault of ${files} by row and column; nothing is sent`],
-    push: ['writes', `Merge files and their ${things}, with the fewest writes; ids stay`],
-    diff: ['reads', 'Print what a push of files would change; end with 13 when there is anything'],
-    pull: ['reads', `Bring what changed in ${things} into their files, in the form they have`],
+    check: ['reads', `Check ${files} and list errors by row and column; send nothing`],
+    push: ['writes', `Merge files with their ${things}; ids stay the same`],
+    diff: ['reads', 'Print the changes of a push; exit with code 13 if there are any'],
+    pull: ['reads', `Write changes of ${things} to their files; keep the format`],
   } as const;
 }

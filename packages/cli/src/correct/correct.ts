@@ -26,26 +26,26 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 const spec = {
   description:
-    'Without --fix nothing is changed: the corrections are printed, one a line. Paragraphs are sent; line ends, byte order mark and encoding stay as they are.',
+    'Prints one correction per line. Changes files only with --fix. Sends paragraphs; keeps line ends, byte order mark and encoding.',
   positionals: [
     {
       name: 'files',
       kind: 'file',
-      summary: 'Text files in UTF-8 or UTF-16; - is standard input',
+      summary: 'Text files in UTF-8 or UTF-16; - for stdin',
       many: true,
     },
   ],
   options: {
     language: {
       kind: 'text',
-      summary: 'Language of the texts; default: the service detects it',
+      summary: 'Language of the texts. Default: detected by the service',
     },
-    check: { kind: 'flag', summary: 'Exit 13 if there is anything to correct' },
-    diff: { kind: 'flag', summary: 'Print the lines with the changed words marked' },
-    fix: { kind: 'flag', summary: 'Correct the files; of standard input the corrected text is printed' },
+    check: { kind: 'flag', summary: 'Exit with code 13 if there is anything to correct' },
+    diff: { kind: 'flag', summary: 'Print the changed lines with marked words' },
+    fix: { kind: 'flag', summary: 'Correct the files; for stdin, print the corrected text' },
     format: {
       kind: 'text',
-      summary: 'Form of the result',
+      summary: 'Format of the result',
       values: ['text', 'json', 'sarif', 'junit'],
     },
   },

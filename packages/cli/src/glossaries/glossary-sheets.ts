@@ -14,9 +14,9 @@ export const { check, push, diff, pull } = sheetModules({
     'source-lang': languageOf('Source language'),
     'target-lang': languageOf('Target language'),
   },
-  prune: 'Delete the dictionaries that the file does not have; one without an entry stays',
+  prune: 'Delete dictionaries that are missing in the file, except empty ones',
   pushes:
-    'a whole dictionary is deleted only with --prune. Where both changed an entry, nothing is written, the three values are listed, and the command ends with 13 unless --take decides. language-service.lock.json and .language-service/base beside the file say what both held; they belong into git.',
+    'Deletes a whole dictionary only with --prune. On a conflict, writes nothing, lists the three values and exits with code 13, unless you pass --take. Commit language-service.lock.json and .language-service/base.',
   examples: {
     check: 'terms.en-de.csv',
     push: ['terms.en-de.csv', 'glossaries/ --check'],

@@ -8,15 +8,14 @@ import { safeJson } from '../output/safe-text.ts';
 export function describing(commands: readonly Command[]) {
   return verb(
     {
-      description:
-        'Prints what every command takes, the options of every command and the exit codes, as JSON for programs.',
+      description: 'Prints the arguments and options of every command and the exit codes as JSON.',
       positionals: [
         {
           name: 'word',
           kind: 'text',
           many: true,
           optional: true,
-          summary: 'Only commands that begin with these words',
+          summary: 'Only commands that start with these words',
         },
       ],
       options: {},
@@ -24,7 +23,7 @@ export function describing(commands: readonly Command[]) {
     async (_, { positionals: { word = [] } }) => {
       const words = word.join(' ');
       const chosen = commands.filter(({ path }) => words === '' || `${path} `.startsWith(`${words} `));
-      if (chosen.length === 0) throw new UsageError('No command begins with these words');
+      if (chosen.length === 0) throw new UsageError('No command starts with these words');
       const described = await Promise.all(chosen.map(async (one) => describe(one, await one.spec())));
       return { data: { commands: described, options: optionList(globalOptions), exitCodes } };
     },

@@ -2,5 +2,5 @@
 
 export const groupNotes: Readonly<Record<string, string>> = {
   'glossaries-v2':
-    'A v2 glossary cannot be edited, so no push keeps it equal to a file: use glossaries push, which needs v3.',
+    'A v2 glossary cannot be edited, so there is no push. Use glossaries push, which needs v3.',
 };

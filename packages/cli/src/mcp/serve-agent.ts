@@ -28,7 +28,10 @@ export function serving(commands: readonly Command[]) {
         'Speaks the Model Context Protocol over standard input and output. Tools: find_operation, search_docs, call (reads), plan and apply (writes), job. Prompts: import_file, change_glossary, make_style_profile. The key comes from the environment or the profile, as for every command.',
       positionals: [],
       options: {
-        'allow-writes': { kind: 'flag', summary: 'Let apply send the plans; without it nothing is written' },
+        'allow-writes': {
+          kind: 'flag',
+          summary: 'Allow apply to send plans; without it, nothing is written',
+        },
       },
       examples: ['language-service mcp', 'language-service mcp --allow-writes'],
     },

@@ -9,14 +9,14 @@ import { commandIndex } from '../generated/command-index.ts';
 import type { Option } from '../options/command-spec.ts';
 
 const limitOptions = {
-  limit: { kind: 'integer', summary: 'The most items to print (default 100)', least: 0 },
+  limit: { kind: 'integer', summary: 'Maximum number of items to print. Default: 100', least: 0 },
   all: { kind: 'flag', summary: 'Print every item' },
 } as const satisfies Readonly<Record<string, Option>>;
 
 const bodyOption = {
   body: {
     kind: 'json',
-    summary: 'The body: JSON, @file, or - for stdin; other options change its fields',
+    summary: 'The body: JSON, @file, or - for stdin; other options override its fields',
   },
 } as const satisfies Readonly<Record<string, Option>>;
 

@@ -20,7 +20,7 @@ export const command = verb(
     description:
       'The program gets the address of a proxy on this machine in LANGUAGE_SERVICE_URL, and the key in LANGUAGE_SERVICE_KEY. The recording is a new file that only its owner can read. Ids become pseudonyms; of texts, only language, length class and form are kept; the key is in no form in it. Ends as the program ends.',
     positionals: [
-      { name: 'command', kind: 'text', many: true, summary: 'The program and its arguments, behind --' },
+      { name: 'command', kind: 'text', many: true, summary: 'The program and its arguments, after --' },
     ],
     options: {
       output: {
@@ -28,7 +28,7 @@ export const command = verb(
         short: 'o',
         required: true,
         placeholder: 'file',
-        summary: 'The file to write; it must not exist',
+        summary: 'The file to create; it must not exist',
       },
     },
     examples: ['language-service record -o session.jsonl -- npm run import'],

@@ -47,7 +47,7 @@ export const command = verb(
         name: 'sessions',
         kind: 'file',
         many: true,
-        summary: 'Recordings of `language-service record`; each is replayed by itself',
+        summary: 'Recordings of `language-service record`; each is replayed separately',
       },
     ],
     options: {

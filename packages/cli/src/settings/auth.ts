@@ -18,7 +18,7 @@ export const login = verb(
     positionals: [],
     options: {
       stdin: { kind: 'flag', summary: 'Read the key from stdin', required: true },
-      check: { kind: 'flag', summary: 'Try the key with a request that reads; --no-check keeps it without' },
+      check: { kind: 'flag', summary: 'Test the key with a read request; --no-check skips the test' },
     },
     examples: ['language-service auth login --stdin --base-url https://api.example.com < key.txt'],
   },

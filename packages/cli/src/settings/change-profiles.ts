@@ -23,7 +23,7 @@ export const set = verb(
   {
     description:
       'Makes a profile, or changes its address. The key comes with: language-service auth login --stdin.',
-    positionals: [profileName, { name: 'address', kind: 'text', summary: 'Base address of the service' }],
+    positionals: [profileName, { name: 'address', kind: 'text', summary: 'Base URL of the service' }],
     options: {},
   },
   async ({ environment }, { positionals }) => {

@@ -17,9 +17,9 @@ export const { check, push, diff, pull } = sheetModules({
   names: 'spokenTerms',
   thing: 'collection',
   languages: { lang: languageOf('Language of the terms') },
-  prune: 'Delete the term lists that the file does not have; one without a term stays',
+  prune: 'Delete term lists that are missing in the file, except empty ones',
   pushes:
-    'a whole list is deleted only with --prune. Terms of a collection that no lock file knows, and that the file does not have, are listed and end with 13 unless --take decides.',
+    'Deletes a whole list only with --prune. If a collection is not in the lock file and has more terms than the file, lists them and exits with code 13, unless you pass --take.',
   examples: {
     check: 'names.en.txt',
     push: ['names.en.txt'],

@@ -50,17 +50,17 @@ export interface PullData extends ChangesData {
 
 export function pullCommand(group: SheetGroup) {
   const { kind, thing, examples } = group;
-  const summary = 'The file to write; a folder of them; - for stdout';
+  const summary = 'The file to write, or a folder; - for stdout';
   return verb(
     {
       positionals: [{ name: 'file', kind: 'file', many: true, summary }],
       options: {
         ...fileOptionsOf(group),
         ...thingOption(group),
-        overwrite: { kind: 'flag', summary: 'Lose what the file holds beside its entries' },
+        overwrite: { kind: 'flag', summary: 'Drop everything in the file that is not an entry' },
         take,
-        'discard-rows': { kind: 'flag', summary: 'Lose rows of the file that were never pushed' },
-        check: { kind: 'flag', summary: 'Write nothing and end with 13 when the file would change' },
+        'discard-rows': { kind: 'flag', summary: 'Drop rows of the file that were not pushed' },
+        check: { kind: 'flag', summary: 'Write nothing; exit with code 13 if the file would change' },
       },
       examples: [`language-service ${kind.kind} pull ${examples.pull} --${thing} "${examples.name}"`],
     },

@@ -50,11 +50,11 @@ export function pushCommand(group: SheetGroup) {
   const { kind, thing, examples } = group;
   return verb(
     {
-      description: `The ${thing} is found by --${thing}, by the lock file beside the file, or by its name; otherwise it is made. What the file changed since both were last equal goes to the ${thing}, what somebody else changed there goes into the file; ${group.pushes}`,
+      description: `Finds the ${thing} by --${thing}, the lock file or its name, or creates it. Sends the changes of the file to the ${thing}, and writes other changes of the ${thing} to the file. ${group.pushes}`,
       positionals: readFiles(group),
       options: {
         ...pushOptions(group),
-        check: { kind: 'flag', summary: 'Print the difference and end with 13 when there is one' },
+        check: { kind: 'flag', summary: 'Print the differences; exit with code 13 if there are any' },
       },
       examples: examples.push.map((file) => `language-service ${kind.kind} push ${file}`),
     },

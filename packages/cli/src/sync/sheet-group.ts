@@ -25,25 +25,25 @@ export interface SheetGroup {
 
 const delimiter = {
   kind: 'text',
-  summary: 'Delimiter of a CSV file. Default: the lock file, then the one that splits its rows alike',
+  summary: 'Delimiter of a CSV file. Default: from the lock file, or detected',
   suggestions: [',', ';', '|'],
 } as const;
 
 const sheet = {
   kind: 'text',
   placeholder: 'name',
-  summary: 'The one sheet of a workbook to read. Default: the lock file, then all',
+  summary: 'The sheet of a workbook to read. Default: from the lock file, or all',
 } as const;
 
 const header = {
   kind: 'text',
-  summary: 'Whether row 1 names the columns. Default: the lock file, then what row 1 says',
+  summary: 'Whether row 1 is a header. Default: from the lock file, or detected',
   values: ['yes', 'no'],
 } as const;
 
 export const take = {
   kind: 'text',
-  summary: 'Which side decides where both changed a row since they were last equal',
+  summary: 'Which side wins a conflict: file or service',
   values: ['file', 'service'],
 } as const;
 
@@ -51,13 +51,13 @@ export const take = {
 export const languageOf = (summary: string): Option => ({
   kind: 'text',
   placeholder: 'code',
-  summary: `${summary}. Default: the lock file, then the name or the content of the file`,
+  summary: `${summary}. Default: from the lock file, the file name or the content`,
 });
 
 /** The files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
-  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}; a folder of them; - for stdin`;
+  const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder; - for stdin`;
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
@@ -65,19 +65,19 @@ export function readFiles({ kind: { formats } }: SheetGroup) {
 export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
   const format: Option = {
     kind: 'text',
-    summary: 'Format of the file. Default: the lock file, then its extension',
+    summary: 'Format of the file. Default: from the lock file, or the extension',
     values: formats,
   };
   return { format, sheet, delimiter, header, ...languages };
 }
 
 export function thingOption({ thing, names }: SheetGroup): Options {
-  const summary = `The ${thing}. Default: that of the lock file, or the one named like the file`;
+  const summary = `The ${thing}. Default: from the lock file, or the file name`;
   return { [thing]: { kind: 'text', placeholder: 'id|name', names, summary } };
 }
 
 export function pushOptions(group: SheetGroup) {
-  const summary = `The name to find the ${group.thing} by, or to give to a new one. Default: that of the file`;
+  const summary = `The name of the ${group.thing}, also for a new one. Default: the file name`;
   return {
     ...fileOptionsOf(group),
     ...thingOption(group),

@@ -45,23 +45,23 @@ interface Edited extends Partial<Replaced> {
 
 const spec = {
   description:
-    'Exports the memory, edits the file, and replaces the memory by it as tm replace does. An edit that changes nothing sends nothing. --replace and --with take the place of a text within segments, not across inline codes.',
+    'Exports the memory, edits the file, and replaces the memory as tm replace does. If nothing changes, it sends nothing. --replace and --with replace text within segments, not across inline codes.',
   positionals: [memoryName],
   options: {
     replace: {
       kind: 'text',
-      summary: 'A text of segments; upper and lower case differ',
+      summary: 'Text to replace in segments; case-sensitive',
       placeholder: 'text',
     },
-    with: { kind: 'text', summary: 'What takes its place; may be empty', placeholder: 'text' },
+    with: { kind: 'text', summary: 'The replacement; may be empty', placeholder: 'text' },
     language: { kind: 'text', summary: 'Replace text in this language only', placeholder: 'language' },
-    drop: { kind: 'text', summary: 'Drop units with this text in a segment; upper and lower case are equal' },
+    drop: { kind: 'text', summary: 'Drop units with this text in a segment; not case-sensitive' },
     before: {
       kind: 'text',
-      summary: 'Drop units last changed before this day; those without a date stay',
+      summary: 'Drop units last changed before this day; keep units without a date',
       placeholder: 'YYYY-MM-DD',
     },
-    dedupe: { kind: 'flag', summary: 'Drop units whose segments occurred before' },
+    dedupe: { kind: 'flag', summary: 'Drop duplicate units' },
     account,
     ...noBackup,
   },

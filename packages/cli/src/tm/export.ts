@@ -17,17 +17,17 @@ import { overLedger, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'A file appears when it is whole. With --all, a memory that has not changed and whose file is whole is not fetched again.',
+    'A file appears when its download is complete. --all skips memories that have not changed if their files are complete.',
   positionals: [{ ...memoryName, optional: true }],
   options: {
     all: { kind: 'flag', summary: 'Export every memory of the account' },
     output: {
       kind: 'file',
       short: 'o',
-      summary: 'The file to write, - for standard output; with --all a folder',
+      summary: 'The file to write, - for stdout; with --all, a folder',
       placeholder: 'file',
     },
-    overwrite: { kind: 'flag', summary: 'Replace the file if it is there' },
+    overwrite: { kind: 'flag', summary: 'Replace an existing file' },
     ...work,
   },
   examples: [

@@ -12,14 +12,14 @@ import { account, job, ledger } from './tm-options.ts';
 export const command = verb(
   {
     description:
-      'For imports and exports whose state is unknown, failed or planned: their rows are removed. The same file, imported again, becomes a new memory.',
+      'Removes the rows of unknown, failed or planned imports and exports. If you import the same file again, it becomes a new memory.',
     positionals: [{ ...job, name: 'jobs', many: true }],
     options: {
       ledger,
       account,
       state: {
         kind: 'text',
-        summary: 'Every row in this state',
+        summary: 'All rows in this state',
         values: ['planned', 'failed', 'unknown'],
         many: true,
       },

@@ -16,21 +16,22 @@ import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'A file is imported once, however often the command runs: after Ctrl-C or a crash the next run continues, and makes no second memory. With --ledger, several processes may run it at the same time, and they work until every file has ended; without, it gives up after some retries.',
+    'Imports each file once. After Ctrl-C or a crash, run the command again: it resumes and does not create a duplicate. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
   positionals: [{ ...files, optional: true }],
   options: {
     from: {
       kind: 'file',
-      summary: 'Import the files of a list, a line of JSON each: {"path" or "url", "name", "size", "sha256"}',
+      summary:
+        'Import the files of a list, one JSON object per line: {"path" or "url", "name", "size", "sha256"}',
       placeholder: 'list.jsonl',
     },
     name: nameOption,
     again: {
       kind: 'flag',
-      summary: 'Import the files again, once for all commands that do so at the same time',
+      summary: 'Import the files again; parallel commands share one new import',
     },
-    'explain-skipped': { kind: 'flag', summary: 'Name the line and the reason of every skipped unit' },
-    'round-trip': { kind: 'flag', summary: 'Export what was imported, and compare' },
+    'explain-skipped': { kind: 'flag', summary: 'List every skipped unit with its line and reason' },
+    'round-trip': { kind: 'flag', summary: 'Export the new memory and compare it with the file' },
     ...importing,
   },
   examples: [

@@ -51,7 +51,7 @@ export interface Replaced {
 export const command = verb(
   {
     description:
-      'Imports the file under the name of the memory, puts the new memory in the place of the old one in every style profile, reads the profiles again, and deletes the old one. The old one is exported into .language-service/backups first. A stopped command is finished by the same command.',
+      'Imports the file under the name of the memory, replaces the old memory in every style profile, reads the profiles again, and deletes the old memory. It exports the old memory to .language-service/backups first. After an interruption, run the same command again.',
     positionals: [memoryName, { name: 'file', kind: 'file', summary: 'The TMX file of the new memory' }],
     options: { account, ...noBackup },
     examples: ['language-service tm replace Manuals manuals.tmx --yes'],

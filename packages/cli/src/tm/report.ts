@@ -11,7 +11,7 @@ const spec = {
   options: {
     ledger,
     account,
-    open: { kind: 'flag', summary: 'Only jobs that have not ended' },
+    open: { kind: 'flag', summary: 'Only unfinished jobs' },
     state: {
       kind: 'text',
       summary: 'Only jobs in this state',

@@ -13,7 +13,7 @@ import { importing, job as jobName } from './tm-options.ts';
 import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
 const spec = {
-  description: 'Without an argument it finishes every import and export of the ledger that has not ended.',
+  description: 'Without an argument, resumes every unfinished import and export of the ledger.',
   positionals: [jobName],
   options: importing,
   examples: ['language-service tm resume'],

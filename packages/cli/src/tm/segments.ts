@@ -12,12 +12,12 @@ export const command = verb(
   {
     positionals: [memoryName],
     options: {
-      filter: { kind: 'text', summary: 'Only segments with this text in them' },
-      limit: { kind: 'integer', summary: 'The most segments; default: all', least: 1 },
-      csv: { kind: 'flag', summary: 'Print CSV: a row a segment, a column a language' },
+      filter: { kind: 'text', summary: 'Only segments that contain this text' },
+      limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
+      csv: { kind: 'flag', summary: 'Print CSV with one row per segment and one column per language' },
       tmx: { kind: 'flag', summary: 'Print TMX' },
       output: { kind: 'file', short: 'o', summary: 'The file for --csv and --tmx', placeholder: 'file' },
-      overwrite: { kind: 'flag', summary: 'Replace the file if it is there' },
+      overwrite: { kind: 'flag', summary: 'Replace an existing file' },
     },
     examples: [
       'language-service tm segments Manuals --filter brakes',

@@ -22,7 +22,7 @@ export const command = verb(
       account,
       segments: {
         kind: 'flag',
-        summary: 'Add up the segments of the memories that the ledger imported; asks the service',
+        summary: 'Count the segments of the imported memories; sends requests',
       },
     },
     examples: ['language-service tm status --segments'],

@@ -9,36 +9,36 @@ export const memory = {
 
 export const ledger = {
   kind: 'text',
-  summary: 'The ledger of the jobs, if not that of this user; or LANGUAGE_SERVICE_LEDGER',
+  summary: 'The ledger of the jobs; or LANGUAGE_SERVICE_LEDGER. Default: the ledger of this user',
   placeholder: 'file or postgres://...',
 } as const;
 
 export const account = {
   kind: 'text',
-  summary: 'Your name for the account of the key; default: the account that the key can read, or a new one',
+  summary: 'Your name for the account of the key. Default: the account that the key can read, or a new one',
   placeholder: 'name',
 } as const;
 
 export const work = {
   ledger,
   account,
-  sending: { kind: 'integer', summary: 'Files sent at a time; default: 4', least: 1, most: 64 },
+  sending: { kind: 'integer', summary: 'Number of parallel uploads. Default: 4', least: 1, most: 64 },
   'in-flight': {
     kind: 'integer',
-    summary: 'The most jobs of the account that run at a time; default: 200',
+    summary: 'Maximum number of parallel jobs of the account. Default: 200',
     least: 1,
     most: 10_000,
   },
   drain: {
     kind: 'integer',
-    summary: 'Seconds that running transfers may take to end after SIGTERM or Ctrl-C; default: 0',
+    summary: 'Seconds that running transfers have to finish after SIGTERM or Ctrl-C. Default: 0',
     least: 0,
     most: 86_400,
     placeholder: 'seconds',
   },
   metrics: {
     kind: 'text',
-    summary: 'Serve /metrics for Prometheus, /healthz and /readyz there; :9464 is for this machine alone',
+    summary: 'Serve /metrics for Prometheus, /healthz and /readyz; :9464 is for this machine only',
     placeholder: '[host]:port',
   },
 } as const;
@@ -47,35 +47,34 @@ export const importing = {
   ...work,
   'send-once': {
     kind: 'flag',
-    summary: 'Send no file to the same address again, for a service where that makes a second memory',
+    summary: 'Never upload a file to the same URL twice, for a service that would create a duplicate',
   },
   's3-endpoint': {
     kind: 'text',
-    summary: 'Address of the S3-compatible store, if not that of AWS; or AWS_ENDPOINT_URL',
-    placeholder: 'address',
+    summary: 'URL of the S3-compatible store; or AWS_ENDPOINT_URL. Default: AWS',
+    placeholder: 'url',
   },
   'remove-duplicates': {
     kind: 'flag',
-    summary: 'Delete a memory that an expired job made beside the one of its file',
+    summary: 'Delete duplicates that replaced jobs created',
   },
 } as const;
 
 export const files = {
   name: 'files',
   kind: 'file',
-  summary: 'TMX files, folders of them, patterns, or s3://bucket/prefix; - is standard input',
+  summary: 'TMX files, folders, patterns, or s3://bucket/prefix; - for stdin',
   many: true,
 } as const;
 
 export const nameOption = {
   kind: 'text',
-  summary:
-    'Name of the new memory, with {stem} and {folder} for those of the file; default: the name of the file, {stem}',
+  summary: 'Name of the new memory; {stem} and {folder} are those of the file. Default: {stem}',
 } as const;
 
-export const anyJob = { name: 'job', kind: 'text', summary: 'Id of a job, or the file it is about' } as const;
+export const anyJob = { name: 'job', kind: 'text', summary: 'Id of a job, or its file' } as const;
 export const job = { ...anyJob, optional: true } as const;
 
 export const noBackup = {
-  'no-backup': { kind: 'flag', summary: 'Do not export it before it is deleted' },
+  'no-backup': { kind: 'flag', summary: 'Do not export the memory before it is deleted' },
 } as const;

@@ -10,26 +10,26 @@ import { input, output } from './tmx-options.ts';
 const formats = ['csv', 'tsv', 'xlsx', 'xliff', 'po'] as const;
 
 export const convertSpec = {
-  positionals: [{ ...input, summary: 'The file to convert; - is standard input' }],
+  positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
   options: {
-    from: { kind: 'text', summary: 'Make TMX of this format', values: formats },
-    to: { kind: 'text', summary: 'Make this format of TMX', values: formats },
+    from: { kind: 'text', summary: 'Convert this format to TMX', values: formats },
+    to: { kind: 'text', summary: 'Convert TMX to this format', values: formats },
     languages: {
       kind: 'text',
-      summary: 'Columns of a table, the source first; default: all languages of the file',
+      summary: 'Columns of a table, source first. Default: all languages of the file',
       placeholder: 'en,de,fr',
     },
     source: {
       kind: 'text',
-      summary: 'Source language of a file that holds one pair',
+      summary: 'Source language of a file with one language pair',
       placeholder: 'language',
     },
     target: {
       kind: 'text',
-      summary: 'Target language of a file that holds one pair',
+      summary: 'Target language of a file with one language pair',
       placeholder: 'language',
     },
-    codes: { kind: 'flag', summary: 'Cells hold inline codes as XML; default: text alone' },
+    codes: { kind: 'flag', summary: 'Keep inline codes as XML in cells. Default: text only' },
     ...output,
   },
 } as const satisfies CommandSpec;

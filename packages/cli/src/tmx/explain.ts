@@ -21,7 +21,7 @@ export const command = verb(
       {
         name: 'memory',
         kind: 'file',
-        summary: 'The memory that was made of the file: its id or name, or an export of it',
+        summary: 'The memory of the file: its id or name, or an export',
         optional: true,
       },
     ],

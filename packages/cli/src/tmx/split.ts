@@ -21,19 +21,19 @@ const spec = {
   options: {
     by: {
       kind: 'text',
-      summary: 'A file for each target language, or files of a size or a count',
+      summary: 'Split by target language, by size or by number of units',
       values: ['language', 'size', 'count'],
       required: true,
     },
-    count: { kind: 'integer', summary: 'Units in a file, with --by count', least: 1 },
-    size: { kind: 'text', summary: 'The most bytes of a file, with --by size: 500000, 10MB, 1GiB' },
+    count: { kind: 'integer', summary: 'Units per file, with --by count', least: 1 },
+    size: { kind: 'text', summary: 'Maximum size of a file, with --by size: 500000, 10MB, 1GiB' },
     output: {
       kind: 'file',
       short: 'o',
-      summary: 'The folder of the parts; default: this folder',
+      summary: 'The folder for the parts. Default: the current folder',
       placeholder: 'folder',
     },
-    overwrite: { kind: 'flag', summary: 'Replace files that are there' },
+    overwrite: { kind: 'flag', summary: 'Replace existing files' },
   },
   examples: ['language-service tmx split memory.tmx --by size --size 100MB -o parts'],
 } as const satisfies CommandSpec;

@@ -2,11 +2,11 @@
 
 import type { CommandSpec } from '../options/command-spec.ts';
 
-export const input = { name: 'file', kind: 'file', summary: 'A TMX file; - is standard input' } as const;
+export const input = { name: 'file', kind: 'file', summary: 'A TMX file; - for stdin' } as const;
 export const files = {
   name: 'files',
   kind: 'file',
-  summary: 'TMX files; - is standard input',
+  summary: 'TMX files; - for stdin',
   many: true,
 } as const;
 
@@ -14,13 +14,13 @@ export const output = {
   output: {
     kind: 'file',
     short: 'o',
-    summary: 'The file to write; - or nothing is standard output',
+    summary: 'The file to write. Default: -, stdout',
     placeholder: 'file',
   },
-  overwrite: { kind: 'flag', summary: 'Replace the file if it is there' },
+  overwrite: { kind: 'flag', summary: 'Replace an existing file' },
 } as const satisfies CommandSpec['options'];
 
 export const inPlace = {
   ...output,
-  'in-place': { kind: 'flag', short: 'i', summary: 'Replace the input by the result' },
+  'in-place': { kind: 'flag', short: 'i', summary: 'Replace the input with the result' },
 } as const satisfies CommandSpec['options'];
