@@ -1,9 +1,18 @@
-// Node 22 warns of node:sqlite when it is loaded, which the user of a package cannot change. Other warnings stay.
+// SQLite is loaded when a ledger is opened in it. Node 22 warns of node:sqlite when it is loaded, which the user of a package
+// cannot change. Other warnings stay.
 
-const { emitWarning } = process;
-process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
-  if (!String(warning).startsWith('SQLite is an experimental feature'))
-    Reflect.apply(emitWarning, process, [warning, ...more]);
-};
-export const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
-process.emitWarning = emitWarning;
+import type { DatabaseSync } from 'node:sqlite';
+
+export function openDatabase(path: string): DatabaseSync {
+  const { emitWarning } = process;
+  process.emitWarning = (warning: string | Error, ...more: readonly unknown[]) => {
+    if (!String(warning).startsWith('SQLite is an experimental feature'))
+      Reflect.apply(emitWarning, process, [warning, ...more]);
+  };
+  try {
+    const sqlite = process.getBuiltinModule('node:sqlite');
+    return new sqlite.DatabaseSync(path);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

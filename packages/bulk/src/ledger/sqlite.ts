@@ -16,7 +16,7 @@ import {
   type Value,
 } from './database.ts';
 import type { ClaimRequest, Ledger } from './ledger.ts';
-import { DatabaseSync } from './node-sqlite.ts';
+import { openDatabase } from './node-sqlite.ts';
 import { type Migrated, migrateAndClose } from './schema.ts';
 import { sqlLedger } from './sql-ledger.ts';
 import { SqliteLog } from './sqlite-log.ts';
@@ -107,7 +107,7 @@ export class SqliteDatabase implements Database {
   }
 
   private constructor(path: string, now: () => number) {
-    this.#connection = new DatabaseSync(path);
+    this.#connection = openDatabase(path);
     // Node 22.13 does not know the option `timeout`.
     this.#connection.exec(`pragma busy_timeout = ${blockedMs}`);
     this.#clock = new SteadyClock(now);
