@@ -5,7 +5,7 @@ import { sectionKey } from 'language-service-account';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { KindSpec } from '../sheets/column-spec.ts';
-import type { Languages, Role } from '../sheets/shape.ts';
+import type { Languages, Role } from '../sheets/layouts.ts';
 import { sheetKind } from '../sheets/sheet-kind.ts';
 import { checkEntries } from './check-entries.ts';
 import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';

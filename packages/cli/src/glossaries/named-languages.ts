@@ -1,7 +1,7 @@
 // Files and sheets are often named after a language pair: `terms.en-de.csv`, `EN_DE`, `en>de`. A locale is not
 // a pair: `fr-FR`, and `es-AR`, which is Spanish and not a pair with Arabic.
 
-import type { Languages } from '../sheets/shape.ts';
+import type { Languages } from '../sheets/layouts.ts';
 import { stemOf } from '../sheets/sheet-hints.ts';
 import { isGlossaryLanguage } from './glossary-languages.ts';
 

@@ -1,6 +1,6 @@
 // The operations whose words are nearest to a question, with what each takes.
 
-import type { OperationInput } from 'language-service-description/command-data';
+import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { listOperations } from 'language-service-description/operations';
 import { operationWords } from 'language-service-description/search/operation-words';
 import { createSearch, type SearchRow } from 'language-service-description/search/search';
@@ -107,21 +107,23 @@ async function described(id: string): Promise<FoundOperation> {
 }
 
 function argumentsOf(input: OperationInput): FoundArgument[] {
-  const parameters = input.positionals.map(({ field, summary, kind, names, suggestions }) => ({
+  return [
+    ...input.positionals.map((one) => argumentOf(one, true)),
+    ...optionsByField(input).map((one) => argumentOf(one, one.needed === true)),
+  ];
+}
+
+function argumentOf(
+  { field, summary, kind, names, suggestions }: OperationInput['positionals'][number] | OperationOption,
+  required: boolean,
+): FoundArgument {
+  return {
     name: field,
     summary: withName(summary, names),
     kind,
-    required: true as const,
+    ...(required && { required }),
     ...(suggestions && { values: suggestions }),
-  }));
-  const fields = optionsByField(input).map(({ field, summary, kind, needed, names, suggestions }) => ({
-    name: field,
-    summary: withName(summary, names),
-    kind,
-    ...(needed && { required: true as const }),
-    ...(suggestions && { values: suggestions }),
-  }));
-  return [...parameters, ...fields];
+  };
 }
 
 function withName(summary: string, names: string | undefined): string {

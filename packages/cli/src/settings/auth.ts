@@ -4,6 +4,7 @@ import { createClient, PermissionError } from 'language-service-client';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { settingsOf } from './connection.ts';
 import { checkKnown, profileNameOf, profilesPath, readProfiles, writeProfiles } from './profiles.ts';
 
 const noInput = { positionals: [], options: {} } as const;
@@ -87,22 +88,13 @@ export async function readStatus({ environment, globals }: Context): Promise<Sta
   const asked = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
   const name = asked ?? current ?? null;
   const profile = name === null ? {} : (profiles[name] ?? {});
-  const isNamed = globals.profile !== undefined;
-  const pick = (option: string | undefined, variable: string, kept: string | undefined) => {
-    const set = environment[variable] || undefined;
-    const sources = [
-      { value: option, from: 'option' },
-      { value: isNamed ? kept : set, from: isNamed ? 'profile' : variable },
-      { value: isNamed ? set : kept, from: isNamed ? variable : 'profile' },
-    ];
-    return sources.find(({ value }) => value !== undefined) ?? { value: undefined, from: 'nowhere' };
-  };
-  const address = pick(globals['base-url'], 'LANGUAGE_SERVICE_URL', profile.baseUrl);
+  const given = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
+  const { baseUrl, apiKey } = settingsOf(given, profile);
   return {
     profile: name,
-    base_url: address.value ?? null,
-    base_url_from: address.from,
-    key_from: pick(undefined, 'LANGUAGE_SERVICE_KEY', profile.apiKey).from,
+    base_url: baseUrl.value ?? null,
+    base_url_from: baseUrl.from,
+    key_from: apiKey.from,
     profiles_file: profilesPath(environment),
   };
 }

@@ -21,18 +21,11 @@ export async function readConnection(asked: Asked): Promise<Connection> {
   const { environment } = asked;
   await refuseUnknown(environment);
   const named = asked.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
-  const fromEnvironment: Profile = {
-    baseUrl: asked.baseUrl ?? (environment['LANGUAGE_SERVICE_URL'] || undefined),
-    apiKey: environment['LANGUAGE_SERVICE_KEY'] || undefined,
-  };
+  const without = settingsOf(asked, {});
   const needsProfile =
-    named !== undefined || fromEnvironment.baseUrl === undefined || fromEnvironment.apiKey === undefined;
-  const profile = needsProfile ? await profileOf(asked, named) : {};
-  // A profile that is asked for by name comes before the environment; an option comes before both.
-  const [first, second] =
-    asked.profile === undefined ? [fromEnvironment, profile] : [profile, fromEnvironment];
-  const baseUrl = asked.baseUrl ?? first.baseUrl ?? second.baseUrl;
-  const apiKey = first.apiKey ?? second.apiKey;
+    named !== undefined || without.baseUrl.value === undefined || without.apiKey.value === undefined;
+  const settings = needsProfile ? settingsOf(asked, await profileOf(asked, named)) : without;
+  const [baseUrl, apiKey] = [settings.baseUrl.value, settings.apiKey.value];
   if (baseUrl === undefined)
     throw new UsageError('The base address is missing', 'Set LANGUAGE_SERVICE_URL, or pass --base-url.');
   if (apiKey === undefined)
@@ -42,6 +35,21 @@ export async function readConnection(asked: Asked): Promise<Connection> {
   if (/[\r\n]/.test(apiKey))
     throw new UsageError('The key has a line end', 'A key is one line: remove the line end from it.');
   return { baseUrl, apiKey };
+}
+
+/** The address and the key, each with what says it. */
+export function settingsOf({ environment, profile: named, baseUrl }: Asked, profile: Profile) {
+  // A profile that is asked for by name comes before the environment; an option comes before both.
+  const pick = (option: string | undefined, variable: string, kept: string | undefined) => {
+    const set = { value: environment[variable] || undefined, from: variable };
+    const own = { value: kept, from: 'profile' };
+    const sources = [{ value: option, from: 'option' }, ...(named === undefined ? [set, own] : [own, set])];
+    return sources.find(({ value }) => value !== undefined) ?? { value: undefined, from: 'nowhere' };
+  };
+  return {
+    baseUrl: pick(baseUrl, 'LANGUAGE_SERVICE_URL', profile.baseUrl),
+    apiKey: pick(undefined, 'LANGUAGE_SERVICE_KEY', profile.apiKey),
+  };
 }
 
 const prefix = 'LANGUAGE_SERVICE_';

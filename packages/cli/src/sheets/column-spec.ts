@@ -5,8 +5,7 @@ import type { SectionKey } from 'language-service-account';
 import type { Finding } from 'language-service-sheets/place';
 import type { Sheet } from 'language-service-sheets/sheet';
 import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
-import type { PlacedEntry, TableContent, TbxLayout } from './layouts.ts';
-import type { Languages, Role, SideColumn } from './shape.ts';
+import type { Languages, PlacedEntry, Role, SideColumn, TableContent, TbxLayout } from './layouts.ts';
 import type { SheetHints } from './sheet-hints.ts';
 
 export type SheetFormat = 'csv' | 'tsv' | 'xlsx' | 'tbx' | 'txt';

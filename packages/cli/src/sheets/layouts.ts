@@ -1,10 +1,37 @@
-// How a file is written, as the lock file remembers it.
+// What the columns of a table hold, and how a file is written, as the lock file remembers it.
 
 import type { SectionKey } from 'language-service-account';
 import type { DelimitedStyle } from 'language-service-sheets/delimited';
 import type { Finding, Place } from 'language-service-sheets/place';
 import type { TbxDialect } from 'language-service-sheets/tbx/tbx-words';
-import type { Role, Side, TableShape } from './shape.ts';
+
+export type Side = 'source' | 'target' | 'lang';
+
+/** The languages of a file: a glossary has a pair, a list of terms one. */
+export type Languages = { readonly [One in Side]?: string | undefined };
+
+/** What a column holds. `lang:de` is a column with the texts of a language. */
+export type Role =
+  | 'source'
+  | 'target'
+  | 'source_lang'
+  | 'target_lang'
+  | 'term'
+  | 'lang'
+  | 'other'
+  | `lang:${string}`;
+
+export interface TableShape extends Languages {
+  /** The first row as it is written; null when it is an entry. */
+  readonly header: readonly string[] | null;
+  readonly roles: readonly Role[];
+}
+
+/** The language of an entry, with the column that may hold it. */
+export interface SideColumn {
+  readonly side: Side;
+  readonly role: Role;
+}
 
 interface DelimitedLayout {
   readonly kind: 'delimited';

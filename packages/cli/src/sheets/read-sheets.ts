@@ -8,9 +8,8 @@ import { readTbx } from 'language-service-sheets/tbx/read-tbx';
 import { readWorkbook, type Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, SheetFormat } from './column-spec.ts';
-import type { PlacedEntry, SheetLayout } from './layouts.ts';
+import type { PlacedEntry, SheetLayout, TableShape } from './layouts.ts';
 import { readTable } from './read-table.ts';
-import type { TableShape } from './shape.ts';
 import { delimiterHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
 import { findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 

@@ -11,8 +11,7 @@ import {
   textRows,
 } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import { languagesIn, type PlacedEntry, type TableContent } from './layouts.ts';
-import type { Role, TableShape } from './shape.ts';
+import { languagesIn, type PlacedEntry, type Role, type TableContent, type TableShape } from './layouts.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /** The entries of a table. Their texts are not checked here. */

@@ -5,7 +5,7 @@ import type { SectionKey } from 'language-service-account';
 import type { DelimiterHints } from 'language-service-sheets/find-delimiter';
 import { type Sheet, textRows } from 'language-service-sheets/sheet';
 import { UsageError } from '../command-error.ts';
-import type { Languages, Side, SideColumn, TableShape } from './shape.ts';
+import type { Languages, Side, SideColumn, TableShape } from './layouts.ts';
 
 export interface SheetHints extends Languages {
   /** The delimiter of a CSV file, when it is not to be found. */

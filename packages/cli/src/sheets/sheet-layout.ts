@@ -7,8 +7,14 @@ import { tbxDialects } from 'language-service-sheets/tbx/tbx-words';
 import { encodings } from 'language-service-sheets/text-encoding';
 import { UsageError } from '../command-error.ts';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
-import { languagesIn, languagesOfSide, type SheetLayout, type WorkbookLayout } from './layouts.ts';
-import type { Role, TableShape } from './shape.ts';
+import {
+  languagesIn,
+  languagesOfSide,
+  type Role,
+  type SheetLayout,
+  type TableShape,
+  type WorkbookLayout,
+} from './layouts.ts';
 import { type IsKnown, optionNames, type RememberedFile, type SheetHints, sides } from './sheet-hints.ts';
 import { canHold } from './write-table.ts';
 

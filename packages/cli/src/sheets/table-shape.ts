@@ -5,8 +5,7 @@ import type { Finding } from 'language-service-sheets/place';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import { type FirstRow, isCommon, isHeaderRow } from './first-row.ts';
-import { languagesIn, languagesOfSide } from './layouts.ts';
-import type { Role, TableShape } from './shape.ts';
+import { languagesIn, languagesOfSide, type Role, type TableShape } from './layouts.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-hints.ts';
 
 /** The shape of a table, or what is wrong with its first row. */

@@ -12,9 +12,8 @@ import {
 } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
 import { inKeptOrder } from './kept-order.ts';
-import { languagesIn } from './layouts.ts';
+import { languagesIn, type TableShape } from './layouts.ts';
 import { columnsOf } from './read-table.ts';
-import type { TableShape } from './shape.ts';
 
 type Parts = ReadonlyMap<SectionKey, Entries>;
 

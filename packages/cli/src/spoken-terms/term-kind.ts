@@ -5,7 +5,7 @@ import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
 import type { KindSpec, TbxContent } from '../sheets/column-spec.ts';
-import type { Languages, Role } from '../sheets/shape.ts';
+import type { Languages, Role } from '../sheets/layouts.ts';
 import { againstOption, type SheetHints } from '../sheets/sheet-hints.ts';
 import { sheetKind } from '../sheets/sheet-kind.ts';
 import { checkTerms } from './check-terms.ts';

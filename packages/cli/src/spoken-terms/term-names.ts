@@ -1,7 +1,7 @@
 // A file is often named after a language, `names.en.csv`, and so is a sheet. Of a locale, `fr-CA`, the language is the first
 // part; a pair of languages names none.
 
-import type { Languages } from '../sheets/shape.ts';
+import type { Languages } from '../sheets/layouts.ts';
 import { stemOf } from '../sheets/sheet-hints.ts';
 import { isTermLanguage } from './term-language.ts';
 

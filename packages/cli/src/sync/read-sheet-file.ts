@@ -58,13 +58,7 @@ export async function readAs(
 }
 
 /** A fault or a notice as the JSON has it. */
-export interface FindingData {
-  readonly sheet?: string;
-  readonly row?: number;
-  readonly column?: number;
-  readonly line?: number;
-  readonly message: string;
-}
+export type FindingData = Finding['place'] & Pick<Finding, 'message'>;
 
 export function findingData({ place, message }: Finding): FindingData {
   return { ...place, message };

@@ -5,7 +5,7 @@ import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { explainFile } from '../tmx/explain-file.ts';
-import { type Finding, lossFinding, readOrRefuse } from '../tmx/findings.ts';
+import { explanationFinding, type Finding, readOrRefuse } from '../tmx/findings.ts';
 
 interface Explained {
   readonly path: string;
@@ -29,9 +29,7 @@ export async function explainSkipped(context: Context, label: string, row: Expla
 async function findingsOf(context: Context, label: string, path: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const sourceLanguage = findSourceLanguage(path);
-  for await (const { language, ...loss } of explainFile({ path, sourceLanguage, signal: context.signal })) {
-    const languages = language === undefined ? undefined : [language];
-    findings.push(lossFinding(label, { ...loss, languages }));
-  }
+  for await (const one of explainFile({ path, sourceLanguage, signal: context.signal }))
+    findings.push(explanationFinding(label, one));
   return findings;
 }

@@ -10,8 +10,8 @@ import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
 import { fileNamesOf } from './memory-files.ts';
 import { type Jobs, openJobs, redirectExports } from './open-jobs.ts';
-import { type RowResult, render, resultOf } from './row-result.ts';
-import { rowResult, rowsOf } from './rows-of.ts';
+import { type RowResult, render } from './row-result.ts';
+import { endedRows, rowsOf } from './rows-of.ts';
 import { memory as memoryName, work } from './tm-options.ts';
 import { overLedger, workRows } from './work-rows.ts';
 
@@ -97,11 +97,7 @@ async function exportRows(
   await using _redirected = await redirectExports(context, jobs);
   const id = options.all === true ? undefined : ids[0];
   const { stopped } = await workRows(context, jobs, { ...options, operation: 'export', id });
-  const left = await rowsOf(jobs.ledger, ids);
-  return resultOf(
-    left.map((row) => rowResult(row, context.folder, stopped)),
-    jobs.repeated,
-  );
+  return endedRows(context, jobs, ids, stopped);
 }
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {

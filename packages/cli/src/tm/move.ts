@@ -11,12 +11,6 @@ import { asLedgerFailure } from './ledger-failure.ts';
 import { openKnownJobs } from './open-jobs.ts';
 import { account, ledger } from './tm-options.ts';
 
-interface Moved {
-  readonly moved: number;
-  readonly from: string;
-  readonly to: string;
-}
-
 export const command = verb(
   {
     description:
@@ -44,9 +38,5 @@ export const command = verb(
       hint: 'List them: language-service tm report, with the same --ledger',
     });
   },
-  render,
+  ({ moved, from, to }) => `${safeLine(`${pluralize(moved, 'import')} of ${from}: now ${to}`)}\n`,
 );
-
-export function render({ moved, from, to }: Moved): string {
-  return `${safeLine(`${pluralize(moved, 'import')} of ${from}: now ${to}`)}\n`;
-}

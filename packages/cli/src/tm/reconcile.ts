@@ -1,6 +1,5 @@
 // `tm reconcile`: after the loss of a ledger, the account says which files are memories already.
 
-import type { Reconciled } from 'language-service-bulk';
 import { verb } from '../commands/define-command.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { addRows } from './add-rows.ts';
@@ -34,13 +33,11 @@ export const command = verb(
     const message = `Several memories or files have one name, so their files are not imported: ${few.join(', ')}${rest}`;
     return { data, exit: { exitStatus: 'partlyDone', message, hint: undecidedHint(jobs.repeated) } };
   },
-  render,
+  ({ reconciled, missing, ambiguous }) => {
+    const lines = [
+      `${reconciled} found in the account, ${missing} not there`,
+      ...ambiguous.map((name) => `ambiguous: ${name}`),
+    ];
+    return lines.map((line) => `${safeLine(line)}\n`).join('');
+  },
 );
-
-export function render({ reconciled, missing, ambiguous }: Reconciled): string {
-  const lines = [
-    `${reconciled} found in the account, ${missing} not there`,
-    ...ambiguous.map((name) => `ambiguous: ${name}`),
-  ];
-  return lines.map((line) => `${safeLine(line)}\n`).join('');
-}

@@ -7,8 +7,8 @@ import { type CommandSpec, type Result, type Values, verb } from '../commands/de
 import type { Context } from '../context.ts';
 import { type Jobs, openKnownJobs, redirectExports } from './open-jobs.ts';
 import { isAbout } from './reported-job.ts';
-import { type RowResult, render as renderRows, resultOf } from './row-result.ts';
-import { rowResult, rowsOf } from './rows-of.ts';
+import { type RowResult, render as renderRows } from './row-result.ts';
+import { endedRows } from './rows-of.ts';
 import { importing, job as jobName } from './tm-options.ts';
 import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
 
@@ -42,11 +42,7 @@ export async function continueAll(
       failure = (await workRows(context, jobs, { ...options, id })).stopped;
     if (options['remove-duplicates']) await removeDuplicates(context, jobs);
     const ids = rows.map(({ id }) => id);
-    const left = await rowsOf(jobs.ledger, ids);
-    return resultOf(
-      left.map((row) => rowResult(row, context.folder, failure)),
-      jobs.repeated,
-    );
+    return endedRows(context, jobs, ids, failure);
   });
 }
 

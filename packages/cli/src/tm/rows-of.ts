@@ -2,9 +2,12 @@
 
 import { relative } from 'node:path';
 import type { Failure, FailureKind, Ledger, Row } from 'language-service-bulk';
+import type { Result } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatusOfClass } from '../output/failure.ts';
-import type { RowResult } from './row-result.ts';
+import type { Jobs } from './open-jobs.ts';
+import { type RowResult, resultOf } from './row-result.ts';
 
 const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   busy: 'rateLimited',
@@ -40,6 +43,20 @@ export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row
     if (row !== undefined) rows.push(row);
   }
   return rows;
+}
+
+/** The result of a command that worked on these rows; `stopped` says why it ended before them. */
+export async function endedRows(
+  { folder }: Pick<Context, 'folder'>,
+  { ledger, repeated }: Jobs,
+  ids: Iterable<string>,
+  stopped: Failure | undefined,
+): Promise<Result<readonly RowResult[]>> {
+  const rows = await rowsOf(ledger, ids);
+  return resultOf(
+    rows.map((row) => rowResult(row, folder, stopped)),
+    repeated,
+  );
 }
 
 /** A row as it was left; `stopped` says why its run ended before it. */

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
 import { explainFile, segmentsOf } from './explain-file.ts';
-import { type Finding, lossFinding, readOrRefuse } from './findings.ts';
+import { explanationFinding, type Finding, readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 import { input } from './tmx-options.ts';
 
@@ -45,10 +45,8 @@ async function* explain(context: Context, name: string, given: string | undefine
   const explanations = explainFile({ path: file.path, sourceLanguage, stored: memory?.stored, signal });
   let step = await readOrRefuse(name, () => explanations.next());
   while (!step.done) {
-    const { language, ...loss } = step.value;
-    const languages = language === undefined ? undefined : [language];
-    if (loss.what === 'unit') context.countSkipped(1);
-    yield lossFinding(name, { ...loss, languages });
+    if (step.value.what === 'unit') context.countSkipped(1);
+    yield explanationFinding(name, step.value);
     step = await readOrRefuse(name, () => explanations.next());
   }
   const { unitsRead, unitsStored } = step.value;

@@ -1,6 +1,6 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
-import type { ExplainReason, TmxFault } from 'language-service-tmx';
+import type { ExplainReason, Explanation, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
 import { isFault } from './preview-file.ts';
 
@@ -52,6 +52,11 @@ export function lossFinding(file: string, loss: LeftOut & { readonly unit?: numb
     languages,
     firstLine,
   };
+}
+
+/** What an explanation of an import names, with its language. */
+export function explanationFinding(file: string, { language, ...loss }: Explanation): Finding {
+  return lossFinding(file, { ...loss, languages: language === undefined ? undefined : [language] });
 }
 
 /** `memory.tmx:812: unit skipped: it repeats line 77`, as editors and `grep` read places. */

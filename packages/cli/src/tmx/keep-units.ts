@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { FileLosses } from '../output/losses.ts';
 import { readOrRefuse } from './findings.ts';
-import { rewrite } from './rewrite.ts';
+import { placeOf, writeTo } from './rewrite.ts';
+import { streamOf } from './tmx-input.ts';
 import { inPlace, input } from './tmx-options.ts';
 
 export interface Kept {
@@ -34,7 +35,13 @@ async function keepUnits(
   { positionals: { file }, options }: Values<typeof spec>,
   work: typeof cleanTmx,
 ): Promise<Result<Kept>> {
-  const { result, path } = await readOrRefuse(file, () => rewrite(context, file, options, work));
+  const stream = await streamOf(context, file);
+  const { result, path } = await readOrRefuse(file, () =>
+    writeTo(context, placeOf(context, file, options), async (sink) => {
+      const { losses, ...counts } = await work(stream, sink);
+      return { ...counts, losses: [{ file, losses }] };
+    }),
+  );
   const { losses, ...counts } = result;
   return keptResult(context, { file, output: path, ...counts }, losses);
 }

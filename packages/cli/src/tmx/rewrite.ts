@@ -1,14 +1,13 @@
 // A command that makes a file out of a file: the result is whole or it is not there.
 
 import { relative, resolve } from 'node:path';
-import type { OutputLoss, TmxInput, TmxSink } from 'language-service-tmx';
+import type { TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { openResultFile, type ResultPlace, writeResult } from '../files/result-file.ts';
 import type { FileLosses } from '../output/losses.ts';
-import { streamOf } from './tmx-input.ts';
 
-export interface OutputValues {
+interface OutputValues {
   readonly output?: string | undefined;
   readonly overwrite?: boolean | undefined;
   readonly 'in-place'?: boolean | undefined;
@@ -20,24 +19,10 @@ interface Lossy {
 }
 
 /** What a command wrote and where; nothing to print when the result itself went to standard output. */
-export interface Rewritten<T> {
+interface Rewritten<T> {
   readonly result: T;
   /** From the folder of the command. */
   readonly path: string | undefined;
-}
-
-/** Runs the work from the input to the output that the options name. */
-export async function rewrite<T extends { readonly losses: readonly OutputLoss[] }>(
-  context: Context,
-  input: string,
-  options: OutputValues,
-  work: (input: TmxInput, sink: TmxSink) => Promise<T>,
-): Promise<Rewritten<Omit<T, 'losses'> & Lossy>> {
-  const stream = await streamOf(context, input);
-  return writeTo(context, placeOf(context, input, options), async (sink) => {
-    const { losses, ...result } = await work(stream, sink);
-    return { ...result, losses: [{ file: input, losses }] };
-  });
 }
 
 /** Runs the work into a place. */

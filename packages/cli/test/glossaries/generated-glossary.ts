@@ -4,8 +4,7 @@
 import fc from 'fast-check';
 import type { Entries } from 'language-service-account';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
-import type { SheetLayout } from '../../src/sheets/layouts.ts';
-import type { TableShape } from '../../src/sheets/shape.ts';
+import type { SheetLayout, TableShape } from '../../src/sheets/layouts.ts';
 
 export interface GeneratedGlossary {
   readonly fileName: string;
