@@ -7,11 +7,13 @@ import {
   type PlatformFetch,
   systemClock,
 } from 'language-service-client';
+import { Evidence } from './against/evidence.ts';
 import { createDisposal, type Disposal } from './cleanup.ts';
 import { type Exchange, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
 import { Fixtures } from './fixtures.ts';
 import { createJobWait, type JobWait } from './job-wait.ts';
+import { createJudge, type Finding } from './laws/judge.ts';
 import { type Answer, requireMeaningful } from './response.ts';
 import { type Ask, createAsk } from './send-request.ts';
 import type { Described } from './service-description.ts';
@@ -47,6 +49,10 @@ export interface Service {
   readonly jobWait: JobWait;
   /** Every answer so far. */
   readonly exchanges: readonly Exchange[];
+  /** What differs in them so far. */
+  findings(): readonly Finding[];
+  /** What they say of the assumptions. */
+  readonly evidence: Evidence;
   /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
   readonly ask: Ask;
   /** Sends a request with another key, or without one. */
@@ -61,7 +67,11 @@ export function openService(options: ServiceOptions): Service {
   const { described, signal, label, scopes, writes = false } = options;
   const exchanges: Exchange[] = [];
   const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const fetch = withRecord(given, described, (exchange) => void exchanges.push(exchange));
+  const [judge, evidence] = [createJudge(described), new Evidence(described)];
+  const fetch = withRecord(given, described, (exchange) => {
+    exchanges.push(exchange);
+    evidence.add(judge.add(exchange));
+  });
   const client = createClient({ ...options.client, fetch });
   const askRaw = createAsk(client, described, signal);
   const disposal = createDisposal(label);
@@ -78,6 +88,8 @@ export function openService(options: ServiceOptions): Service {
     clock: options.client.clock ?? systemClock,
     jobWait,
     exchanges,
+    findings: judge.findings,
+    evidence,
     disposal,
     ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),
     fixtures: new Fixtures({ ask: askRaw, disposal, writes, label, importMemory: memory }),
