@@ -200,7 +200,9 @@ test('finds statuses, cursors and content types without a detector, and no more'
 });
 
 test('warns of each finding by an event, too', async () => {
-  const { client, events } = createScriptedClient([json({ segments: [], segment_count: 0, next_page_cursor: null })]);
+  const { client, events } = createScriptedClient([
+    json({ segments: [], segment_count: 0, next_page_cursor: null }),
+  ]);
   await collected(client.translationMemories.listSegments('1'));
   await collected(client.translationMemories.listSegments('1'));
   expect(events.filter(({ type }) => type === 'warning')).toEqual([
