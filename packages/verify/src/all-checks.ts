@@ -1,4 +1,6 @@
-// The order of the checks: access of the key, what can be read, each resource by itself, and in the end the scopes. A memory is deleted when nothing looks at it any more.
+// The order of the checks: access of the key, what can be read, each resource, and in the end the scopes. A memory is
+// deleted when nothing looks at it any more.
+
 import type { Check } from './check.ts';
 import { nameChecks } from './checks/duplicate-name-checks.ts';
 import { exportChecks } from './checks/export-checks.ts';

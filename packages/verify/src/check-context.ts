@@ -65,14 +65,9 @@ export interface Service {
 
 export function openService(options: ServiceOptions): Service {
   const { described, signal, label, scopes, writes = false } = options;
-  const exchanges: Exchange[] = [];
   const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const [judge, evidence] = [createJudge(described), new Evidence(described)];
-  const fetch = withRecord(given, described, (exchange) => {
-    exchanges.push(exchange);
-    evidence.add(judge.add(exchange));
-  });
-  const client = createClient({ ...options.client, fetch });
+  const { keep, ...history } = openHistory(described);
+  const client = createClient({ ...options.client, fetch: withRecord(given, described, keep) });
   const askRaw = createAsk(client, described, signal);
   const disposal = createDisposal(label);
   const jobWait = createJobWait();
@@ -87,9 +82,7 @@ export function openService(options: ServiceOptions): Service {
     label,
     clock: options.client.clock ?? systemClock,
     jobWait,
-    exchanges,
-    findings: judge.findings,
-    evidence,
+    ...history,
     disposal,
     ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),
     fixtures: new Fixtures({ ask: askRaw, disposal, writes, label, importMemory: memory }),
@@ -105,6 +98,18 @@ export function openService(options: ServiceOptions): Service {
       return known as Promise<T>;
     },
   };
+}
+
+/** What the service answers, and what it shows. */
+function openHistory(described: Described) {
+  const exchanges: Exchange[] = [];
+  const { add, findings } = createJudge(described);
+  const evidence = new Evidence(described);
+  const keep = (exchange: Exchange) => {
+    exchanges.push(exchange);
+    evidence.add(add(exchange));
+  };
+  return { exchanges, findings, evidence, keep };
 }
 
 /** Asks for the removal of what was made, whether the run was ended or not. */

@@ -64,10 +64,11 @@ export function withRecord(
 
 /** What is at the parameters of a template. */
 export function idsIn(template: string, path: string): string[] {
-  const parts = path.split('/');
-  return template
+  const parts = template.split('/');
+  return path
     .split('/')
-    .flatMap((part, at) => (part.startsWith('{') ? [decodeURIComponent(parts[at] ?? '')] : []));
+    .filter((part, at) => part !== parts[at])
+    .map(decodeURIComponent);
 }
 
 /** The media type of a body, without its parameters. */

@@ -30,3 +30,9 @@ export const untested: Readonly<Record<string, string>> = {
   'DocumentTranslation*': 'a document translation cannot be undone',
   'VoiceSession*': 'a voice session cannot be cancelled',
 };
+
+/** The patterns of a check fit the assumptions they name. */
+export function fits(pattern: string, where: string): boolean {
+  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${source}$`).test(where);
+}

@@ -6,7 +6,7 @@ import { askToRemove, openService, type Service, type ServiceOptions } from './c
 import { reasonOf } from './classify-failure.ts';
 import type { Finding } from './laws/judge.ts';
 import type { Described } from './service-description.ts';
-import { untested } from './untested.ts';
+import { fits, untested } from './untested.ts';
 import { differs, Surprise, type Verdict } from './verdict.ts';
 
 /** A check and its result. */
@@ -81,12 +81,6 @@ async function runCheck(check: Check, service: Service): Promise<Verdict> {
 
 function untestable(why: string, scope?: string): Verdict {
   return scope === undefined ? { outcome: 'not testable', why } : { outcome: 'not testable', why, scope };
-}
-
-/** The patterns of a check fit the assumptions they name. */
-export function fits(pattern: string, where: string): boolean {
-  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${source}$`).test(where);
 }
 
 /** A finding contradicts what is assumed at its place; a check that differs, the first of its assumptions. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { beyondTraffic } from '../src/against/beyond-traffic.ts';
 import { allChecks } from '../src/all-checks.ts';
-import { neverCalled, untested } from '../src/untested.ts';
-import { fits } from '../src/verify.ts';
+import { fits, neverCalled, untested } from '../src/untested.ts';
 import { described } from './support/verified-sandbox.ts';
 
 const checks = allChecks(described);

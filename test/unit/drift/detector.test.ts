@@ -81,27 +81,6 @@ test('finds a value in a list', async () => {
   ]);
 });
 
-test.for([
-  ['a field that is missing', { segment_count: undefined }, 'missing-field', '/segment_count', undefined],
-  ['a number that is a text', { segment_count: '1' }, 'wrong-type', '/segment_count', 'string'],
-  ['a text that is null', { name: null }, 'wrong-type', '/name', 'null'],
-  ['a list that is an object', { target_languages: {} }, 'wrong-type', '/target_languages', 'object'],
-  ['a day in place of a time', { updated_time: '2026-03-02' }, 'wrong-format', '/updated_time', 'date-time'],
-] as const)('finds %s', async ([, change, kind, pointer, value]) => {
-  const found = await findingsOf([json({ ...memoryList, ...change })], getMemory);
-  const finding = { operationId: 'translationMemories_get', kind, pointer };
-  expect(found).toEqual([value === undefined ? finding : { ...finding, value }]);
-});
-
-test('finds a list that is shorter than described', async () => {
-  const found = await findingsOf([json({ improvements: [] })], (client) =>
-    client.textCorrection.correct({ text: ['Helo'] }),
-  );
-  expect(found).toEqual([
-    { operationId: 'textCorrection_correct', kind: 'too-few-items', pointer: '/improvements', value: '0' },
-  ]);
-});
-
 test("does not report a value that may be a customer's text, nor a name", async () => {
   const answer = json({ ...memoryList, source_language: 'the brake of the bike', 'Dear Ms Berg': 1 });
   expect(await findingsOf([answer], getMemory)).toEqual([

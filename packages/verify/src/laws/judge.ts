@@ -39,25 +39,10 @@ export function createJudge(described: Described): Judge {
   const found = new Map<string, Finding>();
   const ofExchanges = exchangeLaws.map((law) => law(described));
   const ofHistories = [pageLaws, thingLaws, jobLaws].map((law) => law(described));
+  /** The answers of an operation that have another shape. */
   const causes = new Map<string, Difference>();
-  const note = (seen: Seen, { where, what, drift }: Difference, cause?: string) => {
-    const key = keyOf({ where, what });
-    const first = found.get(key) ?? {
-      where,
-      what,
-      operation: seen.operation,
-      at: new Date(seen.startedMs).toISOString(),
-      place: seen.place,
-      count: 0,
-      drift: [],
-      ...(cause !== undefined && { cause }),
-    };
-    found.set(key, {
-      ...first,
-      count: first.count + 1,
-      drift: drift ? [...first.drift, drift] : first.drift,
-    });
-  };
+  const note = (finding: Finding) =>
+    void found.set(keyOf(finding), merged(found.get(keyOf(finding)), finding));
   return {
     add: (exchange) => {
       const seen: Seen = {
@@ -66,20 +51,38 @@ export function createJudge(described: Described): Judge {
         isSuccess: exchange.status >= 200 && exchange.status < 300,
       };
       const own = ofExchanges.flatMap((law) => [...law(seen)]);
-      for (const difference of own) note(seen, difference);
+      for (const difference of own) note(findingOf(seen, difference));
       // Where an answer has another shape, what a history needs of it may be missing.
-      // A parameter that is ignored changes no shape.
-      const first = own.find(({ where, drift }) => drift !== undefined || !where.includes(' '));
       const shape = own.find(({ drift }) => drift !== undefined);
       const known = causes.get(seen.operation) ?? shape;
       if (known !== undefined) causes.set(seen.operation, known);
-      const cause = first ?? known;
+      // A parameter that is ignored changes no shape.
+      const cause = own.find(({ where }) => !where.includes(' ')) ?? known;
       for (const law of ofHistories)
-        for (const difference of law(seen)) note(seen, difference, cause && keyOf(cause));
+        for (const difference of law(seen)) note(findingOf(seen, difference, cause));
       return seen;
     },
     findings: () => [...found.values()],
   };
+}
+
+function findingOf(seen: Seen, { where, what, drift }: Difference, cause?: Difference): Finding {
+  const { operation, place, startedMs } = seen;
+  return {
+    where,
+    what,
+    operation,
+    at: new Date(startedMs).toISOString(),
+    place,
+    count: 1,
+    drift: drift === undefined ? [] : [drift],
+    ...(cause !== undefined && { cause: keyOf(cause) }),
+  };
+}
+
+function merged(first: Finding | undefined, one: Finding): Finding {
+  if (first === undefined) return one;
+  return { ...first, count: first.count + one.count, drift: [...first.drift, ...one.drift] };
 }
 
 function keyOf({ where, what }: Pick<Difference, 'where' | 'what'>): string {
@@ -88,11 +91,7 @@ function keyOf({ where, what }: Pick<Difference, 'where' | 'what'>): string {
 
 /** Each difference once, with the number of all. */
 export function mergedFindings(all: readonly Finding[]): Finding[] {
-  const merged = new Map<string, Finding>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const first = merged.get(key);
-    merged.set(key, first === undefined ? one : { ...first, count: first.count + one.count });
-  }
-  return [...merged.values()];
+  const found = new Map<string, Finding>();
+  for (const one of all) found.set(keyOf(one), merged(found.get(keyOf(one)), one));
+  return [...found.values()];
 }

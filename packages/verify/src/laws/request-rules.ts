@@ -23,20 +23,73 @@ export interface RequestJudgement {
 }
 
 export function requestRules({ document }: Described): (seen: Seen) => RequestJudgement {
-  const { view } = readSchemas(document);
-  // Marks and hints are keywords of their own.
+  const ids = new Set<string>();
+  const faultsOf = validator(document);
+  const isCertain = certainty(document, ids);
+  return (seen) => {
+    if (seen.isSuccess) remember(seen.data, ids);
+    const values = valuesOf(seen);
+    const faults = values.flatMap(({ schema, value, where }) =>
+      (schema === undefined ? [] : faultsOf(schema, value))
+        .filter(({ keyword }) => !seen.isRecorded || kept.includes(keyword))
+        .map((error) => ({
+          where: placeOf(error) ?? where,
+          what: `it ${error.message ?? 'is not allowed'}`,
+        })),
+    );
+    const { query, sent, path, described } = seen;
+    const isComplete = described.query.every(({ name, required }) => required !== true || name in query);
+    const hasBody = values.some(({ name }) => name === '');
+    const isAllowed =
+      faults.length === 0 &&
+      isComplete &&
+      hasBody === (sent !== undefined) &&
+      path.every((id) => ids.has(id)) &&
+      values.every((one) => isCertain(one.schema, one.value, one.name));
+    return { isAllowed, faults };
+  };
+}
+
+interface SentValue {
+  /** Empty for the body. */
+  readonly name: string;
+  readonly where: string;
+  readonly value: unknown;
+  readonly schema: Schema | undefined;
+}
+
+/** The body, unless it is a form, which has everything as text, and the query. */
+function valuesOf({ described, operation, query, sent, mediaType }: Seen): SentValue[] {
+  const body = mediaType.endsWith('json') ? described.body?.content[mediaType]?.schema : undefined;
+  return [
+    ...(body === undefined ? [] : [{ schema: body, value: sent, name: '', where: operation }]),
+    ...Object.entries(query).map(([name, value]) => {
+      const schema = described.query.find((one) => one.name === name)?.schema;
+      return { schema, value, name, where: `${operation} ${name}` };
+    }),
+  ];
+}
+
+function validator(document: Described['document']): (schema: Schema, value: unknown) => ErrorObject[] {
+  // The description has keywords that JSON Schema does not know, such as `x-assumed`.
   const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateSchema: false });
   formats.default(ajv);
   ajv.addSchema(document, 'description');
   const rules = new Map<Schema, ValidateFunction>();
-  const faultsOf = (schema: Schema, value: unknown): ErrorObject[] => {
+  return (schema, value) => {
     const rule = rules.get(schema) ?? ajv.compile({ type: 'object', properties: { value: within(schema) } });
     rules.set(schema, rule);
     // A number of a query is text; the rule changes the copy.
     return rule({ value: structuredClone(value) }) ? [] : (rule.errors ?? []);
   };
-  const ids = new Set<string>();
-  const isCertain = (schema: Schema | undefined, value: unknown, name: string): boolean => {
+}
+
+type Certainty = (schema: Schema | undefined, value: unknown, name: string) => boolean;
+
+/** Whether the service can only refuse a value against its description. */
+function certainty(document: Described['document'], ids: ReadonlySet<string>): Certainty {
+  const { view } = readSchemas(document);
+  const isCertain: Certainty = (schema, value, name) => {
     if (schema === undefined) return false;
     const { values, items, properties } = view(schema);
     if (Array.isArray(value)) return value.length > 0 && value.every((one) => isCertain(items, one, name));
@@ -47,35 +100,7 @@ export function requestRules({ document }: Described): (seen: Seen) => RequestJu
     if (/(^|_)ids?$/.test(name)) return ids.has(value);
     return value.trim() !== '' && value.length < SHORT_TEXT && !/entries|cursor|content_type/.test(name);
   };
-  return (seen) => {
-    const { described, operation, path, query, sent, mediaType, isSuccess, data } = seen;
-    if (isSuccess) remember(data, ids);
-    // A form has everything as text.
-    const schema = mediaType.endsWith('json') ? described.body?.content[mediaType]?.schema : undefined;
-    const values = [
-      ...(schema === undefined ? [] : [{ schema, value: sent, name: '', where: operation }]),
-      ...Object.entries(query).map(([name, value]) => {
-        const parameter = described.query.find((one) => one.name === name);
-        return { schema: parameter?.schema, value, name, where: `${operation} ${name}` };
-      }),
-    ];
-    const faults = values.flatMap(({ schema: rule, value, where }) =>
-      (rule === undefined ? [] : faultsOf(rule, value))
-        .filter(({ keyword }) => !seen.isRecorded || kept.includes(keyword))
-        .map((error) => ({
-          where: placeOf(error) ?? where,
-          what: `it ${error.message ?? 'is not allowed'}`,
-        })),
-    );
-    const isComplete = described.query.every(({ name, required }) => required !== true || name in query);
-    const isAllowed =
-      faults.length === 0 &&
-      isComplete &&
-      (sent === undefined) === (schema === undefined) &&
-      path.every((id) => ids.has(id)) &&
-      values.every((one) => isCertain(one.schema, one.value, one.name));
-    return { isAllowed, faults };
-  };
+  return isCertain;
 }
 
 /** `NewGlossary.name` of an error in a component. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { absentAtTimes, beyondTraffic } from '../../src/against/beyond-traffic.ts';
 import { overlayOfCorrections } from '../../src/overlay.ts';
-import { fits } from '../../src/verify.ts';
+import { fits } from '../../src/untested.ts';
 import { planted } from '../fixtures/planted-differences.ts';
 import { contradictedIn, judged, ordinaryUse, recordingOf } from '../support/recorded-sandbox.ts';
 import { described, openSandbox } from '../support/verified-sandbox.ts';
