@@ -1,27 +1,22 @@
-// Imports in bulk beside the bare calls of the client, in the same run, and a ledger of a million rows.
+// Imports in bulk: the CPU of a file, the first file of many, small troubles, and machines that share a ledger.
 
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { sqliteLedger } from 'language-service-bulk';
-import { postgresLedger } from 'language-service-bulk/postgres';
-import { noPostgres, startPostgres } from '../scripts/release/postgres.ts';
+import { createBulk, sqliteLedger } from 'language-service-bulk';
+import { createClient } from 'language-service-client';
+import { noPostgres } from '../scripts/release/postgres.ts';
 import { runStep } from '../scripts/steps.ts';
 import { measureMachines } from './bulk/machines.ts';
-import { measureRows } from './bulk/rows.ts';
 import { measureTroubles } from './bulk/troubles.ts';
 import { startChild } from './child-server.ts';
 import type { Report } from './report.ts';
 
 const files = 5_000;
-const fileBytes = 20_000;
+const manyFiles = 50_000;
 /** One claim declares and sends a file, another one looks at its job. */
 const stepsOfFile = 2;
-/** Node's own young generation grows to 96 MiB; a worker in a small container gives it less. */
-const smallHeap = '--max-semi-space-size=2';
+const apiKey = 'key';
 
 export async function measureBulk(report: Report): Promise<void> {
   // The client is built already.
@@ -29,77 +24,56 @@ export async function measureBulk(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
   const server = await startChild('./bulk/import-server.ts');
   try {
-    for (let index = 0; index < files; index += 1)
-      writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(fileBytes));
-    report.title(`Bulk: ${files} files of ${fileBytes / 1_000} kB, a process each`);
-    for (const flags of [[], [smallHeap]]) await compare(report, server.url, folder, flags);
+    writeFiles(folder, files, 20_000);
+    report.title('Bulk');
+    await measureCpu(report, server.url, folder);
+    await measureFirst(report, server.url, join(folder, 'many'));
     await measureTroubles(report, folder);
-    await measureLedgers(report, server.url, folder);
+    if (noPostgres === undefined) await measureMachines(report, server.url, folder);
+    else report.notMeasured('a ledger in Postgres', noPostgres);
   } finally {
     server.stop();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measureLedgers(report: Report, baseUrl: string, folder: string): Promise<void> {
-  await measureRows(report, 'SQLite', await sqliteLedger(join(folder, 'large.db')));
-  if (noPostgres !== undefined) return report.notMeasured('a ledger in Postgres', noPostgres);
-  await measureMachines(report, baseUrl, folder);
-  const postgres = await startPostgres();
-  try {
-    await measureRows(report, 'Postgres', await postgresLedger(postgres.config('public')));
-  } finally {
-    await postgres.stop();
-  }
+function writeFiles(folder: string, count: number, bytes: number): void {
+  mkdirSync(folder, { recursive: true });
+  for (let index = 0; index < count; index += 1)
+    writeFileSync(join(folder, `${index}.tmx`), `${index}`.padEnd(bytes));
 }
 
-interface Cost {
-  readonly ms: number;
-  readonly cpuMs: number;
-  /** The most memory the process had. */
-  readonly mebibytes: number;
-}
-
-async function compare(report: Report, url: string, folder: string, flags: readonly string[]): Promise<void> {
-  const bare = await run('bare', url, folder, flags);
-  const bulk = await run('bulk', url, folder, flags);
-  for (const path of ['ledger.db', 'ledger.db-wal', 'ledger.db-shm'])
-    rmSync(join(folder, path), { force: true });
-  const name = `bulk, ${['node', ...flags].join(' ')}`;
+async function measureCpu(report: Report, baseUrl: string, folder: string): Promise<void> {
+  const ledger = await sqliteLedger(join(folder, 'ledger.db'));
+  const limits = { firstPauseMs: 100 };
+  const client = createClient({ baseUrl, apiKey });
+  const bulk = await createBulk({ client, apiKey, ledger, limits, pollsPerSecond: 100_000 });
+  const before = process.cpuUsage();
+  await bulk.addFiles(join(folder, '*.tmx'));
+  for await (const event of bulk.run({ sending: 8 }))
+    if (event.type === 'failed') throw new Error(event.failure.message);
+  const { user, system } = process.cpuUsage(before);
+  await ledger.close();
   report.figure({
-    name: `${name}: time, adding and looks included`,
-    value: bulk.ms / bare.ms,
-    unit: 'x',
-    peer: 'the bare calls of the client',
-    goal: { atMost: 3 },
-    detail: `${inWords(bulk)}; ${inWords(bare)}`,
-  });
-  report.figure({
-    name: `${name}: CPU of a file and step, the bare calls included`,
-    value: bulk.cpuMs / files / stepsOfFile,
+    name: 'bulk: CPU of a file and step',
+    value: (user + system) / 1_000 / files / stepsOfFile,
     unit: 'ms',
     goal: { atMost: 2 },
   });
+}
+
+async function measureFirst(report: Report, baseUrl: string, folder: string): Promise<void> {
+  writeFiles(folder, manyFiles, 2_000);
+  const ledger = await sqliteLedger(join(folder, 'ledger.db'));
+  const bulk = await createBulk({ client: createClient({ baseUrl, apiKey }), apiKey, ledger });
+  const startedAt = performance.now();
+  await bulk.addFiles(join(folder, '*.tmx'));
+  for await (const event of bulk.run()) if (event.type === 'sent') break;
   report.figure({
-    name: `${name}: peak memory`,
-    value: bulk.mebibytes,
-    unit: 'MiB',
-    peer: `the bare calls: ${bare.mebibytes.toFixed(0)} MiB`,
+    name: `bulk: first file sent after the start, of ${manyFiles}`,
+    value: (performance.now() - startedAt) / 1_000,
+    unit: 's',
+    goal: { atMost: 1 },
   });
-}
-
-function inWords({ ms, cpuMs }: Cost): string {
-  return `${(ms / files).toFixed(2)} ms and ${(cpuMs / files).toFixed(2)} ms of CPU a file`;
-}
-
-/** Runs the worker from the built packages: what takes the types off sources would count as its memory. */
-async function run(how: string, baseUrl: string, folder: string, flags: readonly string[]): Promise<Cost> {
-  const program = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bulk/worker.ts'), 'utf8'));
-  const settings = JSON.stringify({ how, baseUrl, folder, files, fileBytes });
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...flags, '--input-type=module', '--eval', program, settings],
-    { cwd: import.meta.dirname },
-  );
-  return JSON.parse(stdout);
+  await ledger.close();
 }

@@ -1,74 +1,27 @@
 // Two things are compared fairly on a noisy machine only side by side: one round of each in turn, and the median of
 // the ratios of neighbours.
 
-import type { Report } from './report.ts';
+export type Work = () => PromiseLike<unknown>;
 
-/** One thing to measure: does its work so many times. */
-export type Variant = (times: number) => Promise<void>;
+const rounds = 40;
+/** Pieces of work in one round. */
+const times = 128;
 
-export interface Comparison {
-  readonly name: string;
-  /** Median ratio of CPU time to the yardstick's, in the same round. */
-  readonly ratio: number;
-  /** Quarter and three quarters of the ratios. */
-  readonly spread: readonly [number, number];
-  /** Median CPU time of one piece of work, in microseconds. */
-  readonly microseconds: number;
-}
-
-export interface Rounds {
-  readonly rounds: number;
-  /** Pieces of work in one round. */
-  readonly times: number;
-}
-
-/** Compares everything with the first entry, by the CPU time of this process. */
-export async function compareCpu(
-  variants: Readonly<Record<string, Variant>>,
-  { rounds, times }: Rounds,
-): Promise<Comparison[]> {
-  const entries = Object.entries(variants);
-  for (const [, run] of entries) await run(times * 10);
-  const spent = new Map(entries.map(([name]): [string, number[]] => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, run] of entries) spent.get(name)?.push(await cpuOf(run, times));
-  }
-  const [yardstick = []] = spent.values();
-  return [...spent].map(([name, all]) => {
-    const ratios = all.map((one, round) => one / (yardstick[round] ?? one));
-    return {
-      name,
-      ratio: at(ratios, 0.5),
-      spread: [at(ratios, 0.25), at(ratios, 0.75)],
-      microseconds: at(all, 0.5),
-    };
-  });
-}
-
-/** The highest ratio that is aimed at, by name. */
-export type Goals = Readonly<Record<string, number>>;
-
-/** Reports a comparison, with the goals beside the figures. */
-export function reportComparison(
-  report: Report,
-  title: string,
-  comparisons: readonly Comparison[],
-  goals: Goals = {},
-): void {
-  report.title(title);
-  const [yardstick, ...others] = comparisons;
-  if (yardstick === undefined) throw new RangeError('nothing was compared');
-  for (const { name, ratio, spread, microseconds } of others) {
-    const goal = goals[name];
-    report.figure({
-      name: `${title}: ${name}`,
-      value: ratio,
-      unit: 'x',
-      peer: yardstick.name,
-      ...(goal !== undefined && { goal: { atMost: goal } }),
-      detail: `${spread.map((one) => one.toFixed(2)).join(' to ')}; ${microseconds.toFixed(1)} µs, ${yardstick.microseconds.toFixed(1)} µs`,
-    });
-  }
+/** The CPU time of this process for one thing over that for another. */
+export async function compareCpu(one: Work, other: Work): Promise<{ ratio: number; detail: string }> {
+  for (const work of [one, other]) await cpuOf(work, times * 10);
+  const pairs: (readonly [number, number])[] = [];
+  while (pairs.length < rounds) pairs.push([await cpuOf(one, times), await cpuOf(other, times)]);
+  const ratios = pairs.map(([first, second]) => first / second);
+  const spread = [0.25, 0.75].map((quantile) => at(ratios, quantile).toFixed(2)).join(' to ');
+  const medians = [0, 1].map(
+    (side) =>
+      `${at(
+        pairs.map((pair) => pair[side] ?? Number.NaN),
+        0.5,
+      ).toFixed(1)} µs`,
+  );
+  return { ratio: at(ratios, 0.5), detail: `${spread}; ${medians.join(', ')}` };
 }
 
 /** A quantile of some numbers. */
@@ -77,9 +30,10 @@ export function at(values: readonly number[], quantile: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
 }
 
-async function cpuOf(run: Variant, times: number): Promise<number> {
+/** Microseconds of one piece of work, one after another. */
+async function cpuOf(work: Work, count: number): Promise<number> {
   const before = process.cpuUsage();
-  await run(times);
+  for (let time = 0; time < count; time += 1) await work();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / times;
+  return (user + system) / count;
 }

@@ -1,5 +1,5 @@
-// How soon a reader sees the first operation of the reference on a slow line with a slow processor, and how far the page
-// moves after it is drawn: our site, Redoc and Scalar, one after another in the same browser.
+// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site, Redoc and
+// Scalar, one after another in the same browser.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,8 +34,6 @@ interface Shown {
   /** `mostSeconds` where no operation was seen. */
   readonly seconds: number;
   readonly kilobytes: number;
-  /** The layout shift that Chromium counts until a second after the operation is seen. */
-  readonly shift: number;
 }
 
 export async function measureDocs(report: Report): Promise<void> {
@@ -77,24 +75,7 @@ function say(report: Report, name: string, runs: readonly Shown[]): void {
     unit: 's',
     ...peer,
     ...(isOurs && { goal: { atMost: 1.5 } }),
-    detail:
-      middle('seconds') >= mostSeconds
-        ? 'not seen until then'
-        : `${runs.length} ${runs.length === 1 ? 'round' : 'rounds'}`,
-  });
-  report.figure({
-    name: `received until then: ${name}`,
-    value: middle('kilobytes'),
-    unit: 'kB',
-    ...peer,
-    ...(isOurs && { goal: { atMost: 60 } }),
-  });
-  report.figure({
-    name: `layout shift: ${name}`,
-    value: middle('shift'),
-    unit: '',
-    ...peer,
-    ...(isOurs && { goal: { atMost: 0.05 } }),
+    detail: `${middle('kilobytes').toFixed(1)} kB received until then, at most ${mostSeconds} s`,
   });
 }
 
@@ -122,27 +103,13 @@ async function showFirst(browser: Browser, url: string, heading: string): Promis
       { polling: 'raf', timeout: mostSeconds * 1000 },
     );
     const seconds = (performance.now() - startedAt) / 1000;
-    const kilobytes = bytes / 1000;
-    return { seconds, kilobytes, shift: await page.evaluate(layoutShift) };
+    return { seconds, kilobytes: bytes / 1000 };
   } catch (error) {
-    if (error instanceof errors.TimeoutError)
-      return { seconds: mostSeconds, kilobytes: bytes / 1000, shift: Number.NaN };
+    if (error instanceof errors.TimeoutError) return { seconds: mostSeconds, kilobytes: bytes / 1000 };
     throw error;
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page. */
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      // Only entries of this type are observed.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(sum), 1000);
-  });
 }
 
 /** The three references of the same description, and the heading of its first operation. */

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureConversions } from './memories/convert-cost.ts';
-import { measureEventLoop } from './memories/event-loop.ts';
 import { measureExport } from './memories/export-cost.ts';
 import { measureImport } from './memories/import-cost.ts';
+import { memoryOf, uploadFile } from './memories/import-file.ts';
 import { measurePages } from './memories/page-depth.ts';
 import { startSandbox } from './memories/sandbox-process.ts';
 import { measureSearch } from './memories/search-time.ts';
@@ -23,8 +23,8 @@ export async function measureMemories(report: Report, size: number): Promise<voi
     await measureConversions(report, folder);
     await measureImport(report, folder, file);
     await using sandbox = await startSandbox(join(folder, 'data'));
-    const memory = await measureEventLoop(report, sandbox, file, join(folder, 'idle'));
-    await measurePages(report, sandbox, memory, file);
+    const memory = await memoryOf(await uploadFile(sandbox, file.path));
+    await measurePages(report, sandbox, memory);
     await measureSearch(report, sandbox, memory);
     await measureExport(report, sandbox, memory, join(folder, 'exported.tmx'));
   } finally {

@@ -12,12 +12,11 @@ export interface Metered {
   readonly mebibytes: number;
   readonly cpuSeconds: number;
   readonly seconds: number;
-  readonly stdout: string;
 }
 
 export function runMetered(args: readonly string[], environment: Readonly<Record<string, string>>): Metered {
   const startedAt = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', meter, commandLine, ...args], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', meter, commandLine, ...args], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...environment },
@@ -26,5 +25,5 @@ export function runMetered(args: readonly string[], environment: Readonly<Record
   const [, maxRss, cpu] = /used (\d+) (\d+)/.exec(stderr) ?? [];
   if (status !== 0 || maxRss === undefined)
     throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
-  return { mebibytes: Number(maxRss) / 1024, cpuSeconds: Number(cpu) / 1e6, seconds, stdout };
+  return { mebibytes: Number(maxRss) / 1024, cpuSeconds: Number(cpu) / 1e6, seconds };
 }

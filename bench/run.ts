@@ -1,17 +1,16 @@
 // Runs one measurement, or all of them, and prints a table of every figure that has a goal.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import type { Figure, SavedRun } from '../packages/site/src/figure.ts';
+import type { Figure } from '../packages/site/src/figure.ts';
 import { tryStep } from '../scripts/steps.ts';
-import { measureApart } from './measure-apart.ts';
 import { measurements } from './measurements.ts';
 import { bytesIn } from './memories/file-size.ts';
+import { createReport } from './report.ts';
 import { savedRun } from './saved-run.ts';
-import { mediansOf, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
-       npm run bench -- --medians <file ...>
 
 Measures the client, the sandbox and the command line beside their peers, in one run. Prints each figure beside its
 goal, and at the end a table of them all. A measurement that fails does not stop the others; the exit code is then 1.
@@ -19,27 +18,16 @@ goal, and at the end a table of them all. A measurement that fails does not stop
 Measurements: ${Object.keys(measurements).join(', ')}
               (default: all)
 
-  --size <size>  the file that memories and terminal read, 100MB or 1GB (default 1GB)
+  --size <size>  the file that memories and evidence read, 100MB or 1GB (default 1GB)
   --save <file>  write the figures as JSON; the site shows those of bench/last-run.json
-  --medians      print the table of the medians of files that --save wrote
   --help         this text`;
 
 const { positionals, values } = readArguments(usage, {
   size: { type: 'string', default: '1GB' },
   save: { type: 'string' },
-  medians: { type: 'boolean', default: false },
 });
 
-if (values.medians) printMedians(positionals);
-else process.exitCode = (await measureAll()) ? 0 : 1;
-
-function printMedians(files: readonly string[]): void {
-  if (files.length === 0) refuse('--medians takes the files that --save wrote');
-  // The files are those of --save.
-  const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as SavedRun);
-  const medians = mediansOf(runs.map(({ figures }) => figures));
-  console.log(`Medians of ${files.length} runs\n\n${summaryOf(medians)}`);
-}
+process.exitCode = (await measureAll()) ? 0 : 1;
 
 /** Whether everything that was wanted was measured to its end. */
 async function measureAll(): Promise<boolean> {
@@ -53,14 +41,17 @@ async function measureAll(): Promise<boolean> {
   const problems = prepare();
   const figures: Figure[] = [];
   const gaps: string[] = [];
+  const report = createReport((finding) => {
+    if ('figure' in finding) figures.push(finding.figure);
+    else gaps.push(finding.notMeasured);
+  });
   for (const name of names) {
     const startedAt = performance.now();
-    const { findings, failure } = await measureApart(name, { size });
-    for (const finding of findings) {
-      if ('figure' in finding) figures.push(finding.figure);
-      else gaps.push(finding.notMeasured);
+    try {
+      await measurements[name]?.(report, { size });
+    } catch (error) {
+      problems.push(`${name}: ${error}`);
     }
-    if (failure !== undefined) problems.push(`${name}: ${failure}`);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`  [${name}: ${seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}]`);
   }

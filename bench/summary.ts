@@ -1,6 +1,5 @@
 import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
 import { padEnd, widest } from '../scripts/text-columns.ts';
-import { at } from './compare.ts';
 
 const head = ['figure', 'measured', 'against', 'goal', 'met or missed'];
 
@@ -22,14 +21,4 @@ export function summaryOf(figures: readonly Figure[]): string {
       .trimEnd();
   const met = judged.filter((figure) => verdictOf(figure) === 'met').length;
   return `${[head, ...rows].map(line).join('\n')}\n\n${met} of ${judged.length} goals met\n`;
-}
-
-/** The median of each figure over several runs; a figure that a run lacks is taken from the others. */
-export function mediansOf(runs: readonly (readonly Figure[])[]): Figure[] {
-  const byName = Map.groupBy(runs.flat(), ({ name }) => name);
-  return [...byName.values()].flatMap((same) => {
-    const [first] = same;
-    const values = same.map(({ value }) => value);
-    return first === undefined ? [] : [{ ...first, value: at(values, 0.5) }];
-  });
 }

@@ -1,18 +1,16 @@
-// What `tmx convert` takes each way, the start of the command included, beside a parser in C that reads the same file.
+// What the commands `tmx` take, the start of the command included.
 
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openZip } from '../../packages/sheets/src/xlsx/read-zip.ts';
+import { runMetered } from '../metered-command.ts';
 import type { Report } from '../report.ts';
-import { findExpat } from './expat.ts';
 import { writeTmxFile } from './tmx-file.ts';
 
 /** The compilation of the command takes as long as a tenth of it. */
 const SIZE = 100e6;
 /** The least of a few is what the machine's other work disturbs least. */
 const ROUNDS = 3;
-const main = join(import.meta.dirname, '../../packages/cli/dist/main.js');
 const pair = ['--source', 'en-US', '--target', 'de-DE'];
 const formats: readonly (readonly [format: string, to: readonly string[], from: readonly string[]])[] = [
   ['csv', [], []],
@@ -20,42 +18,39 @@ const formats: readonly (readonly [format: string, to: readonly string[], from: 
   ['po', pair, pair],
   ['xliff', pair, []],
 ];
-/** Hands the resources of a process over when it ends. */
-const hook = `data:text/javascript,${encodeURIComponent("import {writeSync} from 'node:fs';process.on('exit',()=>writeSync(3,JSON.stringify(process.resourceUsage())))")}`;
 
-/** Converts a file of 100 MB to each format and what came of it back; reports bytes of input per CPU second and memory. */
+/** Checks and dedupes a file of 100 MB, converts it to each format and back; reports bytes of input per CPU second. */
 export async function measureConversions(report: Report, folder: string): Promise<void> {
-  if (!existsSync(main)) {
-    report.notMeasured('tmx convert', 'the command line is not built');
-    return;
-  }
-  const { path, bytes } = writeTmxFile(join(folder, 'converted.tmx'), SIZE);
-  const expat = findExpat(folder);
-  const parsing =
-    expat === undefined ? '' : `; ${expat.name} reads ${speed(bytes, expat.cpuSecondsOf(path))}`;
+  const { path } = writeTmxFile(join(folder, 'converted.tmx'), SIZE);
+  await measureOne(report, 'check', path);
+  await measureOne(report, 'dedupe', path, '--overwrite', '-o', join(folder, 'deduped.tmx'));
   for (const [format, to, from] of formats) {
     const other = join(folder, `converted.${format}`);
-    await measureOne(report, `to ${format}`, [path, '--to', format, ...to, '-o', other], parsing);
-    await measureOne(report, `from ${format}`, [other, '--from', format, ...from, '-o', `${other}.tmx`], '');
+    await measureOne(report, 'convert', path, '--to', format, ...to, '--overwrite', '-o', other);
+    await measureOne(
+      report,
+      'convert',
+      other,
+      '--from',
+      format,
+      ...from,
+      '--overwrite',
+      '-o',
+      `${other}.tmx`,
+    );
   }
 }
 
-async function measureOne(report: Report, name: string, args: string[], detail: string): Promise<void> {
-  const runs = Array.from({ length: ROUNDS }, () => convert(args));
-  const seconds = Math.min(...runs.map((run) => run.seconds));
-  const size = await sizeOf(args[0] ?? '');
+async function measureOne(report: Report, verb: string, path: string, ...args: string[]): Promise<void> {
+  const runs = Array.from({ length: ROUNDS }, () => runMetered(['tmx', verb, path, ...args], {}));
+  const seconds = Math.min(...runs.map((run) => run.cpuSeconds));
+  const megabytes = (await sizeOf(path)) / 1e6;
   report.figure({
-    name: `tmx convert ${name}: input per CPU second`,
-    value: size / 1e6 / seconds,
+    name: `tmx ${[verb, ...args.slice(0, verb === 'convert' ? 2 : 0)].join(' ')}: input per CPU second`,
+    value: megabytes / seconds,
     unit: 'MB',
     goal: { atLeast: 40 },
-    detail: `${seconds.toFixed(2)} s for ${(size / 1e6).toFixed(1)} MB${detail}`,
-  });
-  report.figure({
-    name: `tmx convert ${name}: peak memory`,
-    value: Math.max(...runs.map((run) => run.peakMiB)),
-    unit: 'MiB',
-    goal: { atMost: 128 },
+    detail: `${seconds.toFixed(2)} s for ${megabytes.toFixed(1)} MB`,
   });
 }
 
@@ -63,20 +58,4 @@ async function measureOne(report: Report, name: string, args: string[], detail: 
 async function sizeOf(path: string): Promise<number> {
   if (!path.endsWith('.xlsx')) return statSync(path).size;
   return (await openZip(readFileSync(path))).entries.reduce((sum, one) => sum + one.uncompressedSize, 0);
-}
-
-function convert(args: readonly string[]): { readonly seconds: number; readonly peakMiB: number } {
-  const program = ['--import', hook, main, 'tmx', 'convert', ...args, '--overwrite'];
-  const { status, output } = spawnSync(process.execPath, program, {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`tmx convert ${args.join(' ')} ended with ${status}`);
-  // The hook writes nothing else.
-  const usage = JSON.parse(output[3] ?? '') as NodeJS.ResourceUsage;
-  return { seconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6, peakMiB: usage.maxRSS / 1024 };
-}
-
-function speed(bytes: number, seconds: number): string {
-  return `${(bytes / 1e6 / seconds).toFixed(0)} MB per CPU second`;
 }

@@ -2,9 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { measurements } from '../../bench/measurements.ts';
 import { createReport, type Finding } from '../../bench/report.ts';
 import { savedRun } from '../../bench/saved-run.ts';
-import { mediansOf, summaryOf } from '../../bench/summary.ts';
+import { summaryOf } from '../../bench/summary.ts';
 import type { Figure } from '../../packages/site/src/figure.ts';
-import { runNode } from '../support/run-node.ts';
 
 // Reads: bench/**
 
@@ -54,20 +53,6 @@ test('a saved run names what it did not measure, and what was not part of it', (
   const gap = 'docs: ended with 1';
   expect(savedRun(all.slice(2), [upload], [gap]).notMeasured).toEqual([
     gap,
-    'size, types: not part of this run',
+    'size, start: not part of this run',
   ]);
-});
-
-test('the median of runs is that of each figure', () => {
-  const runs = [3, 1, 2].map((value) => [{ ...upload, value }]);
-  expect(mediansOf([...runs, [memory]])).toEqual([{ ...upload, value: 2 }, memory]);
-});
-
-test('a measurement that fails is an outcome, not the end of the run', async () => {
-  const program = `
-    import { measureApart } from './bench/measure-apart.ts';
-    console.log(JSON.stringify(await measureApart('nothing', { size: 1 })));`;
-  const { output, errors, code } = await runNode(['--input-type=module', '-'], {}, program);
-  expect(errors).toContain('RangeError: No such measurement: nothing');
-  expect([output.trim().split('\n').at(-1), code]).toEqual(['{"findings":[],"failure":"ended with 1"}', 0]);
 });
