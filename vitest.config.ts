@@ -50,16 +50,28 @@ const ofRepository = [
   'test/house/commands.test.ts',
 ];
 
-/** Requests that no client sends, full disks, interceptors, proxies, killed processes: `npm run prove -- robustness`. */
+/**
+ * What starts processes, waits in real time or plays every moment: requests that no client sends, full disks, interceptors,
+ * proxies, kills, second writers, and the verification against whole services. `npm run prove -- robustness`.
+ */
 const ofRobustness = [
   'packages/sandbox/test/robustness/*.test.ts',
   'packages/sandbox/test/memories/attacks.test.ts',
   'packages/sandbox/test/server/http/drain-body.test.ts',
-  'test/faults/{custom-fetch,custom-sender,node-http,recording-proxy}.test.ts',
-  'test/unit/runtime/node/{interception-mocks,proxy}.test.ts',
+  'packages/sandbox/test/{main,command/when-ended,store/data-version,store/node-version}.test.ts',
+  'packages/sandbox/test/{transfers/serve-download,workers/worker-pool}.test.ts',
+  'packages/verify/test/{cleanup,differing-service,job-wait,main,overlay,plain-service,uploads}.test.ts',
+  'packages/verify/test/{against/*,recording/redaction,replay/seeded}.test.ts',
+  'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy}.test.ts',
+  'test/unit/runtime/node/{interception-mocks,proxy,put-early-answers}.test.ts',
+  'test/unit/timing-timers.test.ts',
   'test/workflows/random-faults.test.ts',
-  'packages/bulk/test/{drain,killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
-  'packages/cli/test/{cluster-guide,tm/drain}.test.ts',
+  'packages/bulk/test/{account-watch,drain,killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
+  'packages/cli/test/{cluster-guide,completion-shells,process,readers-gone,second-writer}.test.ts',
+  'packages/cli/test/account/{backup,kills,two-writers}.test.ts',
+  'packages/cli/test/record/*.test.ts',
+  'packages/cli/test/sync/second-writer.test.ts',
+  'packages/cli/test/tm/{drain,import-sequences,stopped-import,stopped-process}.test.ts',
 ];
 
 /** Packs the packages: `npm run prove -- release` judges what it has packed. */
@@ -101,6 +113,15 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: { name: 'proof-robustness', include: ofRobustness, globalSetup: builtCommand, ...startsProcesses },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'proof-robustness-laws',
+      include: lawFiles(),
+      env: { LAW_RUNS: '50' },
+      testTimeout: 120_000,
+    },
   },
   {
     extends: true,

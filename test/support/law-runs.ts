@@ -1,10 +1,13 @@
 const isSlow = process.env['PROOF'] === 'slow';
 
+/** `npm test` tries a law 10 times, `.ci/run` 50 times. */
+const OFTEN = Number(process.env['LAW_RUNS'] ?? 10);
+
 /**
  * How often a law is tried: so often in `npm run prove -- slow`, else at most `fast` times. LAW_SEED and LAW_PATH repeat a
  * failure: fast-check prints both.
  */
-export function lawRuns(full: number, fast = 50): { readonly numRuns: number } {
+export function lawRuns(full: number, fast = OFTEN): { readonly numRuns: number } {
   const { LAW_SEED: seed, LAW_PATH: path } = process.env;
   const repeated = seed === undefined ? {} : { seed: Number(seed), ...(path !== undefined && { path }) };
   return { numRuns: isSlow ? full : Math.min(full, fast), ...repeated };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { temporaryFolder } from '../../../cli/test/support/folder-with-files.ts';
 import { PackageParts } from '../../src/xlsx/package-parts.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
@@ -57,7 +58,7 @@ test('any text goes out and comes in unchanged', async () => {
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
       expect((await readBack([texts])).rows).toEqual([texts]);
     }),
-    { numRuns: 20 },
+    lawRuns(1000),
   );
 });
 

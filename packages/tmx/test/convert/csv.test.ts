@@ -9,6 +9,7 @@ import {
 } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../../../test/support/any-character.ts';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { tmx, tu } from '../support/files.ts';
 import { countsOf, isWellFormed, Kept, streamOf } from '../support/output.ts';
 import { textsOf } from '../support/texts.ts';
@@ -101,7 +102,7 @@ describe('a table', () => {
         );
       },
     );
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, lawRuns(1000));
   });
 
   test.for([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffTmx } from 'language-service-tmx';
 import { describe, expect } from 'vitest';
+import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { fileIn, it, publicMemories, realFiles, tmx, tu } from '../support/files.ts';
 import { rewriteXml } from '../support/rewrite-xml.ts';
 import { expectSameOf, expectSameUnits } from '../support/same-units.ts';
@@ -52,7 +53,8 @@ describe('two ways to write the same unit are one for every command', () => {
     expect(await diffTmx(fileIn(folder, content), path, () => {})).toMatchObject({ same: 1, changed: 0 });
   });
 
-  it('what another program makes of generated files', ({ folder }) => expectSameOf(folder, 50));
+  it('what another program makes of generated files', ({ folder }) =>
+    expectSameOf(folder, lawRuns(5000).numRuns));
 });
 
 describe('two units are different', () => {

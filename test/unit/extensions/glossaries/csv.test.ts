@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CsvReader, type Row, readRows, writeRow } from 'language-service-client/glossary-entries';
 import { expect, test } from 'vitest';
+import { lawRuns } from '../../../support/law-runs.ts';
 
 const table = fc
   .array(fc.constantFrom('a', '😀', ',', '"', '""', '",', '\r', '\n', '\r\n', ' ', '"b"', 'c,"d"\r\n'), {
@@ -29,7 +30,7 @@ test('a text in pieces of any size has the rows and the fault of the whole text'
   const property = fc.property(table, fc.integer({ min: 1, max: 9 }), (text, length) => {
     expect(rowsOf(() => inPieces(text, length))).toEqual(rowsOf(() => readRows(text, 'csv')));
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, lawRuns(1000));
 });
 
 test('rows that are written are read again, with their lines', () => {
@@ -47,7 +48,7 @@ test('rows that are written are read again, with their lines', () => {
       expect(rest.startsWith(writeRow(fields, 'csv'))).toBe(true);
     }
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, lawRuns(1000));
 });
 
 test('what is not complete is counted, so that a caller can bound it', () => {
