@@ -217,6 +217,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'packages/account/test/!(guide).test.ts',
       'packages/cli/test/account/!(kills|backup).test.ts',
+      'packages/cli/test/stories.test.ts',
       'packages/cli/test/sync/{one-sheet,second-writer,three-sides-law}.test.ts',
     ],
     least: 70,

@@ -1,22 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
-import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { defineCommand } from '../src/commands/define-command.ts';
 import { openSandbox, type Run, runCommand } from './support/command-line.ts';
 
 // The rules that every command keeps, each tried with a command that could break it.
 
 const hostile = 'red\u001b[31m\u009b2J\u202e翻訳 👨‍👩‍👧';
-
-async function withHostileName(): Promise<Sandbox> {
-  const sandbox = await openSandbox();
-  await runCommand(['style-rules', 'create', '--name', hostile, '--language', 'ja'], sandbox);
-  return sandbox;
-}
 
 const list = ['style-rules', 'list'];
 
@@ -68,56 +59,11 @@ test('a rate limit says in milliseconds how long to wait', async () => {
   expect(error).toMatchObject({ status: 429, retryAfterMs: 3000, exitStatus: 'rateLimited' });
 });
 
-test('--fields picks, in every form', async () => {
-  const sandbox = await openSandbox();
-  const run = (...more: string[]) => runCommand([...list, '--fields', 'language, name', ...more], sandbox);
-  expect((await run()).stdout).toBe(
-    'language  name\nen        Product documentation style\nde        Stil der Produktdokumentation\n',
-  );
-  expect((await run('--jsonl')).stdout).toBe(
-    '{"language":"en","name":"Product documentation style"}\n{"language":"de","name":"Stil der Produktdokumentation"}\n',
-  );
-  expect(JSON.parse((await run('--json', '--limit', '1')).stdout).data).toEqual([
-    { language: 'en', name: 'Product documentation style' },
-  ]);
-});
-
-test('--quiet leaves out what is no result and no failure', async () => {
-  const sandbox = await openSandbox();
-  const update = ['style-rules', 'update', fixtures.ids.styleRuleList, '--name', 'B', '--dry-run'];
-  expect((await runCommand(update, sandbox)).stderr).toContain('nothing was changed');
-  expect((await runCommand([...update, '--quiet'], sandbox)).stderr).toBe('');
-});
-
-test('control characters of the service are shown, never obeyed, in every form', async () => {
-  const sandbox = await withHostileName();
-  for (const form of [[], ['--json'], ['--jsonl'], ['--fields', 'name']]) {
-    const { stdout } = await runCommand([...list, ...form], sandbox);
-    expect(stdout).toContain('\\u001b[31m\\u009b2J\\u202e');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not come through
-    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
-  }
-});
-
 test('a message does not obey them either', async () => {
   const fetch: PlatformFetch = async () => Response.json({ message: hostile }, { status: 400 });
   const { stderr } = await runCommand(list, undefined, { client: { fetch } });
   expect(stderr).toContain('red\\u001b[31m');
   expect(stderr).not.toContain('\u001b');
-});
-
-test('columns count cells: Chinese characters and emoji take two', async () => {
-  const sandbox = await openSandbox();
-  for (const name of ['翻訳', '👨‍👩‍👧', 'ab'])
-    await runCommand(['style-rules', 'create', '--name', name, '--language', 'ja'], sandbox);
-  const { stdout } = await runCommand([...list, '--fields', 'name,language'], sandbox);
-  const lines = stdout.split('\n');
-  const width = 'Stil der Produktdokumentation'.length;
-  expect(lines.slice(3, 6)).toEqual([
-    `翻訳${' '.repeat(width - 4)}  ja`,
-    `👨‍👩‍👧${' '.repeat(width - 2)}  ja`,
-    `ab${' '.repeat(width - 2)}  ja`,
-  ]);
 });
 
 test.for([
@@ -187,30 +133,6 @@ test('a result takes the place of the line of progress, which has one line and o
   expect({ stdout, stderr }).toEqual({
     stdout: 'done\n',
     stderr: `${cleared}\\u001b[31m翻翻翻翻…${cleared}`,
-  });
-});
-
-test('- is stdin, @ is a file, and a missing file is named', async () => {
-  const sandbox = await openSandbox();
-  await using scratch = await scratchFolder();
-  const { path: folder } = scratch;
-  const body = JSON.stringify({ name: 'From a file', language: 'fr' });
-  writeFileSync(join(folder, 'body.json'), body);
-  const create = ['style-rules', 'create', '--json', '--fields', 'name,language', '--body'];
-  const created = { name: 'From a file', language: 'fr' };
-  const dataOf = ({ stdout }: { readonly stdout: string }) => JSON.parse(stdout).data;
-  expect(dataOf(await runCommand([...create, '-'], sandbox, { stdin: body }))).toEqual(created);
-  writeFileSync(join(folder, 'marked.json'), `\ufeff${body}`);
-  expect(dataOf(await runCommand([...create, '@marked.json'], sandbox, { folder }))).toEqual(created);
-  expect(dataOf(await runCommand([...create, '@body.json'], sandbox, { folder }))).toEqual(created);
-  expect(dataOf(await runCommand([...create, body, '--name', 'B'], sandbox))).toEqual({
-    ...created,
-    name: 'B',
-  });
-  const missing = await runCommand([...create, '@none.json'], sandbox, { folder });
-  expect({ code: missing.code, error: JSON.parse(missing.stdout).error.message }).toEqual({
-    code: 2,
-    error: `${join(folder, 'none.json')} does not exist`,
   });
 });
 

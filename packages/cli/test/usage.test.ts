@@ -80,27 +80,6 @@ test('the version has the form that is asked for', async () => {
   }
 });
 
-test('a field of --body that is like no known one is sent with a warning', async () => {
-  const sandbox = await openSandbox();
-  const body = JSON.stringify({ name: 'a', language: 'de', xyzzyplugh: 1 });
-  const { stderr } = await runCommand(['style-rules', 'create', '--body', body], sandbox);
-  expect(stderr).toContain('warning: --body: the description has no "xyzzyplugh"; it is sent as it is');
-});
-
-test('a variable of the environment that does not exist is refused by name', async () => {
-  const run = (name: string) =>
-    runCommand(['glossaries', 'list'], undefined, { environment: { [name]: 'x' } });
-  expect(await run('LANGUAGE_SERVICE_API_KEY')).toMatchObject({
-    code: 2,
-    stderr:
-      'error: Unknown environment variable: "LANGUAGE_SERVICE_API_KEY"\nDid you mean LANGUAGE_SERVICE_KEY?\n',
-  });
-  expect(await run('LANGUAGE_SERVICE_RUL')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('Did you mean LANGUAGE_SERVICE_URL?'),
-  });
-});
-
 test('LANGUAGE_SERVICE_LOG shows what a command sends, and a level that does not exist is refused', async () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { type Answer, json, refusal, type SentRequest, silence } from '../../support/answers.ts';
 import { eventLoopRounds } from '../../support/event-loop.ts';
-import { collected } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -16,11 +15,6 @@ test('requests one page ahead while a page is read', async () => {
   const counts: number[] = [];
   for await (const _ of client.translationMemories.listSegments('1', {}, ahead)) counts.push(requests.length);
   expect(counts).toEqual([2, 2, 2, 3, 3, 3, 3, 3, 3]);
-});
-
-test('keeps the order, even when the page ahead arrives first', async () => {
-  const { client } = createScriptedClient([pages]);
-  expect(await collected(client.translationMemories.listSegments('1', {}, ahead))).toEqual(items);
 });
 
 test('cancels the page ahead when the iteration is left', async () => {
@@ -54,15 +48,6 @@ test('fails with the page ahead only after the items before it', async () => {
   };
   await expect(walk()).rejects.toMatchObject({ name: 'BadRequestError' });
   expect(some).toEqual(items.slice(0, 3));
-});
-
-test.for([
-  [3, 1],
-  [4, 2],
-] as const)('limited to %i items, sends %i requests', async ([limit, times]) => {
-  const { client, requests } = createScriptedClient([pages]);
-  await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit }));
-  expect(requests.length).toBe(times);
 });
 
 test('whole pages are fetched ahead, too', async () => {
@@ -146,14 +131,6 @@ test('a signal of another realm ends the page ahead, and keeps no listener', asy
   };
   await expect(walk()).rejects.toBe('enough');
   expect([requests.length, listening]).toEqual([3, 0]);
-});
-
-test('limited to 0 items, sends nothing', async () => {
-  const { client, requests } = createScriptedClient([pages]);
-  expect(await collected(client.translationMemories.listSegments('1', {}, { ...ahead, limit: 0 }))).toEqual(
-    [],
-  );
-  expect(requests).toEqual([]);
 });
 
 test.for([0, 1] as const)(

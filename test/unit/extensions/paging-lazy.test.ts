@@ -30,12 +30,6 @@ test('returns its first page when awaited', async () => {
   expect(requests.map(({ request }) => request)).toEqual(['GET /v3/translation_memories/1/segments']);
 });
 
-test('returns its first page with the whole response', async () => {
-  const { client } = createScriptedClient([cursorPages(pages)]);
-  const { data, status, attempts } = await listOf(client).withResponse();
-  expect([data.segments, status, attempts]).toEqual([pages[0], 200, 1]);
-});
-
 test('requests the first page once, also when it is awaited often', async () => {
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
   const list = listOf(client);
@@ -57,12 +51,6 @@ test('yields every page from pages()', async () => {
   const { client } = createScriptedClient([cursorPages(pages)]);
   const all = await collected(listOf(client).pages());
   expect(all.map(({ segments }) => segments)).toEqual(pages);
-});
-
-test('starts again with every iteration', async () => {
-  const { client } = createScriptedClient([cursorPages(pages)]);
-  const list = listOf(client);
-  expect([await collected(list), await collected(list)]).toEqual([items, items]);
 });
 
 test('iterations of one list do not move each other, whenever they are made', async () => {

@@ -14,39 +14,6 @@ function segments(options: object = {}) {
   return { list: client.translationMemories.listSegments('1', {}, options), ...rest };
 }
 
-test('catch hears why the first page failed', async () => {
-  const { client, requests } = createScriptedClient([refusal(404)]);
-  const failure = await client.translationMemories.listSegments('1').catch((error: unknown) => error);
-  expect([failure, requests.length]).toEqual([expect.any(NotFoundError), 1]);
-});
-
-test('catch lets a page through', async () => {
-  const { list } = segments();
-  expect(await list.catch(() => undefined)).toMatchObject({ segments: pages[0] });
-});
-
-test('finally runs after a success and after a failure', async () => {
-  let runs = 0;
-  const { list } = segments();
-  expect(await list.finally(() => (runs += 1))).toMatchObject({ segments: pages[0] });
-  const { client } = createScriptedClient([refusal(404)]);
-  const failed = client.translationMemories.listSegments('1').finally(() => (runs += 1));
-  await failureOf(NotFoundError, failed);
-  expect(runs).toBe(2);
-});
-
-test('a list takes its place in what combines promises', async () => {
-  const { list } = segments();
-  const [first] = await Promise.all([list]);
-  const [settled] = await Promise.allSettled([list]);
-  const raced = await Promise.race([list]);
-  expect([first, settled.status, await Promise.resolve(list)]).toEqual([raced, 'fulfilled', first]);
-});
-
-test('a list has the tag of a promise', () => {
-  expect(Object.prototype.toString.call(segments().list)).toBe('[object ListCall]');
-});
-
 test('toArray gives every item of every page', async () => {
   const { list, requests } = segments();
   expect([await list.toArray(), requests.length]).toEqual([items, 3]);

@@ -6,19 +6,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
 
-test('what is pulled is equal, and a second pull changes no byte', async () => {
-  const { run, snapshot } = await accountFolder();
-  const pulled = await run('account pull');
-  expect(pulled).toMatchObject({ code: 0, writes: [] });
-  const first = snapshot();
-  expect(Object.keys(first)).toContain('language-service.yaml');
-  expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
-  expect(snapshot()).toEqual(first);
-  expect(await run('account check')).toMatchObject({ code: 0, writes: [] });
-  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
-  expect(snapshot()).toEqual(first);
-});
-
 test('an edited rule, profile and term are a write each, and a renamed list one', async () => {
   const { run, edit, find, snapshot } = await accountFolder();
   await run('account pull');
@@ -137,30 +124,4 @@ test.for([
       stderr: expect.stringContaining('glossaries/other.tsv is not a file'),
       requests: [],
     });
-});
-
-test('several broken files are all named with their places', async () => {
-  const { run, put } = await accountFolder({ isEmpty: true });
-  put('language-service.yaml', 'glossaries: all\nstyle-profiles: all\n');
-  for (const at of [1, 2, 3, 4])
-    put(`glossaries/g${at}.tsv`, `source\ttarget\tsource_lang\ttarget_lang\na\tA\n`);
-  put('style-profiles/p.yaml', 'description: x\n');
-  const refused = await run('account plan');
-  expect(refused).toMatchObject({ code: 2, requests: [] });
-  // The faults of a file stay together.
-  expect(refused.stderr.split('\n').map((line) => line.replace(/: .*/, ''))).toEqual([
-    ...[1, 2, 3, 4].flatMap((at) => [`glossaries/g${at}.tsv`, `glossaries/g${at}.tsv`]),
-    'error',
-    'Nothing was sent.',
-    '',
-  ]);
-  expect(refused.stderr).toMatch(
-    /error: 5 files are broken: .*glossaries\/g1\.tsv has 2 faults.*; and 2 more/,
-  );
-  const { data, error } = JSON.parse((await run('account plan --json')).stdout);
-  expect(error).toMatchObject({ exitStatus: 'usage' });
-  expect(data.files).toHaveLength(5);
-  expect(data.files).toContainEqual(
-    expect.objectContaining({ data: expect.objectContaining({ file: 'glossaries/g4.tsv' }) }),
-  );
 });

@@ -118,15 +118,6 @@ test('a creation that never arrived is sent after 45 s, one that is rejected lea
   expect(sandbox.clock.date() - since).toBeGreaterThanOrEqual(45_000);
 });
 
-test('a creation that cannot be noted is not sent', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.csv', three);
-  put('.language-service', '');
-  const failed = await run('glossaries push terms.csv');
-  expect(failed).toMatchObject({ code: 2, writes: [] });
-  expect(failed.stderr).toContain('Nothing was sent.');
-});
-
 test('a push that made a second glossary of a name deletes it, and keeps what the older one holds', async () => {
   const { put, run, sandbox, lock } = await sheetCommands();
   put('terms.csv', three);

@@ -105,21 +105,3 @@ test.each([
 ])('%s is the glossary %s', (path, name, hints) => {
   expect({ name: glossaryKind.nameOf(path), hints: glossaryKind.hintsOf(path) }).toEqual({ name, hints });
 });
-
-test('one language is never a pair: by name, option, row or header', async () => {
-  const { put, run } = await sheetCommands();
-  put('produits.fr-FR.csv', 'cadre,cadre\n');
-  const refused = await run('glossaries push produits.fr-FR.csv');
-  expect(refused).toMatchObject({ code: 2, requests: [] });
-  expect(refused.stderr).toContain('the languages are not named');
-  const equal = await run('glossaries push produits.fr-FR.csv --source-lang fr --target-lang FR');
-  expect(equal).toMatchObject({ code: 2, requests: [] });
-  expect(equal.stderr).toContain('the source and the target language are both fr');
-  expect(await read('a,b,fr,FR\n')).toEqual({
-    entries: [],
-    faults: ['row 1: the source and the target language are both fr'],
-  });
-  expect((await read('French,français\na,b\n')).faults).toEqual([
-    expect.stringContaining('the languages are not named'),
-  ]);
-});

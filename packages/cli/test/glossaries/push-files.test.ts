@@ -27,54 +27,6 @@ test('a new file makes a glossary with its name, and a lock file that keeps the 
   expect(stdout).toContain(locked.id);
 });
 
-test('what goes away needs one PUT, what is new or changed one PATCH with only that', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.csv', `${fourColumns}apple,Apfel,en,de\npear,Birne,en,de\nplum,prune,en,fr\n`);
-  await run('glossaries push terms.csv');
-  put('terms.csv', `${fourColumns}apple,Apfel,en,de\nquince,Quitte,en,de\nplum,quetsche,en,fr\n`);
-  const pushed = await run('glossaries push terms.csv --json');
-  expect(pushed.writes).toEqual(['PUT /v3/glossaries/<id>/dictionaries', 'PATCH /v3/glossaries/<id>']);
-  const [{ changes }] = JSON.parse(pushed.stdout).data.files;
-  expect(changes).toContainEqual({ part: 'en → de', change: 'added', source: 'quince', after: 'Quitte' });
-  put('terms.csv', `${fourColumns}apple,Apfel,en,de\nquince,Kwitte,en,de\nplum,quetsche,en,fr\n`);
-  const { stdout } = await run('glossaries push terms.csv --dry-run=json');
-  expect(JSON.parse(stdout)).toMatchObject([
-    { method: 'PATCH', body: { dictionaries: [{ entries: 'quince\tKwitte' }] } },
-  ]);
-});
-
-test('a dictionary that the file does not have is deleted with --prune alone', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.csv', `${fourColumns}apple,Apfel,en,de\nplum,prune,en,fr\n`);
-  await run('glossaries push terms.csv');
-  put('terms.csv', `${fourColumns}apple,Apfel,en,de\n`);
-  const kept = await run('glossaries push terms.csv');
-  expect(kept).toMatchObject({ code: 0, writes: [] });
-  expect(kept.stdout).toContain('not in the file, kept: en → fr');
-  const pruned = await run('glossaries push terms.csv --prune');
-  expect(pruned).toMatchObject({ code: 0, writes: ['DELETE /v3/glossaries/<id>/dictionaries'] });
-  expect(pruned.stdout).toContain('en → fr deleted');
-});
-
-test('--check and diff print the difference, send no write and end with 13', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.en-de.csv', 'apple,Apfel\npear,Birne\n');
-  await run('glossaries push terms.en-de.csv');
-  expect(await run('glossaries diff terms.en-de.csv')).toMatchObject({ code: 0, writes: [] });
-  put('terms.en-de.csv', 'apple,Äpfel\nquince,Quitte\n');
-  for (const line of ['glossaries push terms.en-de.csv --check', 'glossaries diff terms.en-de.csv']) {
-    const { code, stdout, writes } = await run(line);
-    expect({ code, writes }).toEqual({ code: 13, writes: [] });
-    expect(stdout.split('\n').slice(1)).toEqual([
-      'part     change   source  before  after',
-      'en → de  changed  apple   Apfel   Äpfel',
-      'en → de  added    quince          Quitte',
-      'en → de  removed  pear    Birne',
-      '',
-    ]);
-  }
-});
-
 test('a dry run records the requests of a real run', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'Nordlicht components.en-de.csv'), 'zzz,Zett\n');
@@ -107,49 +59,6 @@ test('a folder is pushed file by file; a faulty file stops none of the others', 
   );
   expect(stderr).toContain('1 of 3 files failed');
   expect([lock('all/a.en-de.csv'), lock('all/b.en-de.csv')]).toEqual([expect.anything(), undefined]);
-});
-
-test('files may share a glossary, but not a dictionary of it', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.en-de.csv', 'apple,Apfel\n');
-  put('terms.en-fr.csv', 'apple,pomme\n');
-  expect(await run('glossaries push terms.en-de.csv terms.en-fr.csv')).toMatchObject({
-    code: 0,
-    writes: ['POST /v3/glossaries', 'PATCH /v3/glossaries/<id>'],
-  });
-  put('terms.csv', `${fourColumns}apple,Äpfel,en,de\n`);
-  const doubled = await run('glossaries push terms.en-de.csv terms.csv');
-  expect(doubled).toMatchObject({ code: 14, writes: [] });
-  expect(doubled.stdout).toContain('terms.csv and terms.en-de.csv both hold en → de of the same');
-  const pruned = await run('glossaries push terms.en-de.csv terms.en-fr.csv --prune');
-  expect(pruned).toMatchObject({ code: 14, writes: [] });
-});
-
-test('stdin is pushed when its format and its languages are given', async () => {
-  const { run } = await sheetCommands();
-  const refused = await run('glossaries push -', { stdin: 'apple,Apfel\n' });
-  expect(refused).toMatchObject({ code: 2, requests: [] });
-  expect(refused.stderr).toContain('stdin needs --format');
-  const pushed = await run('glossaries push - --format csv --source-lang EN --target-lang de --name fruit', {
-    stdin: 'apple,Apfel\n',
-  });
-  expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
-});
-
-test('a name that several glossaries have ends with 6 and lists the ids', async () => {
-  const { put, run, sandbox } = await sheetCommands();
-  const ids = [1, 2].map(() => sandbox.seed.glossary({ name: 'terms' }).glossary_id);
-  put('terms.en-de.csv', 'apple,Apfel\n');
-  const { code, stdout, writes } = await run('glossaries push terms.en-de.csv --json');
-  expect({ code, writes }).toEqual({ code: 6, writes: [] });
-  const { data, error } = JSON.parse(stdout);
-  expect([data.ids.sort(), error.message]).toEqual([
-    ids.sort(),
-    expect.stringContaining('2 glossaries are named "terms": '),
-  ]);
-  expect(await run(`glossaries push terms.en-de.csv --glossary ${ids[0]} --take file`)).toMatchObject({
-    code: 0,
-  });
 });
 
 test('--prune leaves a dictionary without an entry, and names it: it still makes the pair translatable', async () => {

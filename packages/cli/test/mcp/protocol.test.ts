@@ -3,7 +3,7 @@ import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
 import { openSession } from '../support/agent-session.ts';
-import { openSandbox, runCommand } from '../support/command-line.ts';
+import { openSandbox } from '../support/command-line.ts';
 import { runProcess } from '../support/command-process.ts';
 
 // The connection: what a program on the other side may do wrong, and how it ends.
@@ -103,11 +103,6 @@ test('stdout carries the protocol alone, also with --trace', async () => {
   expect(lines.filter((line) => JSON.parse(line).jsonrpc !== '2.0')).toEqual([]);
   expect(session.printed.stderr).toContain('trace: request');
   expect(session.printed.stderr + session.printed.stdout).not.toContain(fixtures.key);
-});
-
-test.for(['--json', '--jsonl', '--fields=a'])('%s is refused', async (option) => {
-  const { code, stderr, stdout } = await runCommand(['mcp', option], undefined);
-  expect([code, stderr + stdout]).toEqual([2, expect.stringContaining('so it takes no --')]);
 });
 
 test('a reader that is gone ends it with 0, Ctrl-C with 130', async () => {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findingInWords } from 'language-service-sheets/place';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
@@ -78,38 +78,6 @@ test('a push sends what is new with one PATCH, what goes away with one PUT, and 
   expect((await run('spoken-terms push names.csv --prune')).writes).toEqual([
     'DELETE /v3/spoken-terms/<id>/term-lists',
   ]);
-});
-
-test.each([
-  ['names.de.txt', 'Nordlicht\r\nPolarstern'],
-  ['names.csv', 'term;lang\nNordlicht;de\nAurora;en\n'],
-  ['names.tsv', '\uFEFFde\ten\nNordlicht\tAurora\nPolarstern\t\n'],
-])('a pull gives %s back byte by byte', async (name, content) => {
-  const { put, run, text, folder } = await sheetCommands();
-  put(name, content);
-  expect(await run(`spoken-terms push ${name}`)).toMatchObject({ code: 0 });
-  expect(await run(`spoken-terms pull ${name}`)).toMatchObject({ code: 0 });
-  expect(text(name)).toBe(content);
-  rmSync(join(folder, name));
-  expect(await run(`spoken-terms pull ${name}`)).toMatchObject({ code: 0 });
-  expect(text(name)).toBe(content);
-});
-
-test('single terms are added and removed with one write, and none when nothing changes', async () => {
-  const { run, sandbox } = await sheetCommands();
-  sandbox.seed.spokenTerms({ name: 'names', term_lists: [{ lang: 'de', entries: 'Nordlicht' }] });
-  const add = await run('spoken-terms add names Nordlicht Polarstern --lang DE');
-  expect(add).toMatchObject({ code: 0, writes: ['PATCH /v3/spoken-terms/<id>'] });
-  expect(add.stdout).toBe('de: 1 added, 1 already there; 2 terms\n');
-  expect(await run('spoken-terms add names Nordlicht --lang de')).toMatchObject({ code: 0, writes: [] });
-  const remove = await run('spoken-terms remove names Nordlicht Komet --lang de');
-  expect(remove.writes).toEqual(['PUT /v3/spoken-terms/<id>/term-lists']);
-  expect(remove.stdout).toBe('de: 1 removed, 1 not there; 1 terms\n');
-  expect((await run('spoken-terms remove names Polarstern --lang de')).writes).toEqual([
-    'DELETE /v3/spoken-terms/<id>/term-lists',
-  ]);
-  expect(await run('spoken-terms add names x --lang xx')).toMatchObject({ code: 2, requests: [] });
-  expect(await run('spoken-terms add nothing x --lang de')).toMatchObject({ code: 5, writes: [] });
 });
 
 test('a dry run records the requests of a real run', async () => {

@@ -176,24 +176,6 @@ test.each<Case>([
   expect(refused.stderr).toContain(says);
 });
 
-test('the lock file says the format and the languages of a file that its name does not', async () => {
-  const { put, run, text, folder } = await sheetCommands();
-  put('words.dat', 'bell,Glocke\n');
-  expect(await run('glossaries push words.dat --format csv --source-lang en --target-lang de')).toMatchObject(
-    {
-      code: 0,
-    },
-  );
-  expect(await run('glossaries push words.dat')).toMatchObject({ code: 0, writes: [] });
-  rmSync(join(folder, 'words.dat'));
-  expect(await run('glossaries pull words.dat')).toMatchObject({ code: 0 });
-  expect(text('words.dat')).toBe('bell,Glocke\n');
-  put('words.dat', 'bell,"Glocke\n');
-  const broken = await run('glossaries push words.dat');
-  expect(broken).toMatchObject({ code: 2, requests: [] });
-  expect(broken.stderr).toContain('words.dat: read as CSV, as the lock file says: ');
-});
-
 test('a workbook whose languages an option named is read again without the option', async () => {
   const { put, run, folder } = await sheetCommands();
   put('t.xlsx', workbook('Tabelle1', ['bell', 'Glocke']));
@@ -202,28 +184,4 @@ test('a workbook whose languages an option named is read again without the optio
   rmSync(join(folder, 't.xlsx'));
   expect(await run('glossaries pull t.xlsx')).toMatchObject({ code: 0 });
   expect(await run('glossaries push t.xlsx')).toMatchObject({ code: 0, writes: [] });
-});
-
-test('the lock file says the delimiter when another one splits the rows as well', async () => {
-  const { put, run } = await sheetCommands();
-  put('u.en-de.csv', 'bell,Glocke\n');
-  expect(await run('glossaries push u.en-de.csv')).toMatchObject({ code: 0 });
-  put('u.en-de.csv', 'source;bell,Glocke;target\n');
-  const { stdout } = await run('glossaries check u.en-de.csv');
-  expect(stdout).toBe('u.en-de.csv: en → de 1; no faults\n');
-});
-
-test('a new file is written in the form that the options say, and reads back', async () => {
-  const { put, run, text } = await sheetCommands();
-  put('all.csv', `${four}bell,Glocke,en,de\nbell,cloche,en,fr\n`);
-  expect(await run('glossaries push all.csv')).toMatchObject({ code: 0 });
-  expect(await run('glossaries pull a.csv --glossary all --delimiter ; --header no')).toMatchObject({
-    code: 0,
-  });
-  expect(text('a.csv')).toBe('bell;Glocke;en;de\nbell;cloche;en;fr\n');
-  expect(await run('glossaries push a.csv')).toMatchObject({ code: 0, writes: [] });
-  const pair = await run('glossaries pull b.csv --glossary all --source-lang en --target-lang fr');
-  expect(pair).toMatchObject({ code: 0, stdout: expect.stringContaining('the file cannot hold en → de') });
-  expect(text('b.csv')).toBe('source,target\nbell,cloche\n');
-  expect(await run('glossaries push b.csv')).toMatchObject({ code: 0, writes: [] });
 });

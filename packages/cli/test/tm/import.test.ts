@@ -6,7 +6,7 @@ import { openSandbox } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
-import { manyUnits, memoryOf, quirky } from '../support/memory-files.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 const small = memoryOf(...manyUnits(3));
 
@@ -28,21 +28,6 @@ test('files, patterns and names that read as patterns become one memory each', a
   expect(await imported(sandbox)).toEqual(['a[1]', 'b', 'c']);
 });
 
-test('a file is imported once, also from elsewhere and as standard input; --again imports it again', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'a.tmx': small, 'copy/a.tmx': small });
-  await tm(sandbox, folder, ['import', 'a.tmx']);
-  const second = await tm(sandbox, folder, ['import', 'copy/a.tmx', '--json']);
-  expect(JSON.parse(second.stdout).data).toMatchObject([
-    { file: 'copy/a.tmx', exitStatus: 'done', isBefore: true },
-  ]);
-  const piped = await tm(sandbox, folder, ['import', '-', '--name', 'a'], { stdin: small });
-  expect(piped).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
-  expect(await imported(sandbox)).toEqual(['a']);
-  await tm(sandbox, folder, ['import', 'a.tmx', '--again']);
-  expect(await imported(sandbox)).toEqual(['a', 'a']);
-});
-
 test('standard input becomes a memory, and nothing of it is kept', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith();
@@ -52,34 +37,6 @@ test('standard input becomes a memory, and nothing of it is kept', async () => {
   );
   expect(await imported(sandbox)).toEqual(['From/a pipe']);
   expect(readdirSync(join(folder.path, '.state/language-service/spool'))).toEqual([]);
-});
-
-test('a memory that was deleted since is imported again', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'a.tmx': small });
-  await tm(sandbox, folder, ['import', 'a.tmx']);
-  expect((await tm(sandbox, folder, ['delete', 'a', '--yes'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual([]);
-  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).stdout).not.toContain('before');
-  expect(await imported(sandbox)).toEqual(['a']);
-});
-
-test('every skipped unit is named, their sum is the number of the service, and the export is compared', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'a.tmx': quirky });
-  const run = await tm(sandbox, folder, [
-    'import',
-    'a.tmx',
-    '--explain-skipped',
-    '--round-trip',
-    '--fail-on',
-    'skipped',
-  ]);
-  expect(run.code).toBe(13);
-  expect(run.stdout).toContain('a.tmx: 2 segments stored, 2 skipped, 0 missing in the export');
-  expect(run.stderr).toContain('a.tmx:4: unit skipped: it repeats line 3');
-  expect(run.stderr).toContain('a.tmx:5: unit skipped: it has one language only');
-  expect(run.stderr).not.toContain('the service skipped');
 });
 
 test('what cannot be imported is refused before anything is sent or remembered', async () => {
@@ -98,17 +55,6 @@ test('what cannot be imported is refused before anything is sent or remembered',
   expect((await tm(sandbox, folder, ['report', '--json'])).stdout).toContain('"data": []');
 });
 
-test('a file that the service refuses fails with 11, and others with it are a part of what was asked', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'bad.tmx': '<tmx><oops></tmx>', 'good.tmx': small });
-  expect(await tm(sandbox, folder, ['import', 'bad.tmx'])).toMatchObject({
-    code: 11,
-    stderr: expect.stringContaining('unexpected close tag'),
-  });
-  expect((await tm(sandbox, folder, ['import', 'bad.tmx', 'good.tmx'])).code).toBe(14);
-  expect(await imported(sandbox)).toEqual(['good']);
-});
-
 test('at the limit of the account it ends with 7 at once, and continues later', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'a.tmx': small });
@@ -118,22 +64,6 @@ test('at the limit of the account it ends with 7 at once, and continues later', 
   expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(1);
   sandbox.faults.clear();
   expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a']);
-});
-
-test('an upload whose outcome stays unknown ends with 12, and resume makes one memory', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'a.tmx': small });
-  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
-  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
-  const run = await tm(sandbox, folder, ['import', 'a.tmx', '--json']);
-  expect(run.code).toBe(12);
-  expect(JSON.parse(run.stdout)).toMatchObject({
-    ok: false,
-    error: { hint: expect.stringContaining('tm resume') },
-  });
-  sandbox.faults.clear();
-  expect((await tm(sandbox, folder, ['resume', 'a.tmx'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a']);
 });
 

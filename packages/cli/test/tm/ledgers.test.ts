@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -83,22 +83,6 @@ test('a part that fails ends with 14, is listed, and is tried again', async () =
   expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
 });
 
-test('at the limit of the account it ends with 7 or 14, and continues later', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(three);
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
-  expect(await tm(sandbox, folder, ['import', 'in'])).toMatchObject({
-    code: 7,
-    stderr: expect.stringContaining('Continue with: language-service tm resume'),
-  });
-  sandbox.faults.clear();
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, skip: 1, times: 9 });
-  expect((await tm(sandbox, folder, ['import', 'in', '--sending', '1'])).code).toBe(14);
-  sandbox.faults.clear();
-  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
-});
-
 test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
@@ -134,20 +118,6 @@ test('every memory becomes a file, and the next night fetches what is gone', asy
   expect(readdirSync(join(folder.path, 'backup')).sort()).toEqual(files);
 });
 
-test('after the loss of a ledger the account says what is there', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(three);
-  await tm(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
-  writeFileSync(join(folder.path, 'in/d.tmx'), small);
-  const dry = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db', '--dry-run']);
-  expect(dry.code).toBe(0);
-  expect(existsSync(join(folder.path, 'new.db'))).toBe(false);
-  const reconciled = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db']);
-  expect(reconciled).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
-  expect((await tm(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
-});
-
 test('what cannot be a ledger or a folder is refused before anything is sent', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({
@@ -172,18 +142,6 @@ test('what cannot be a ledger or a folder is refused before anything is sent', a
   expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
 });
 
-test('a Postgres that does not answer ends with 10, and its password is shown nowhere', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(three);
-  const environment = { LANGUAGE_SERVICE_LEDGER: 'postgres://a:secret@127.0.0.1:1/c' };
-  for (const form of ['--json', '--trace']) {
-    const run = await tm(sandbox, folder, ['status', form], { environment });
-    expect(run.code).toBe(10);
-    expect(run.stdout + run.stderr).toContain('The ledger in Postgres failed');
-    expect(run.stdout + run.stderr).not.toContain('secret');
-  }
-});
-
 test('a ledger whose tables are lost on the way ends with 14 and says so', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
@@ -202,14 +160,4 @@ test('a ledger whose tables are lost on the way ends with 14 and says so', async
     code: 14,
     stderr: expect.stringMatching(/The ledger failed: .*no such table.*\n.*Run the same command again/s),
   });
-});
-
-test('with --send-once an upload without an answer is not repeated where that makes a second memory', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'in/a.tmx': small });
-  sandbox.jobs.script({ on: 'import', uploadSeen: '90s', secondUpload: 'imports', times: 9 });
-  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
-  expect((await tm(sandbox, folder, ['import', 'in', '--send-once'])).code).toBe(0);
-  sandbox.clock.advance('10m');
-  expect(await imported(sandbox)).toEqual(['a']);
 });

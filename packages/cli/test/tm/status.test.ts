@@ -72,20 +72,3 @@ test('an import waits while another command has paused the account, and says how
   expect(await imported(sandbox)).toEqual(['a']);
   expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done\n');
 });
-
-test('an account that was not paused is not unpaused, and that is said', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({});
-  const unpause = (...more: string[]) => tm(sandbox, folder, ['unpause', ...shared, ...more]);
-  expect(await unpause()).toMatchObject({
-    code: 0,
-    stdout: 'The account was not paused: nothing is changed.\n',
-  });
-  expect(JSON.parse((await unpause('--json')).stdout)).toMatchObject({
-    data: { paused: false, wasPaused: false },
-  });
-  await tm(sandbox, folder, ['pause', ...shared]);
-  expect(JSON.parse((await unpause('--json')).stdout)).toMatchObject({
-    data: { paused: false, wasPaused: true },
-  });
-});

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
-import { sheetCommands } from '../support/sheet-commands.ts';
 
 function tmx({ path }: TestFolder, args: readonly string[]) {
   return runCommand(['tmx', ...args], undefined, { folder: path });
@@ -67,26 +66,6 @@ test.for([
   expect((await tmx(folder, [...line, '--overwrite'])).code).toBe(0);
 });
 
-test.for([
-  ['csv', 'en,de\na,b\n,\nc,d\u0001\u0002\n', [], ['1 unit blank', '2 character notXml']],
-  [
-    'po',
-    'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "a"\nmsgstr "b"\n\nmsgid "c"\nmsgstr ""\n\n#~ msgid "d"\n#~ msgstr "e"\n',
-    ['--source', 'en'],
-    ['1 unit notTranslated', '1 unit obsolete'],
-  ],
-  [
-    'xliff',
-    '<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="1"><source>a</source></trans-unit></body></file></xliff>',
-    [],
-    ['1 unit noTarget'],
-  ],
-] as const)('convert from %s counts what it leaves out', async ([format, content, options, losses]) => {
-  const folder = folderWith({ in: content });
-  const line = ['convert', 'in', '--from', format, ...options, '-o', 'out.tmx'];
-  expect(await lossesOf(folder, line)).toMatchObject({ code: 13, losses });
-});
-
 const twice = unit({ en: 'one', de: 'eins' });
 
 test.for([
@@ -102,30 +81,10 @@ test.for([
   expect((await tmx(folder, [...line, '--overwrite'])).code).toBe(0);
 });
 
-test('merge counts what the headers of all files but the first say', async () => {
-  const second = memoryOf(twice).replace(
-    '<header srclang="en"/>',
-    '<header srclang="en"><note>n</note></header>',
-  );
-  const folder = folderWith({ 'a.tmx': memoryOf(twice), 'b.tmx': second });
-  const left = await lossesOf(folder, ['merge', 'a.tmx', 'b.tmx', '-o', 'out.tmx']);
-  expect(left).toMatchObject({ code: 13, losses: ['1 note ofHeader'] });
-  expect(left.stderr).toContain('warning: b.tmx:2: note left out: it belongs to the header\n');
-});
-
 test('split by language counts the units that are in no part', async () => {
   const folder = folderWith({ 'a.tmx': memoryOf(lossy) });
   const left = await lossesOf(folder, ['split', 'a.tmx', '--by', 'language']);
   expect(left).toMatchObject({ code: 13, skipped: 2, losses: ['2 unit oneSided'] });
-});
-
-test('ten places of a reason are named, and the others are a number', async () => {
-  const folder = folderWith({ 'a.tmx': memoryOf(...Array<string>(14).fill(twice)) });
-  const { stderr } = await tmx(folder, ['dedupe', 'a.tmx', '-o', 'out.tmx']);
-  const warnings = stderr.trimEnd().split('\n');
-  expect(warnings).toHaveLength(11);
-  expect(warnings[9]).toBe('warning: a.tmx:13: unit left out: it repeats line 3');
-  expect(warnings[10]).toBe('warning: a.tmx: 3 more units left out: an earlier unit has the same segments');
 });
 
 test.for(['csv', 'tsv', 'xlsx', 'po', 'xliff'])(
@@ -166,40 +125,3 @@ test.for(['csv', 'tsv', 'xlsx', 'po', 'xliff'])(
 function pairOf(format: string): string[] {
   return format === 'po' || format === 'xliff' ? ['--source', 'en', '--target', 'de'] : [];
 }
-
-test('a push of TBX counts the terms that it does not send', async () => {
-  const { run, put } = await sheetCommands();
-  const langSet = (language: string, ...terms: string[]) =>
-    `<langSet xml:lang="${language}">${terms.map((term) => `<tig><term>${term}</term></tig>`).join('')}</langSet>`;
-  const tbx = (german: string) =>
-    `<martif type="TBX" xml:lang="en"><text><body><termEntry>${langSet('en', 'car')}${german}</termEntry></body></text></martif>`;
-  put('cars.tbx', tbx(langSet('de', 'Auto', 'Wagen')));
-  expect(await run('glossaries check cars.tbx --fail-on skipped')).toMatchObject({ code: 13 });
-  expect(await run('glossaries push cars.tbx --fail-on skipped')).toMatchObject({ code: 13 });
-  put('cars.tbx', tbx('<langSet xml:lang="de"><term>Auto</term></langSet>'));
-  expect(await run('glossaries check cars.tbx --fail-on skipped --json')).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('"entries": 1'),
-  });
-});
-
-test('convert says that a file has one language only', async () => {
-  const folder = folderWith({ 'a.tmx': memoryOf(unit({ en: 'one' })) });
-  const { code, stderr } = await tmx(folder, ['convert', 'a.tmx', '--to', 'po']);
-  expect(code).toBe(2);
-  expect(stderr).toContain('a.tmx has texts in no second language');
-});
-
-test('convert refuses one language for both sides, and a column twice', async () => {
-  const folder = folderWith({ 'a.tmx': memoryOf(lossy) });
-  for (const options of [
-    ['po', '--source', 'de', '--target', 'DE'],
-    ['csv', '--languages', 'en,EN'],
-  ]) {
-    const [format = '', ...others] = options;
-    expect(await tmx(folder, ['convert', 'a.tmx', '--to', format, ...others])).toMatchObject({
-      code: 2,
-      stdout: '',
-    });
-  }
-});

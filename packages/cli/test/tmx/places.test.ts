@@ -16,34 +16,6 @@ function tmx(folder: TestFolder, args: readonly string[], stdin = ''): Promise<E
   return runCommand(['tmx', ...args], undefined, { folder: folder.path, stdin });
 }
 
-test.each([
-  ['check', '-', 'a.tmx', '-'],
-  ['diff', '-', '-'],
-  ['merge', '-', '-'],
-  ['explain', '-', '-'],
-])('standard input is read once: %s %s %s', async (...args) => {
-  const { code, stdout, stderr } = await tmx(folderWith({ 'a.tmx': doubled }), args, doubled);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('Standard input is named twice: it can be read once');
-});
-
-test('an output over its own input is whole, and only when it is asked for', async () => {
-  const folder = folderWith({ 'a.tmx': doubled });
-  const refused = await tmx(folder, ['dedupe', 'a.tmx', '-o', 'a.tmx']);
-  expect(refused.code).toBe(2);
-  expect(folder.read('a.tmx')).toBe(doubled);
-  expect((await tmx(folder, ['dedupe', 'a.tmx', '-o', 'a.tmx', '--overwrite'])).code).toBe(0);
-  expect(folder.read('a.tmx')).toMatch(/Sentence 0[\s\S]*Sentence 1[\s\S]*<\/tmx>\s*$/);
-  expect(folder.read('a.tmx').match(/<tu>/g)?.length).toBe(2);
-  expect(readdirSync(folder.path)).toEqual(['a.tmx']);
-});
-
-test.runIf(existsSync('/dev/full'))('a full disk is named, and not reported as our bug', async () => {
-  const folder = folderWith({ 'a.tmx': doubled });
-  const { code, stderr } = await tmx(folder, ['clean', 'a.tmx', '-o', '/dev/full']);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: 'error: /dev/full cannot be written (ENOSPC)\n' });
-});
-
 test('split replaces no part of the same name unasked, and leaves the others alone', async () => {
   const folder = folderWith({ 'a.tmx': doubled, 'parts/a.2.tmx': 'mine' });
   const split = ['split', 'a.tmx', '--by', 'count', '--count', '2', '-o', 'parts'];
@@ -53,15 +25,6 @@ test('split replaces no part of the same name unasked, and leaves the others alo
   expect(folder.read('parts/a.2.tmx')).toBe('mine');
   expect((await tmx(folder, [...split, '--overwrite'])).code).toBe(0);
   expect(folder.read('parts/a.2.tmx')).toContain('</tmx>');
-});
-
-test('units keep their source language when files of several are merged', async () => {
-  const german = memoryOf(unit({ de: 'Rad', en: 'wheel' })).replace('srclang="en"', 'srclang="de"');
-  const folder = folderWith({ 'en.tmx': memoryOf(unit({ en: 'tyre', de: 'Reifen' })), 'de.tmx': german });
-  expect((await tmx(folder, ['merge', 'en.tmx', 'de.tmx', '-o', 'all.tmx'])).code).toBe(0);
-  const merged = folder.read('all.tmx');
-  expect(merged.match(/<header[^>]*>/g)).toEqual([expect.stringContaining('srclang="en"')]);
-  expect(merged).toMatch(/<tu>.*tyre[\s\S]*<tu srclang="de">.*Rad/);
 });
 
 test('a file that ends within a character is refused where it ends', async () => {

@@ -106,26 +106,6 @@ test.each(['HEAD', 'PUT', 'DELETE'])('%s on a download address gives 403', async
   expect((await download(sandbox, result.download_url, {}, method)).status).toBe(403);
 });
 
-test('a running export gives 409, a recent one 200 and the same job, an expired one a new job', async () => {
-  const sandbox = openSandbox({ durations: { export: '1m' } });
-  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
-  const first = await startExport(sandbox, memory);
-  await sandbox.idle();
-  const running = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);
-  const processing = await resultOf(sandbox, first.job);
-  sandbox.clock.advance('1m');
-  const reused = await startExport(sandbox, memory);
-  sandbox.clock.advance('60m');
-  const next = await startExport(sandbox, memory);
-  expect(processing).toEqual({ status: 'processing' });
-  expect({ status: running.status, body: running.body }).toEqual({
-    status: 409,
-    body: { message: 'An export of this translation memory is already running', code: 'export_running' },
-  });
-  expect([first.status, reused, next.status]).toEqual([202, { status: 200, job: first.job }, 202]);
-  expect(next.job).not.toBe(first.job);
-});
-
 test('the file of an export is gone from the disk when its address has expired', async () => {
   const data = emptyFolder();
   const sandbox = openSandbox({ data });

@@ -81,22 +81,6 @@ test('a download address lasts as long as scripted', async () => {
   expect([expires_at, status]).toEqual(['2026-03-02T09:16:00.000Z', 403]);
 });
 
-test('an export takes its time, fails as scripted, and another can begin', async () => {
-  const sandbox = scripted({ on: 'export', duration: '1m', status: 'writing', failure: 'Out of order' });
-  await sandbox.seed.translationMemory();
-  const first = await exporting(sandbox);
-  const during = await resultOf(sandbox, first.job);
-  const second = await exporting(sandbox);
-  sandbox.clock.advance('1m');
-  const ended = await resultOf(sandbox, first.job);
-  const third = await exporting(sandbox);
-  expect([during, ended]).toEqual([
-    { status: 'writing' },
-    { status: 'failed', error: { message: 'Out of order' } },
-  ]);
-  expect([first.status, second.status, third.status]).toEqual([202, 409, 202]);
-});
-
 test('a refused export uses no script up', async () => {
   const sandbox = openSandbox({ durations: { export: '1m' } });
   await sandbox.seed.translationMemory();

@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const accessBugs: readonly Bug[] = [
   ...bugsIn(
     'access/accounts.ts',
-    ['server/server.test.ts'],
+    ['server/server.test.ts', 'stories.test.ts'],
     [
       ['a revoked key opens', 'if (revoked) continue;', ''],
       ['the scheme is not looked at', '/^service-auth-key (\\S+)$/i', '/^\\S+ (\\S+)$/i'],
@@ -16,7 +16,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/pipeline.ts',
-    ['server/server.test.ts', 'robustness/authorization.test.ts'],
+    ['server/server.test.ts', 'robustness/authorization.test.ts', 'stories.test.ts'],
     [
       [
         'scopes are not looked at',
@@ -66,7 +66,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'access/quotas.ts',
-    ['access/quotas.test.ts'],
+    ['access/quotas.test.ts', 'stories.test.ts'],
     [
       ['one request fewer is let in', 'soFar + amount > most', 'soFar + amount >= most'],
       [
@@ -83,7 +83,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'store/documents.ts',
-    ['robustness/tenants.test.ts', 'resources/style-profiles/style-profiles.test.ts'],
+    ['robustness/tenants.test.ts', 'resources/style-profiles/style-profiles.test.ts', 'stories.test.ts'],
     [
       ['what another account owns is shown', '(account = :account\n', '(account = :account OR TRUE\n'],
       [

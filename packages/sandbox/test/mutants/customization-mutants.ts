@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const customizationBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/style-rules/style-rules-handlers.ts',
-    ['resources/style-rules/style-rules.test.ts', 'robustness/limits.test.ts'],
+    ['resources/style-rules/style-rules.test.ts', 'robustness/limits.test.ts', 'stories.test.ts'],
     [
       ['the version stays', 'version: list.version + 1', 'version: list.version'],
       ['the time of update stays', ', updated_time: timestamp(clock.now()) };', ' };'],
@@ -49,7 +49,11 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/numbered-page.ts',
-    ['resources/style-profiles/style-profiles.test.ts', 'resources/style-rules/style-rules.test.ts'],
+    [
+      'resources/style-profiles/style-profiles.test.ts',
+      'resources/style-rules/style-rules.test.ts',
+      'stories.test.ts',
+    ],
     [
       ['pages begin at 1', 'Math.max(query.page ?? 0, 0)', '(Math.max(query.page ?? 0, 0) - 1)'],
       [
@@ -61,7 +65,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/style-profiles/style-profiles-handlers.ts',
-    ['resources/style-profiles/style-profiles.test.ts', 'robustness/limits.test.ts'],
+    ['resources/style-profiles/style-profiles.test.ts', 'robustness/limits.test.ts', 'stories.test.ts'],
     [
       ['the oldest profile comes first', 'styleProfiles.listNewestFirst(', 'styleProfiles.list('],
       [
@@ -81,7 +85,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/style-profiles/profile-links.ts',
-    ['resources/style-profiles/style-profiles.test.ts', 'robustness/tenants.test.ts'],
+    ['resources/style-profiles/style-profiles.test.ts', 'robustness/tenants.test.ts', 'stories.test.ts'],
     [
       ['two memories of one language are linked', '.size < memories.length', '.size < 0'],
       ['any style list can be linked', '(id) => has(catalog.styleRules, id)', '() => true'],
@@ -91,7 +95,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/spoken-terms/spoken-terms-handlers.ts',
-    ['resources/spoken-terms/spoken-terms.test.ts', 'robustness/limits.test.ts'],
+    ['robustness/limits.test.ts', 'stories.test.ts'],
     [
       ['merged terms replace the old', '[...new Set([...known, ...terms])]', '[...terms]'],
       ['a language is known by its case', 'lang: lang.toLowerCase()', 'lang'],
@@ -110,7 +114,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/term-lists.ts',
-    ['resources/spoken-terms/spoken-terms.test.ts'],
+    ['stories.test.ts', 'robustness/limits.test.ts'],
     [
       ['a term can be given twice', 'seen.has(term)', "seen.has('')"],
       ['lines are counted from 0', 'line ${index + 1}', 'line ${index}'],

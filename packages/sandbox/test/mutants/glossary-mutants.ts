@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const glossaryBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/glossaries/glossaries-handlers.ts',
-    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
+    ['resources/glossaries/dictionaries.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
     [
       ['a glossary more than the limit is made', 'glossaryLimit, count)', 'glossaryLimit, count - 1)'],
       ['v2 glossaries do not count', ' + glossariesV2.records.count(account.id)', ''],
@@ -26,9 +26,10 @@ export const glossaryBugs: readonly Bug[] = [
   ...bugsIn(
     'store/database.ts',
     [
-      'resources/glossaries/glossaries.test.ts',
       'resources/glossaries/dictionaries.test.ts',
       'store/database.test.ts',
+      'stories.test.ts',
+      'robustness/limits.test.ts',
     ],
     [
       ['what fails half is half done', "database.exec('ROLLBACK');", "database.exec('COMMIT');"],
@@ -37,7 +38,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/glossary-entries.ts',
-    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
+    ['resources/glossaries/dictionaries.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
     [
       ['a source can be given twice', 'entries.has(source) ?', "entries.has('') ?"],
       [
@@ -63,7 +64,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/glossary-language.ts',
-    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
+    ['resources/glossaries/dictionaries.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
     [
       ['codes are shown as they were sent', 'return upper;', 'return code;'],
       ['any code is a language', 'if (!CODES.has(upper)) throw', 'if (upper === code.slice(0, 0)) throw'],
@@ -71,7 +72,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'terms/dictionaries.ts',
-    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
+    ['resources/glossaries/dictionaries.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
     [
       ['merged entries replace the old', 'yield* handleEach(entriesIn(known), add);', ''],
       [
@@ -90,7 +91,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/glossaries-v2/glossaries-v2-handlers.ts',
-    ['resources/glossaries-v2/glossaries-v2.test.ts'],
+    ['resources/glossaries-v2/glossaries-v2.test.ts', 'stories.test.ts'],
     [
       ['a v2 glossary is ready at once', 'durations.glossaryReadyMs;', '0;'],
       ['a v2 glossary is ready too late', 'clock.now() >= Date.parse', 'clock.now() > Date.parse'],
@@ -98,7 +99,7 @@ export const glossaryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'translating/customization.ts',
-    ['resources/translation/translation.test.ts'],
+    ['resources/translation/translation.test.ts', 'stories.test.ts'],
     [
       [
         'a memory of another pair is looked in',

@@ -17,6 +17,7 @@ export const servingBugs: readonly Bug[] = [
       'server/body/forms.test.ts',
       'robustness/large-bodies.test.ts',
       'resources/translation/translation.test.ts',
+      'stories.test.ts',
     ],
     [
       ['an array in a form is an object', 'given.flatMap((text) =>', 'given.map((text) =>'],

@@ -4,7 +4,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const jobBugs: readonly Bug[] = [
   ...bugsIn(
     'jobs/export-jobs.ts',
-    ['jobs/export-jobs.test.ts', 'robustness/concurrency.test.ts'],
+    ['jobs/export-jobs.test.ts', 'robustness/concurrency.test.ts', 'stories.test.ts'],
     [
       [
         'a second export is given the first',
@@ -21,7 +21,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'store/jobs.ts',
-    ['jobs/export-jobs.test.ts', 'transfers/accept-upload.test.ts'],
+    ['jobs/export-jobs.test.ts', 'transfers/accept-upload.test.ts', 'stories.test.ts'],
     [
       [
         'an export is given again when it has expired',
@@ -38,7 +38,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'transfers/signed-request.ts',
-    ['transfers/accept-upload.test.ts', 'jobs/export-jobs.test.ts'],
+    ['transfers/accept-upload.test.ts', 'jobs/export-jobs.test.ts', 'stories.test.ts'],
     [
       ['an address works at its end', 'clock.now() >= allowed.expiresMs', 'clock.now() > allowed.expiresMs'],
       [
@@ -85,7 +85,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'transfers/serve-download.ts',
-    ['jobs/export-jobs.test.ts'],
+    ['jobs/export-jobs.test.ts', 'stories.test.ts'],
     [
       ['a download does not send its length', "'content-length': String(size),", ''],
       ['a download may be sniffed', "'x-content-type-options': 'nosniff',", ''],
@@ -93,7 +93,12 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'transfers/serve-download.ts',
-    ['jobs/export-jobs.test.ts', 'robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
+    [
+      'jobs/export-jobs.test.ts',
+      'robustness/signed-addresses.test.ts',
+      'robustness/transfers.test.ts',
+      'stories.test.ts',
+    ],
     [
       [
         'a download counts when it begins',
@@ -123,7 +128,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'jobs/durations.ts',
-    ['jobs/import-jobs.test.ts', 'transfers/accept-upload.test.ts'],
+    ['jobs/import-jobs.test.ts', 'transfers/accept-upload.test.ts', 'stories.test.ts'],
     [
       ['a job ends before its time', 'return Math.max(workedMs, begunMs + leastMs);', 'return workedMs;'],
       ['an upload address lasts an hour', "options.uploadAddress ?? '30m'", "options.uploadAddress ?? '60m'"],
@@ -131,7 +136,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'jobs/describe-job.ts',
-    ['jobs/import-jobs.test.ts', 'jobs/export-jobs.test.ts'],
+    ['jobs/import-jobs.test.ts', 'jobs/export-jobs.test.ts', 'stories.test.ts'],
     [
       ['an import never expires', "if (isExpired && !isReceiving) return { status: 'expired' };", ''],
       [
@@ -149,7 +154,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'jobs/import-jobs.ts',
-    ['jobs/import-jobs.test.ts', 'robustness/concurrency.test.ts'],
+    ['jobs/import-jobs.test.ts', 'robustness/concurrency.test.ts', 'stories.test.ts'],
     [
       ['an account at its limit may import', 'if (isFull(service, account)) throw new Refusal(456);', ''],
       ['the last place is given twice', 'if (isFull(service, accountOf(account)))', 'if (false)'],

@@ -10,6 +10,7 @@ export const memoryBugs: readonly Bug[] = [
       'jobs/import-jobs.test.ts',
       'resources/translation-memories/list-segments.test.ts',
       'jobs/export-jobs.test.ts',
+      'stories.test.ts',
     ],
     [
       ['a job of another account is shown', 'found(job.account === account.id ? job : undefined)', 'job'],
@@ -25,7 +26,7 @@ export const memoryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/translation-memories/list-segments.ts',
-    ['resources/translation-memories/list-segments.test.ts'],
+    ['resources/translation-memories/list-segments.test.ts', 'stories.test.ts'],
     [
       [
         'a size is not reduced',
@@ -66,7 +67,7 @@ export const memoryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'jobs/complete-due-jobs.ts',
-    ['jobs/export-jobs.test.ts'],
+    ['jobs/export-jobs.test.ts', 'stories.test.ts'],
     [
       [
         'the file of an expired export stays',

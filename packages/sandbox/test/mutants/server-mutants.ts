@@ -4,7 +4,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const serverBugs: readonly Bug[] = [
   ...bugsIn(
     'server/answers.ts',
-    ['server/server.test.ts', 'server/http/control.test.ts'],
+    ['server/server.test.ts', 'server/http/control.test.ts', 'stories.test.ts'],
     [
       ['answers have no trace id', "headers.set('x-trace-id', randomUUID());", ''],
       ['answers share a trace id', 'randomUUID()', "'00000000-0000-4000-8000-000000000000'"],
@@ -13,7 +13,12 @@ export const serverBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/body/read-body.ts',
-    ['server/server.test.ts', 'robustness/bodies.test.ts', 'robustness/body-sizes.test.ts'],
+    [
+      'server/server.test.ts',
+      'robustness/bodies.test.ts',
+      'robustness/body-sizes.test.ts',
+      'stories.test.ts',
+    ],
     [
       [
         'a media type every object has is taken',
@@ -33,6 +38,7 @@ export const serverBugs: readonly Bug[] = [
       'robustness/bodies.test.ts',
       'robustness/body-sizes.test.ts',
       'robustness/large-bodies.test.ts',
+      'stories.test.ts',
     ],
     [
       ['no body is an empty object', "throw badRequest(field, 'is required')", 'return {}'],
@@ -44,7 +50,7 @@ export const serverBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/body/json.ts',
-    ['server/server.test.ts'],
+    ['server/server.test.ts', 'stories.test.ts'],
     [
       ['half a character is taken', '!value.isWellFormed()', 'false'],
       ['a number without end is taken', '!Number.isFinite(value)', 'false'],
@@ -52,7 +58,7 @@ export const serverBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/queries.ts',
-    ['resources/style-rules/style-rules.test.ts'],
+    ['resources/style-rules/style-rules.test.ts', 'stories.test.ts'],
     [
       [
         'any spelling of a number is read',
@@ -73,7 +79,7 @@ export const serverBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/server.ts',
-    ['server/server.test.ts'],
+    ['server/server.test.ts', 'stories.test.ts'],
     [
       ['a wrong method gives 404', 'new Refusal(405,', 'new Refusal(404,'],
       ['a wrong method does not get the right ones', '{ headers: { allow } }', '{}'],
@@ -86,6 +92,7 @@ export const serverBugs: readonly Bug[] = [
       'resources/style-rules/style-rules.test.ts',
       'server/server.test.ts',
       'robustness/authorization.test.ts',
+      'stories.test.ts',
     ],
     [
       ['queries are not validated', "requireValid(query, validateQuery, 'query');", ''],
@@ -119,17 +126,17 @@ export const serverBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/schemas.ts',
-    ['resources/glossaries/glossaries.test.ts', 'resources/glossaries/dictionaries.test.ts'],
+    ['resources/glossaries/dictionaries.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
     [['bytes are counted as letters', 'Buffer.byteLength(text) <= limit', 'text.length <= limit']],
   ),
   ...bugsIn(
     'server/pipeline.ts',
-    ['faults/faults.test.ts'],
+    ['faults/faults.test.ts', 'stories.test.ts'],
     [['no answer can be asked for', "wishes.get('code')", "wishes.get('status')"]],
   ),
   ...bugsIn(
     'control/limited-uses.ts',
-    ['faults/faults.test.ts'],
+    ['faults/faults.test.ts', 'stories.test.ts'],
     [
       ['a fault strikes once too often', 'use.times <= 0', 'use.times < 0'],
       ['a fault lets one too many pass', 'use.skip > 0', 'use.skip >= 0'],

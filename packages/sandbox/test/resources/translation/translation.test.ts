@@ -1,58 +1,11 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../src/index.ts';
-import { type Ask, asking } from '../../support/ask.ts';
+import { asking } from '../../support/ask.ts';
 import { openSandbox, openStory } from '../../support/sandboxes.ts';
 
 const { ids } = fixtures;
 const TEXT = 'Check the brakes before every ride.';
 const PAIR = { source_lang: 'en', target_lang: 'de' };
-
-async function translate(ask: Ask, text: string, body: object): Promise<unknown> {
-  const answer = await ask('POST', '/v2/translate', { text: [text], ...body });
-  return (answer.body as { translations: { text: string }[] }).translations[0]?.text;
-}
-
-test('a text of the memory comes back as the memory has it', async () => {
-  const ask = asking(await openStory());
-  const translated = await translate(ask, TEXT, { ...PAIR, translation_memory_id: ids.translationMemory });
-  expect(translated).toBe('Prüfen Sie vor jeder Fahrt die Bremsen.');
-});
-
-test('a near match applies at its percentage and not above', async () => {
-  const ask = asking(await openStory());
-  const near = (translation_memory_threshold: number) =>
-    translate(ask, 'Check the brakes before any ride.', {
-      ...PAIR,
-      translation_memory_id: ids.translationMemory,
-      translation_memory_threshold,
-    });
-  expect([await near(88), await near(89)]).toEqual([
-    'Prüfen Sie vor jeder Fahrt die Bremsen.',
-    '[de] Check the brakes before any ride.',
-  ]);
-});
-
-test('glossary terms replace whole words, and the rest is marked as untranslated', async () => {
-  const ask = asking(await openStory());
-  const translated = await translate(
-    ask,
-    'The Dropout holds the rear hub motor, not dropouts or subdropout.',
-    {
-      ...PAIR,
-      glossary_ids: [ids.glossary],
-    },
-  );
-  expect(translated).toBe('[de] The Ausfallende holds the Hinterradnabenmotor, not dropouts or subdropout.');
-});
-
-test('a profile applies the components it links', async () => {
-  const ask = asking(await openStory());
-  const profile = { ...PAIR, style_profile_id: ids.styleProfile };
-  expect([await translate(ask, TEXT, profile), await translate(ask, 'Dropout', profile)]).toEqual([
-    'Prüfen Sie vor jeder Fahrt die Bremsen.',
-    '[de] Ausfallende',
-  ]);
-});
 
 test.each([
   ['an unknown memory', { translation_memory_id: 'x' }, 404],
@@ -92,38 +45,6 @@ test.each([
     ...part,
   });
   expect(status).toBe(expected);
-});
-
-test('a glossary needs the source language, and one kind of naming it excludes the other', async () => {
-  const ask = asking(await openStory());
-  const messages = [];
-  for (const part of [
-    { target_lang: 'de', glossary_ids: [ids.glossary] },
-    { target_lang: 'de', glossary_id: ids.glossary },
-    { ...PAIR, glossary_ids: [ids.glossary], glossary_id: ids.glossary },
-  ]) {
-    const { body } = await ask('POST', '/v2/translate', { text: [TEXT], ...part });
-    messages.push((body as { message: string }).message);
-  }
-  expect(messages).toEqual([
-    'glossary_ids: needs source_lang',
-    'glossary_id: needs source_lang',
-    'glossary_ids: must NOT be combined with glossary_id',
-  ]);
-});
-
-test('the source language is found when it is not given', async () => {
-  const ask = asking(await openStory());
-  const text = [TEXT, 'Prüfen Sie die Bremsen vor der Fahrt.', 'ブレーキを確認', '체인', '链条'];
-  const { body } = await ask('POST', '/v2/translate', { text, target_lang: 'fr' });
-  const { translations } = body as { translations: { detected_source_language: string }[] };
-  expect(translations.map((one) => one.detected_source_language)).toEqual(['en', 'de', 'ja', 'ko', 'zh']);
-});
-
-test('no memory of another account is used', async () => {
-  const ask = asking(await openStory(), fixtures.keys.otherAccount);
-  const body = { text: [TEXT], ...PAIR, translation_memory_id: ids.translationMemory };
-  expect((await ask('POST', '/v2/translate', body)).status).toBe(404);
 });
 
 function form(name: string, fields: Record<string, string>): [string, Record<string, string>] {
@@ -182,14 +103,4 @@ test('a file part without a file name is a document', async () => {
     200,
     { file: '<file of 5 bytes>', target_lang: 'de' },
   ]);
-});
-
-test.each([
-  ['an unknown memory', { translation_memory_id: 'x' }, 404],
-  ['an unknown glossary', { glossary_id: 'x' }, 404],
-  ['an unknown profile', { style_profile_id: 'x' }, 404],
-  ['nothing', {}, 200],
-])('a request without a text that names %s gives its status', async (_, part, expected) => {
-  const { status } = await asking(await openStory())('POST', '/v2/translate', { text: [], ...PAIR, ...part });
-  expect(status).toBe(expected);
 });

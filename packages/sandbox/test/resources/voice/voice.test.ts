@@ -19,8 +19,3 @@ test('a session applies a Spoken Terms collection and gets a token', async () =>
     },
   });
 });
-
-test.each(['spoken_terms_id', 'glossary_id'])('an unknown %s gives 400 that names it', async (field) => {
-  const { status, body } = await asking(await openStory())('POST', PATH, { ...AUDIO, [field]: 'x' });
-  expect([status, body]).toMatchObject([400, { message: expect.stringMatching(new RegExp(`^${field}: `)) }]);
-});

@@ -3,61 +3,9 @@ import { type Ask, asking } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-
-const english = { lang: 'en', entries: 'derailleur' };
-const german = { lang: 'de', entries: 'Kette\nSattel' };
 const encode = (fields: readonly (readonly [string, unknown])[]): string =>
   new URLSearchParams(fields.map(([name, value]) => [name, json(value)])).toString();
 const json = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-test.each([
-  ['one array', [['term_lists', [english, german]]]],
-  [
-    'an object a field',
-    [
-      ['term_lists', english],
-      ['term_lists', german],
-    ],
-  ],
-  [
-    'an array a field',
-    [
-      ['term_lists', [english]],
-      ['term_lists', [german]],
-    ],
-  ],
-  [
-    'an object, then an array',
-    [
-      ['term_lists', english],
-      ['term_lists', [german]],
-    ],
-  ],
-] as const)('term lists in a form are taken as %s', async (_, fields) => {
-  const { status, body } = await asking(openSandbox())(
-    'POST',
-    '/v3/spoken-terms',
-    encode([['name', 'a'], ...fields]),
-    FORM,
-  );
-  const term_lists = [
-    { lang: 'en', entry_count: 1 },
-    { lang: 'de', entry_count: 2 },
-  ];
-  expect([status, body]).toMatchObject([201, { name: 'a', term_lists }]);
-});
-
-test('dictionaries in a form are taken as one array', async () => {
-  const dictionaries = [
-    { source_lang: 'en', target_lang: 'de', entries: 'chain\tKette', entries_format: 'tsv' },
-  ];
-  const form = encode([
-    ['name', 'a'],
-    ['dictionaries', dictionaries],
-  ]);
-  const { status, body } = await asking(openSandbox())('POST', '/v3/glossaries', form, FORM);
-  expect([status, body]).toMatchObject([201, { dictionaries: [{ source_lang: 'EN', entry_count: 1 }] }]);
-});
 
 /** A PATCH of a collection, and what it made of it. */
 async function changed(form: string): Promise<unknown> {
@@ -92,8 +40,4 @@ test.each([
   ],
 ])('%s in a PATCH gives 400, and nothing is changed', async (_, form, detail) => {
   expect(await changed(form)).toEqual({ status: 400, detail, name: 'before' });
-});
-
-test('a field that is not described is passed over beside one that is', async () => {
-  expect(await changed('title=a&name=after')).toEqual({ status: 200, name: 'after' });
 });

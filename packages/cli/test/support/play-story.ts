@@ -1,0 +1,111 @@
+// Plays a story in a new folder and a new account, and prints it again with what its commands did this time.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
+import { onTestFinished } from 'vitest';
+import { StoryService } from '../../../../test/support/story-service.ts';
+import {
+  type Block,
+  linesOf,
+  printBlock,
+  printStory,
+  type Story,
+  textOf,
+} from '../../../../test/support/story-text.ts';
+import { runCommand } from './command-line.ts';
+import { temporaryFolder } from './folder-with-files.ts';
+
+const NOW = Date.parse('2026-03-02T09:15:00.000Z');
+/** What the commands keep for themselves. */
+const KEPT = /^\.state\/|^\.language-service\/|(^|\/)language-service\.lock\.json$/;
+const MOST_LINES = 40;
+const HASH = /\b[0-9a-f]{64}\b/g;
+const RATE = /\d+(\.\d+)? a second/g;
+
+/** The text of the story, with what happened. */
+export async function playStory({ title, blocks }: Story): Promise<string> {
+  const played = new PlayedStory();
+  const printed: string[][] = [];
+  for (const block of blocks) printed.push([...printBlock(block), ...(await played.play(block))]);
+  return printStory(title, printed);
+}
+
+class PlayedStory {
+  readonly #folder = temporaryFolder();
+  readonly #sandbox: Sandbox = createSandbox({ now: () => NOW, journalLimit: 5_000 });
+  readonly #service = new StoryService(this.#sandbox);
+  #files: ReadonlyMap<string, string> = new Map();
+
+  constructor() {
+    onTestFinished(() => this.#sandbox.close());
+  }
+
+  async play({ mark, text, input }: Block): Promise<string[]> {
+    if (mark === '$') return this.#command(text, textOf(input));
+    if (mark === '@') return this.#service.play(text);
+    const path = join(this.#folder, text);
+    if (mark === 'rm') rmSync(path);
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, textOf(input));
+    }
+    this.#files = this.#read();
+    return [];
+  }
+
+  async #command(line: string, stdin: string): Promise<string[]> {
+    const words = [
+      ...this.#service.actual(line.replaceAll('<folder>', this.#folder)).matchAll(/"(?:[^"\\]|\\.)*"|\S+/g),
+    ].map(([word]) => (word.startsWith('"') ? String(JSON.parse(word)) : word));
+    const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
+    const environment = Object.fromEntries(words.slice(0, first).map((word) => word.split('=', 2)));
+    this.#sandbox.journal.clear();
+    const { code, stdout, stderr } = await runCommand(words.slice(first), this.#sandbox, {
+      folder: this.#folder,
+      stdin,
+      environment: { XDG_STATE_HOME: join(this.#folder, '.state'), ...environment },
+    });
+    const requests = this.#sandbox.journal.entries().map(({ method, path }) => `${method} ${path}`);
+    return [
+      ...linesOf(this.#plain(stdout)),
+      ...linesOf(this.#plain(stderr)).map((one) => `! ${one}`),
+      ...requests.filter((one) => !one.startsWith('GET ')).map((one) => `> ${this.#plain(one)}`),
+      ...this.#changes(),
+      ...(code === 0 ? [] : [...(requests.length === 0 ? ['(no request)'] : []), `[${code}]`]),
+    ];
+  }
+
+  /** The files that a command wrote and deleted. */
+  #changes(): string[] {
+    const before = this.#files;
+    this.#files = this.#read();
+    const written = [...this.#files].filter(([path, text]) => before.get(path) !== text);
+    const deleted = [...before.keys()].filter((path) => !this.#files.has(path));
+    return [
+      ...written.flatMap(([path, text]) => [`+ ${path}`, ...shorten(linesOf(this.#plain(text)))]),
+      ...deleted.map((path) => `- ${path}`),
+    ];
+  }
+
+  #read(): ReadonlyMap<string, string> {
+    const found = readdirSync(this.#folder, { recursive: true, withFileTypes: true });
+    const paths = found.flatMap((one) =>
+      one.isFile() ? join(one.parentPath, one.name).slice(this.#folder.length + 1) : [],
+    );
+    const shown = paths.filter((path) => !KEPT.test(path)).sort();
+    return new Map(shown.map((path) => [path, readFileSync(join(this.#folder, path), 'utf8')]));
+  }
+
+  #plain(text: string): string {
+    const named = text
+      .replaceAll(this.#folder, '<folder>')
+      .replaceAll(HASH, '<hash>')
+      .replaceAll(RATE, '<rate>');
+    return this.#service.plain(named);
+  }
+}
+
+function shorten(lines: readonly string[]): string[] {
+  return lines.length > MOST_LINES ? [`| ${lines.length} lines`] : lines.map((line) => `| ${line}`);
+}

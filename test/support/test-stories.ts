@@ -1,0 +1,22 @@
+// Tests the stories of a folder: each is played and printed again as it stands. UPDATE_STORIES=1 writes them again.
+
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readStories, type Story } from './story-text.ts';
+
+export function testStories(folder: string, play: (story: Story) => Promise<string>): void {
+  describe.each(globSync('**/*.txt', { cwd: folder }).sort())('%s', (file) => {
+    const path = join(folder, file);
+    const played: string[] = [];
+
+    test.each(readStories(readFileSync(path, 'utf8')))('$title', async (story) => {
+      played.push(await play(story));
+      if (process.env['UPDATE_STORIES'] === undefined) expect(played.at(-1)).toBe(story.text);
+    });
+
+    afterAll(() => {
+      if (process.env['UPDATE_STORIES'] !== undefined) writeFileSync(path, played.join(''));
+    });
+  });
+}
