@@ -18,7 +18,7 @@ import { temporaryFolder } from './folder-with-files.ts';
 
 const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 /** What the commands keep for themselves. */
-const KEPT = /^\.state\/|^\.language-service\/|(^|\/)language-service\.lock\.json$/;
+const KEPT = /^\.state\/|^\.language-service\/|(^|\/)language-service\.lock\.json$|-(wal|shm)$/;
 const MOST_LINES = 40;
 const HASH = /\b[0-9a-f]{64}\b/g;
 const RATE = /\d+(\.\d+)? a second/g;
@@ -107,5 +107,6 @@ class PlayedStory {
 }
 
 function shorten(lines: readonly string[]): string[] {
+  if (lines.some((line) => line.includes('\\u{0}'))) return [];
   return lines.length > MOST_LINES ? [`| ${lines.length} lines`] : lines.map((line) => `| ${line}`);
 }

@@ -1,7 +1,7 @@
 // What a person decides about rows, by two machines that share a ledger, and by one user without any.
 
 import { once } from 'node:events';
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
@@ -76,6 +76,34 @@ test('a retry polls the job of an unknown row again, and sends nothing', async (
   expect((await tm(sandbox, folder, ['retry', ...shared])).code).toBe(0);
   expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
   expect(await imported(sandbox)).toEqual(['a', 'b']);
+});
+
+test('a moved folder is found again, with a ledger and without', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ ...files, 'c.tmx': memoryOf(...manyUnits(5)) });
+  const at = (path: string) => join(folder.path, path);
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 400, times: 9 });
+  await tm(sandbox, folder, ['import', 'c.tmx']);
+  await tm(sandbox, folder, ['import', 'in', ...shared]);
+  sandbox.faults.clear();
+  expect(await tm(sandbox, folder, ['move', 'in', 'archive/in', ...shared])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('archive/in does not exist'),
+  });
+  mkdirSync(at('archive'));
+  renameSync(at('in'), at('archive/in'));
+  renameSync(at('c.tmx'), at('archive/d.tmx'));
+  expect((await tm(sandbox, folder, ['move', 'in', 'archive/in', '--dry-run', ...shared])).code).toBe(0);
+  const moved = await tm(sandbox, folder, ['move', 'in', 'archive/in', ...shared]);
+  expect(moved).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 imports of .*in: now .*archive\/in\n$/),
+  });
+  expect((await tm(sandbox, folder, ['move', 'c.tmx', 'archive/d.tmx'])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['move', 'c.tmx', 'archive/d.tmx'])).code).toBe(5);
+  expect((await tm(sandbox, folder, ['retry', ...shared])).code).toBe(0);
+  expect((await tm(sandbox, folder, ['retry'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
 test('files of one name get one name each by a template, and else a warning', async () => {

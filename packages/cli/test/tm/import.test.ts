@@ -55,6 +55,17 @@ test('what cannot be imported is refused before anything is sent or remembered',
   expect((await tm(sandbox, folder, ['report', '--json'])).stdout).toContain('"data": []');
 });
 
+test('a file that the service refuses fails with 11, and others with it are a part of what was asked', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({ 'bad.tmx': '<tmx><oops></tmx>', 'good.tmx': small });
+  expect(await tm(sandbox, folder, ['import', 'bad.tmx'])).toMatchObject({
+    code: 11,
+    stderr: expect.stringContaining('unexpected close tag'),
+  });
+  expect((await tm(sandbox, folder, ['import', 'bad.tmx', 'good.tmx'])).code).toBe(14);
+  expect(await imported(sandbox)).toEqual(['good']);
+});
+
 test('at the limit of the account it ends with 7 at once, and continues later', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'a.tmx': small });

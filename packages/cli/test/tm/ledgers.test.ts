@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -83,6 +83,22 @@ test('a part that fails ends with 14, is listed, and is tried again', async () =
   expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
 });
 
+test('at the limit of the account it ends with 7 or 14, and continues later', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  expect(await tm(sandbox, folder, ['import', 'in'])).toMatchObject({
+    code: 7,
+    stderr: expect.stringContaining('Continue with: language-service tm resume'),
+  });
+  sandbox.faults.clear();
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, skip: 1, times: 9 });
+  expect((await tm(sandbox, folder, ['import', 'in', '--sending', '1'])).code).toBe(14);
+  sandbox.faults.clear();
+  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+});
+
 test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
@@ -116,6 +132,20 @@ test('every memory becomes a file, and the next night fetches what is gone', asy
   );
   expect(sandbox.journal.entries('translationMemories_createExport').length).toBe(1);
   expect(readdirSync(join(folder.path, 'backup')).sort()).toEqual(files);
+});
+
+test('after the loss of a ledger the account says what is there', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  await tm(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
+  writeFileSync(join(folder.path, 'in/d.tmx'), small);
+  const dry = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db', '--dry-run']);
+  expect(dry.code).toBe(0);
+  expect(existsSync(join(folder.path, 'new.db'))).toBe(false);
+  const reconciled = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db']);
+  expect(reconciled).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
+  expect((await tm(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('what cannot be a ledger or a folder is refused before anything is sent', async () => {

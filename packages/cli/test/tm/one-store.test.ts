@@ -39,6 +39,18 @@ test('a file, its folder and tm resume, each interrupted, make one memory of eac
   expect((await tm(sandbox, folder, ['status'])).stdout).toMatch(/^imports: 4 done/);
 });
 
+test('a single file is imported without the rest of a folder that was interrupted', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(files);
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
+  expect((await tm(sandbox, folder, ['import', 'm'])).code).toBe(7);
+  sandbox.faults.clear();
+  expect((await tm(sandbox, folder, ['import', 'm/b.tmx'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['b']);
+  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(names);
+});
+
 test('one undecided file does not block its folder', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(files);
