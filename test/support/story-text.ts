@@ -24,7 +24,7 @@ export interface Block {
 
 export interface Story {
   readonly title: string;
-  /** As it stands in the file. */
+  /** As the file has it. */
   readonly text: string;
   readonly blocks: readonly Block[];
 }
@@ -44,7 +44,7 @@ function readBlock(text: string): Block {
   return { mark, text: head.slice(mark.length + 1), input };
 }
 
-/** A story as it stands in its file. */
+/** A story as its file has it. */
 export function printStory(title: string, blocks: readonly (readonly string[])[]): string {
   return [[`# ${title}`], ...blocks].map((lines) => `${lines.join('\n')}\n\n`).join('');
 }

@@ -1,4 +1,4 @@
-// Tests the stories of a folder: each is played and printed again as it stands. UPDATE_STORIES=1 writes them again.
+// Tests the stories of a folder: what is played again must be what the file says. UPDATE_STORIES=1 writes them again.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
