@@ -3,7 +3,7 @@
 // NaN as maxRetries would retry forever, NaN as milliseconds would end at once. A wrong option is refused before
 // anything is sent.
 
-import { fieldFault } from './errors/invalid-request.ts';
+import { fieldFault, refusal } from './errors/invalid-request.ts';
 import { shortened } from './errors/quote.ts';
 import { field, hasMethods, isObject, kindOf } from './field.ts';
 import { longestTimerMs } from './timing.ts';
@@ -84,16 +84,17 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
     const value: unknown = Reflect.get(options, name);
     const rule = rules[name];
     if (value === undefined) continue;
-    if (!rule) throw fieldFault(shortened(name), `is no option, unlike ${likeOf(name, rules)}`);
+    if (!rule) throw unknownOption(shortened(name), Object.keys(rules));
     if (!rule.fits(value)) throw fieldFault(name, `must ${rule.must}; it is ${inWords(value)}`);
   }
 }
 
-/** The options that begin as the name does, or all. */
-function likeOf(name: string, rules: Rules): string {
-  const all = Object.keys(rules);
-  const like = all.filter((one) => one.startsWith(name.slice(0, 4)));
-  return (like[0] ? like : all).join(', ');
+/** Suggests the option that starts like the name, in any case; else lists all options. */
+function unknownOption(name: string, all: readonly string[]): Error {
+  const start = name.slice(0, 4).toLowerCase();
+  const like = all.find((one) => one.toLowerCase().startsWith(start));
+  const advice = like ? `Did you mean '${like}'?` : `Options: ${all.join(', ')}`;
+  return refusal(name, `Unknown option '${name}'. ${advice}`);
 }
 
 /** A value as a message names it: a number itself, of anything else its kind. */

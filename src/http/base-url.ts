@@ -14,7 +14,7 @@ const longestBaseUrl = 2_048;
 export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => fieldFault('baseUrl', text);
   if (typeof given !== 'string' || given.trim() === '')
-    throw fault('is missing: pass the address of the service');
+    throw fault('is missing: pass the URL of the service');
   if (given.length > longestBaseUrl) throw fault(`must have at most ${longestBaseUrl} characters`);
   if (!URL.canParse(given)) throw fault('is not an absolute URL');
   const url = new URL(given);

@@ -149,7 +149,7 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
     settings.headers = { ...defaults.headers, ...lowerCased(options.headers) };
   const { timeoutMs, maxTimeoutMs } = settings;
   if (timeoutMs > maxTimeoutMs)
-    throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: pass a fetch of your own for more`);
+    throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}: pass a custom fetch for more`);
   return settings;
 }
 

@@ -22,10 +22,10 @@ export function lowerCased(headers: unknown): Record<string, string> {
     if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw fault(`${shortened(JSON.stringify(given))} is not a valid header name`);
     if (name === 'authorization') throw fault('pass the key as apiKey, not as Authorization');
-    if (ofTheConnection.test(name)) throw fault(`${name} is set by the platform and cannot be changed`);
+    if (ofTheConnection.test(name)) throw fault(`${name} is set by the platform`);
     if (typeof value !== 'string') throw fault(`the value of ${shortened(name)} must be a string`);
     if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
-      throw fault(`the value of ${shortened(name)} has a character that headers cannot carry`);
+      throw fault(`the value of ${shortened(name)} is not a valid header value`);
     lower[name] = value;
   }
   return lower;

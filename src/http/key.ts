@@ -55,7 +55,7 @@ function checkedKey(key: unknown): string {
   if (typeof key !== 'string') throw fault('is missing: pass a string or a function that returns one');
   if (key === '') throw fault('is empty');
   if (key.length > longestKey) throw fault(`is longer than ${longestKey} characters`);
-  if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('has a character that headers cannot carry');
+  if (!/^[\x21-\x7e\xa0-\xff]+$/.test(key)) throw fault('is not a valid header value');
   return key;
 }
 

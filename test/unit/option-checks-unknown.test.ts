@@ -39,7 +39,7 @@ test.for(Object.entries(uses))('%s with a misspelt option is refused by its name
     const { client, requests } = createScriptedClient([json({})]);
     const error = await failureOf(InvalidRequestError, take(client, { [given]: 1 }));
     expect([error.field, requests]).toEqual([given, []]);
-    expect(`${error.message},`).toContain(`${given} is no option, unlike ${meant},`);
+    expect(error.message).toContain(`Unknown option '${given}'. Did you mean '${meant}'`);
   }
 });
 
@@ -49,7 +49,7 @@ test.for(Object.entries(uses))(
     const { client, requests } = createScriptedClient([json({})]);
     const error = await failureOf(InvalidRequestError, take(client, { colour: 'red', fetch: undefined }));
     expect([error.field, requests]).toEqual(['colour', []]);
-    expect(error.message).toMatch(/^colour is no option, unlike timeoutMs, .*\bsignal\b/);
+    expect(error.message).toMatch(/^Unknown option 'colour'\. Options: timeoutMs, .*\bsignal\b/);
   },
 );
 
@@ -57,13 +57,14 @@ const known = { baseUrl: 'https://api.example.com', apiKey: 'k' };
 
 test.for([
   ['baseURL', 'baseUrl'],
+  ['apikey', 'apiKey'],
   ['allowbrowser', 'allowBrowser'],
   ['timeout', 'timeoutMs'],
   ['maxRetry', 'maxRetries'],
   ['onEvents', 'onEvent'],
   ['fetcher', 'fetch'],
-] as const)('a client with %s hears of %s', ([given, meant]) => {
-  const fault = `${given} is no option, unlike ${meant}`;
+] as const)('a client with %s suggests %s', ([given, meant]) => {
+  const fault = `Unknown option '${given}'. Did you mean '${meant}'`;
   expect(() => createClient({ ...known, [given]: 1 })).toThrow(fault);
   expect(() => createClient(known).withOptions({ [given]: 1 })).toThrow(fault);
 });
@@ -71,7 +72,7 @@ test.for([
 test.for(['signal', 'limit', 'x'.repeat(10_000)])('a client has no option %s', (given) => {
   const options = { ...known, [given]: 1 };
   expect(() => createClient(options)).toThrow(expect.objectContaining({ name: 'InvalidRequestError' }));
-  expect(() => createClient(options)).toThrow(/^.{5,80} is no option, unlike [\w, ]{100,300}$/);
+  expect(() => createClient(options)).toThrow(/^Unknown option '.{1,80}'\. Options: [\w, ]{100,300}$/);
 });
 
 test('an unknown option without a value is refused, too, unless it is undefined', async () => {

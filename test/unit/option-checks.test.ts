@@ -192,7 +192,7 @@ test.for([
   const headers = { [name]: '1' };
   const given = await failureOf(InvalidRequestError, client.styleRules.create(body, { headers }));
   const plain = await failureOf(InvalidRequestError, client.api.POST('/v3/style_rules', { body, headers }));
-  const message = `headers: ${name.toLowerCase()} is set by the platform and cannot be changed`;
+  const message = `headers: ${name.toLowerCase()} is set by the platform`;
   expect([given.message, plain.message, requests]).toEqual([message, message, []]);
 });
 
@@ -207,7 +207,7 @@ test.for([
   const error = await failureOf(InvalidRequestError, take(client));
   expect([error.field, error.message]).toEqual([
     'timeoutMs',
-    'timeoutMs must be at most 300000: pass a fetch of your own for more',
+    'timeoutMs must be at most 300000: pass a custom fetch for more',
   ]);
 });
 

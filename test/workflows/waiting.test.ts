@@ -114,7 +114,7 @@ test('a wait that is too long says what was seen, and how to resume', async () =
   const error = await failureOf(JobWaitError, waited);
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
-    message: `job ${jobId} has not ended after 10 polls in 59900 ms (awaiting_input 4 x, processing 6 x); it is still running`,
+    message: `job ${jobId} is still running after 10 polls in 59900 ms (awaiting_input 4 x, processing 6 x)`,
     jobId,
     operation: 'import',
     status: 'processing',

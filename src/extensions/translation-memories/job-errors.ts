@@ -66,7 +66,7 @@ export function waitedTooLong(
     .map(([status, count]) => `${status} ${count} x`)
     .join(', ')
     .slice(0, longestWords);
-  const message = `${inShort(jobId)} has not ended after ${pollsInWords(progress)} (${counts}); it is still running`;
+  const message = `${inShort(jobId)} is still running after ${pollsInWords(progress)} (${counts})`;
   return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
 }
 

@@ -4,10 +4,10 @@ import { json } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
-  [null, 'is missing: pass the address of the service'],
-  ['', 'is missing: pass the address of the service'],
-  ['  ', 'is missing: pass the address of the service'],
-  [7, 'is missing: pass the address of the service'],
+  [null, 'is missing: pass the URL of the service'],
+  ['', 'is missing: pass the URL of the service'],
+  ['  ', 'is missing: pass the URL of the service'],
+  [7, 'is missing: pass the URL of the service'],
   ['api.example.com', 'is not an absolute URL'],
   ['http://api.example.com', 'must be https, except for a loopback address'],
   ['http://localhost.evil.example', 'must be https, except for a loopback address'],

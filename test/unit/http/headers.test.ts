@@ -8,18 +8,10 @@ import { createScriptedClient } from '../../support/scripted-client.ts';
 test.for([
   ['another key', { authorization: 'Bearer x' }, 'pass the key as apiKey, not as Authorization'],
   ['another key in capitals', { AUTHORIZATION: 'Bearer x' }, 'pass the key as apiKey, not as Authorization'],
-  [
-    'a line break',
-    { 'x-tag': 'a\r\nauthorization: b' },
-    'the value of x-tag has a character that headers cannot carry',
-  ],
-  [
-    'text beyond Latin-1',
-    { 'x-tag': 'Straße – 1' },
-    'the value of x-tag has a character that headers cannot carry',
-  ],
+  ['a line break', { 'x-tag': 'a\r\nauthorization: b' }, 'the value of x-tag is not a valid header value'],
+  ['text beyond Latin-1', { 'x-tag': 'Straße – 1' }, 'the value of x-tag is not a valid header value'],
   ['an invalid name', { 'x tag:': 'a' }, '"x tag:" is not a valid header name'],
-  ['a host', { Host: 'elsewhere.example' }, 'host is set by the platform and cannot be changed'],
+  ['a host', { Host: 'elsewhere.example' }, 'host is set by the platform'],
   ['the name of a prototype', JSON.parse('{"__proto__":"a"}'), '"__proto__" is not a valid header name'],
 ] as const)('refuses a call whose headers hold %s, and sends nothing', async ([, headers, fault]) => {
   const { client, requests } = createScriptedClient([json({})]);

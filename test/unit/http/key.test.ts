@@ -87,10 +87,10 @@ test('rejects with the failure of the key function itself', async () => {
 test.for([
   ['missing', null, 'is missing: pass a string or a function that returns one'],
   ['empty', '', 'is empty'],
-  ['broken by a line', 'se\r\ncret', 'has a character that headers cannot carry'],
-  ['holding a space', 'se cret', 'has a character that headers cannot carry'],
-  ['holding NUL', 'secret\0', 'has a character that headers cannot carry'],
-  ['beyond Latin-1', 'secret–', 'has a character that headers cannot carry'],
+  ['broken by a line', 'se\r\ncret', 'is not a valid header value'],
+  ['holding a space', 'se cret', 'is not a valid header value'],
+  ['holding NUL', 'secret\0', 'is not a valid header value'],
+  ['beyond Latin-1', 'secret–', 'is not a valid header value'],
   ['too long', 'x'.repeat(8193), 'is longer than 8192 characters'],
 ] as const)('refuses a key that is %s, in words without it', ([, apiKey, fault]) => {
   // @ts-expect-error: null is no key
@@ -101,7 +101,7 @@ test.for([
 test('refuses an unusable key of a function before it is sent', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
-  expect([error.message, requests]).toEqual(['apiKey has a character that headers cannot carry', []]);
+  expect([error.message, requests]).toEqual(['apiKey is not a valid header value', []]);
 });
 
 test('sends a key of the longest kind', async () => {

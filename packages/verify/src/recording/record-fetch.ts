@@ -49,9 +49,9 @@ export function recordFetch(
   { output, baseUrl = process.env['LANGUAGE_SERVICE_URL'] }: RecordFetchOptions,
 ): RecordedFetch {
   if (!baseUrl)
-    throw new TypeError('baseUrl is missing: pass the address of the service, or set LANGUAGE_SERVICE_URL');
+    throw new TypeError('baseUrl is missing: pass the URL of the service, or set LANGUAGE_SERVICE_URL');
   const base = URL.parse(baseUrl);
-  if (base === null) throw new TypeError('baseUrl is not an absolute URL: pass the address of the service');
+  if (base === null) throw new TypeError('baseUrl is not an absolute URL: pass the URL of the service');
   // The bundle is a description: the linter has read it.
   const recording = new FetchRecording(base, createSession(output, openapi as unknown as Document));
   const recorded: typeof fetch = (...request) => recording.fetch(fetch, request);

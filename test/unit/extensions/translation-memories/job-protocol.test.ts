@@ -107,7 +107,7 @@ test('gives up after maxWaitMs and says what it saw', async () => {
   const error = await failureOf(JobWaitError, waited);
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
-    message: 'job j has not ended after 5 polls in 4900 ms (queued 1 x, processing 4 x); it is still running',
+    message: 'job j is still running after 5 polls in 4900 ms (queued 1 x, processing 4 x)',
     jobId: 'j',
     status: 'processing',
     polls: 5,
@@ -121,7 +121,7 @@ test('a wait of one poll says so', async () => {
   const { client } = createScriptedClient([status('queued')]);
   const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 1 });
   const { message } = await failureOf(JobWaitError, waited);
-  expect(message).toBe('job j has not ended after 1 poll in 0 ms (queued 1 x); it is still running');
+  expect(message).toBe('job j is still running after 1 poll in 0 ms (queued 1 x)');
 });
 
 test('ends at once with a refusal', async () => {
