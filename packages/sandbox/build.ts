@@ -28,6 +28,7 @@ const ownCopies: Copies = {
       'made-file',
       'node-sqlite',
       'old-node',
+      'operations',
       'read-session',
       'recorded-memories',
       'session',

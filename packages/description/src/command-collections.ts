@@ -1,9 +1,9 @@
 // A path parameter right behind the path of a list is the id of one of its items. Where the items have a name, a name
 // leads to the id.
 
+import { itemFields } from './answer-fields.ts';
 import type { Collection } from './command-data.ts';
-import { type Document, resolve } from './document.ts';
-import { flatten } from './flat-schema.ts';
+import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
 
 /** The collections whose items have names, by resource. */
@@ -18,18 +18,11 @@ export function commandCollections(
         other.path.startsWith(`${path}/{`) ? (other.pathParameters[0]?.name ?? []) : [],
       )[0];
       if (paging === undefined || operation.pathParameters.length > 0 || key === undefined) return [];
-      const fields = itemFields(document, operation);
+      const fields = itemFields(document, operation) ?? [];
       const name = ['name', 'display_name'].find((field) => fields.includes(field));
       return fields.includes(key) && name !== undefined ? [[resource, { list: id, id: key, name }]] : [];
     }),
   );
-}
-
-function itemFields(document: Document, { paging, success }: Operation): readonly string[] {
-  const schema = success[0]?.response.content?.['application/json']?.schema;
-  const list = flatten(document, schema ?? {}).properties?.[paging?.items ?? ''];
-  const items = list && resolve(document, list).items;
-  return Object.keys(items ? (flatten(document, items).properties ?? {}) : {});
 }
 
 /** Finds the collection that a path parameter or a field of a request is the id of. */

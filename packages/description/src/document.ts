@@ -40,6 +40,7 @@ export interface Parameter extends Node {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required?: boolean;
+  readonly explode?: boolean;
   readonly schema?: Schema;
   readonly example?: unknown;
 }
@@ -59,7 +60,7 @@ export interface Response extends Node {
   readonly 'x-hint'?: string;
   /** What the used-up quota counts. */
   readonly 'x-quota'?: string;
-  readonly headers?: Readonly<Record<string, Node>>;
+  readonly headers?: Readonly<Record<string, Node & { readonly example?: unknown }>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
@@ -113,4 +114,13 @@ export function componentName(node: Node | undefined): string | undefined {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of a JSON text; undefined for what is no whole JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { assumptionsByNode, splitMark } from './assumptions.ts';
-import { type Document, isRecord } from './document.ts';
+import { type Document, isRecord, parsedJson } from './document.ts';
 import { listOperations } from './operations.ts';
 import { replaceWhole } from './replace-file.ts';
 
@@ -49,7 +49,7 @@ export function oneLine(text: string): string {
 
 /** @param file Its name, for the error. @throws EvidenceRefused when the text is no evidence. */
 export function readEvidence(text: string, file: string): EvidenceFile {
-  const value = parsed(text);
+  const value = parsedJson(text);
   if (!isRecord(value) || typeof value['evidence'] !== 'number' || !isRecord(value['assumptions']))
     throw new EvidenceRefused(
       `${file} is no file that \`verify --save-evidence\` wrote: correct or delete it.`,
@@ -148,12 +148,4 @@ function isSighting(value: unknown): value is Sighting {
   if (!isRecord(value)) return false;
   const { outcome, on, assumed } = value;
   return (outcome === 'seen' || outcome === 'contradicted') && isDate(on) && typeof assumed === 'string';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

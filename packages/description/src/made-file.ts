@@ -20,7 +20,7 @@ export function madeUpload(
 ): Iterable<string> | undefined {
   for (const isShown of [true, false]) {
     let length = 0;
-    for (const piece of whole(memory, unitsOf(units, memory, isShown), 0)) length += bytesOf(piece);
+    for (const piece of whole(memory, unitsOf(units, memory, isShown), 0)) length += Buffer.byteLength(piece);
     if (length <= bytes) return whole(memory, unitsOf(units, memory, isShown), bytes - length);
   }
   return undefined;
@@ -72,8 +72,4 @@ function unitOf(language: string, { source, targets }: RecordedSegment): string 
 function variant(language: string, text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<tuv xml:lang="${language}"><seg>${escaped}</seg></tuv>`;
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { isRecord } from './document.ts';
+import { isRecord, parsedJson } from './document.ts';
 import type { RecordedExchange } from './session.ts';
 
 /** An exchange and where it is. */
@@ -38,7 +38,7 @@ export async function* readSession(path: string, note: (text: string) => void): 
     for await (const text of lines) {
       at += 1;
       const place = `${file}:${at}`;
-      const value = parsedLine(text);
+      const value = parsedJson(text);
       if (at === 1 || isHead(value)) {
         requireHead(place, value);
         recording = place;
@@ -52,15 +52,6 @@ export async function* readSession(path: string, note: (text: string) => void): 
   }
   if (at === 0)
     throw new SessionRefused(`${file} is empty: pass a file that \`language-service record\` wrote.`);
-}
-
-/** Undefined for what is no whole JSON. */
-function parsedLine(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isHead(value: unknown): boolean {

@@ -31,6 +31,16 @@ export type Reply<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
+/** The answer with this body. */
+export function ok<const Body>(body: Body) {
+  return { status: 200, body } as const;
+}
+
+/** The answer with what a request has created. */
+export function created<const Body>(body: Body) {
+  return { status: 201, body } as const;
+}
+
 /** A handler for every operation: a new operation does not compile until it has one. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 

@@ -51,13 +51,14 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
   const validateQuery = createValidator({
     type: 'object',
-    properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(queryParameters.map(({ name, schema = {} }) => [name, schema])),
     required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
   });
   const validators = new Map(
-    Object.entries(body?.content ?? {}).map(([mediaType, { schema }]) => {
+    Object.entries(body?.content ?? {}).map(([mediaType, { schema = {} }]) => {
       // The refusal of a body of another type names the type, not the fields that an object needs.
-      return [mediaType, createValidator({ allOf: [{ type: typeOf(schema) }, schema] })];
+      const type = typeOf(schema);
+      return [mediaType, createValidator({ allOf: [type === undefined ? {} : { type }, schema] })];
     }),
   );
   return async (request, connection, path) => {
@@ -66,7 +67,7 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
     const query = readQuery(new URL(request.url).searchParams, queryParameters);
     requireValid(query, validateQuery, 'query');
     if (mediaType === undefined) return { path, query, body: undefined };
-    const schema = body?.content[mediaType]?.schema ?? true;
+    const schema = body?.content[mediaType]?.schema ?? {};
     const value = await readBody(request, connection, mediaType, schema);
     requireValid(withoutFiles(value), validators.get(mediaType), 'body');
     if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
@@ -98,7 +99,7 @@ function withoutFiles(value: unknown): unknown {
 function createReplyValidator(operation: OperationDescription): ServedOperation['violation'] {
   const validators = new Map<string, Validator>();
   for (const [status, { content }] of Object.entries(operation.responses)) {
-    for (const [mediaType, { schema }] of Object.entries(content ?? {})) {
+    for (const [mediaType, { schema = {} }] of Object.entries(content ?? {})) {
       validators.set(`${status} ${mediaType}`, createValidator(schema));
     }
   }

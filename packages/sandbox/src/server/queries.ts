@@ -1,13 +1,14 @@
 // A query contains only text. A number or a boolean is read only from its plain spelling: `0x5`, `1e2`, ` 5` or `TRUE`
 // stay texts, and the schema refuses them.
 
+import type { Parameter, Schema } from 'language-service-description/document';
 import { badRequest } from '../errors/refusal.ts';
-import { type ParameterDescription, resolve, type Schema } from './description.ts';
+import { resolved } from './description.ts';
 
 /** The values of a query or a form by name, as their schemas type them. Absent names stay absent. */
 export function readQuery(
   values: URLSearchParams,
-  parameters: readonly ParameterDescription[],
+  parameters: readonly Parameter[],
 ): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const parameter of parameters.filter((candidate) => candidate.in === 'query')) {
@@ -27,23 +28,20 @@ export function readScalar(schema: Schema, text: string): unknown {
 }
 
 /** The `type` of a schema, a reference followed. */
-export function typeOf(schema: Schema): unknown {
-  const plain = resolve<Schema>(schema);
-  return typeof plain === 'object' ? plain['type'] : undefined;
+export function typeOf(schema: Schema): Schema['type'] {
+  return resolved(schema).type;
 }
 
 /** The schema of an array's items. */
 export function itemsOf(schema: Schema): Schema {
-  const plain = resolve<Schema>(schema);
-  // `items` of a linted schema is a schema.
-  return typeof plain === 'object' ? ((plain['items'] as Schema | undefined) ?? true) : true;
+  return resolved(schema).items ?? {};
 }
 
-function readParameter(parameter: ParameterDescription, given: readonly string[]): unknown {
-  if (typeOf(parameter.schema) === 'array') {
-    const items = parameter.explode === false ? given.flatMap((value) => value.split(',')) : given;
-    return items.map((value) => readScalar(itemsOf(parameter.schema), value));
+function readParameter({ name, explode, schema = {} }: Parameter, given: readonly string[]): unknown {
+  if (typeOf(schema) === 'array') {
+    const items = explode === false ? given.flatMap((value) => value.split(',')) : given;
+    return items.map((value) => readScalar(itemsOf(schema), value));
   }
-  if (given.length > 1) throw badRequest(parameter.name, 'must be given once');
-  return readScalar(parameter.schema, given.join());
+  if (given.length > 1) throw badRequest(name, 'must be given once');
+  return readScalar(schema, given.join());
 }

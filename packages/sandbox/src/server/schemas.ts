@@ -1,10 +1,11 @@
 // Requests and responses are validated with JSON Schema 2020-12, as OpenAPI 3.1 requires.
 
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats, { type FormatsPlugin } from 'ajv-formats';
+import type { Schema } from 'language-service-description/document';
 import { pointerNames } from 'language-service-description/json-pointer';
 import { ownTurn } from '../workers/slices.ts';
-import { description, type Schema } from './description.ts';
+import { description } from './description.ts';
 
 /** Validates a value; returns the first violation with its field, or undefined. */
 export type Validator = (value: unknown) => Violation | undefined;
@@ -46,7 +47,8 @@ ajv.addKeyword({
   schemaType: 'number',
   validate: (limit: number, text: string) => Buffer.byteLength(text) <= limit,
 });
-ajv.addSchema({ $id: 'description:', components: { schemas: description.components.schemas } });
+const { schemas = {} } = description.components ?? {};
+ajv.addSchema({ $id: 'description:', components: { schemas } });
 
 const compiled = new Set<string>();
 
@@ -55,7 +57,7 @@ export async function compileComponents(part: unknown): Promise<void> {
   for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (compiled.has(name)) continue;
     compiled.add(name);
-    await compileComponents(description.components.schemas[name]);
+    await compileComponents(schemas[name]);
     await ownTurn();
     ajv.getSchema(`description:#/components/schemas/${name}`);
   }
@@ -70,9 +72,8 @@ export function createValidator(schema: Schema): Validator {
   };
 }
 
-function absolute(schema: Schema): Schema {
-  // A copy of a JSON Schema is a JSON Schema.
-  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description:#/')) as Schema;
+function absolute(schema: Schema): AnySchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description:#/'));
 }
 
 function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {

@@ -10,7 +10,7 @@ export const customizationBugs: readonly Bug[] = [
     [
       ['the version stays', 'version: list.version + 1', 'version: list.version'],
       ['the time of update stays', ', updated_time: timestamp(clock.now()) };', ' };'],
-      ['a new list gives 200', 'status: 201, body: create(', 'status: 200, body: create('],
+      ['a new list gives 200', 'created(create(', 'ok(create('],
       ['a brief list has every field', 'query.detailed ? lists : lists.map(brief)', 'lists'],
       [
         'a list more than the limit is made',

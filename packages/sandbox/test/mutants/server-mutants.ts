@@ -72,8 +72,8 @@ export const serverBugs: readonly Bug[] = [
       ],
       [
         'the first of two parameters is taken',
-        "if (given.length > 1) throw badRequest(parameter.name, 'must be given once');\n  return readScalar(parameter.schema, given.join());",
-        'return readScalar(parameter.schema, String(given[0]));',
+        "if (given.length > 1) throw badRequest(name, 'must be given once');\n  return readScalar(schema, given.join());",
+        'return readScalar(schema, String(given[0]));',
       ],
     ],
   ),

@@ -73,7 +73,7 @@ describe.each([
 const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, group]) => ({
   path,
   example: group[0]?.request[1] ?? '',
-  allowed: group.map(({ method }) => method),
+  allowed: group.map(({ method }): string => method),
 }));
 
 describe.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PURGE', 'QUERY', 'get-it'])(

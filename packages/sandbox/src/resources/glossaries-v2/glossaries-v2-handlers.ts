@@ -4,12 +4,11 @@ import type { components } from 'language-service-client/schema';
 import type { Account } from '../../access/accounts.ts';
 import { found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
-import { inTransaction } from '../../store/database.ts';
 import { entriesId, type GlossaryRecord } from '../../store/glossary-records.ts';
-import { readDictionary, withDictionary } from '../../terms/dictionaries.ts';
-import { inSlices } from '../../workers/slices.ts';
-import { emptyGlossary, refuseAtGlossaryLimit } from '../glossaries/glossaries-handlers.ts';
-import type { HandlersOf } from '../handler.ts';
+import { type Dictionary, readDictionary } from '../../terms/dictionaries.ts';
+import type { Sliced } from '../../workers/slices.ts';
+import { createGlossary, removeGlossary } from '../glossaries/glossaries-handlers.ts';
+import { created, type HandlersOf, ok } from '../handler.ts';
 
 type GlossaryV2 = components['schemas']['GlossaryV2'];
 
@@ -18,22 +17,17 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
   const find = (account: Account, id: string): GlossaryRecord =>
     found(glossariesV2.records.get(account.id, id));
   return {
-    glossariesV2_create: async ({ account, body }) => ({
-      status: 201,
-      body: describeGlossaryV2(service, await create(service, account, body)),
-    }),
-    glossariesV2_list: ({ account }) => ({
-      status: 200,
-      body: {
+    glossariesV2_create: async ({ account, body }) => {
+      const made = await createGlossary(service, account, glossariesV2, body.name, dictionaryOf(body));
+      return created(describeGlossaryV2(service, made));
+    },
+    glossariesV2_list: ({ account }) =>
+      ok({
         glossaries: glossariesV2.records
           .list(account.id)
           .map((glossary) => describeGlossaryV2(service, glossary)),
-      },
-    }),
-    glossariesV2_get: ({ account, path }) => ({
-      status: 200,
-      body: describeGlossaryV2(service, find(account, path.glossary_id)),
-    }),
+      }),
+    glossariesV2_get: ({ account, path }) => ok(describeGlossaryV2(service, find(account, path.glossary_id))),
     glossariesV2_getEntries: ({ account, path }) => {
       const glossary = find(account, path.glossary_id);
       const { source_lang, target_lang } = pairOf(glossary);
@@ -45,36 +39,14 @@ export function glossariesV2Handlers(service: Service): HandlersOf<'glossariesV2
       };
     },
     glossariesV2_delete: ({ account, path }) => {
-      remove(service, account, find(account, path.glossary_id));
+      removeGlossary(service, account, glossariesV2, path.glossary_id);
       return { status: 204 };
     },
   };
 }
 
-async function create(
-  service: Service,
-  account: Account,
-  body: components['schemas']['NewGlossaryV2'],
-): Promise<GlossaryRecord> {
-  const { catalog, database } = service;
-  refuseAtGlossaryLimit(service, account);
-  const dictionary = await inSlices(readDictionary(body));
-  const empty = emptyGlossary(service, body.name);
-  return inTransaction(database, () => {
-    refuseAtGlossaryLimit(service, account);
-    const glossary = withDictionary(catalog.glossariesV2, account.id, empty, dictionary);
-    catalog.glossariesV2.records.insert(account.id, glossary.glossary_id, glossary);
-    return glossary;
-  });
-}
-
-function remove({ catalog, database }: Service, account: Account, glossary: GlossaryRecord): void {
-  const { records, entries } = catalog.glossariesV2;
-  const { source_lang, target_lang } = pairOf(glossary);
-  inTransaction(database, () => {
-    entries.remove(account.id, entriesId(glossary.glossary_id, source_lang, target_lang));
-    records.remove(account.id, glossary.glossary_id);
-  });
+function* dictionaryOf(body: components['schemas']['NewGlossaryV2']): Sliced<readonly Dictionary[]> {
+  return [yield* readDictionary(body)];
 }
 
 function pairOf(glossary: GlossaryRecord): GlossaryRecord['dictionaries'][number] {

@@ -20,7 +20,7 @@ import {
 } from '../../terms/dictionaries.ts';
 import { timestamp } from '../../time/clock.ts';
 import { inSlices, type Sliced, yieldIfLarge } from '../../workers/slices.ts';
-import type { HandlersOf } from '../handler.ts';
+import { created, type HandlersOf, ok } from '../handler.ts';
 
 type Glossary = components['schemas']['Glossary'];
 
@@ -34,27 +34,21 @@ export const glossaryLimit = {
 
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   const { database } = service;
-  const { records } = service.catalog.glossaries;
+  const { glossaries } = service.catalog;
+  const { records } = glossaries;
   const whole = <T>(work: () => T): T => inTransaction(database, work);
   return {
-    glossaries_create: async ({ account, body }) => ({
-      status: 201,
-      body: describeGlossary(await create(service, account, body)),
-    }),
-    glossaries_list: ({ account }) => ({
-      status: 200,
-      body: { glossaries: records.list(account.id).map(describeGlossary) },
-    }),
-    glossaries_get: ({ account, path }) => ({
-      status: 200,
-      body: describeGlossary(found(records.get(account.id, path.glossary_id))),
-    }),
-    glossaries_update: async ({ account, path, body }) => ({
-      status: 200,
-      body: describeGlossary(await merge(service, account, path.glossary_id, body)),
-    }),
+    glossaries_create: async ({ account, body }) => {
+      const sent = readDictionaries(body.dictionaries);
+      return created(describeGlossary(await createGlossary(service, account, glossaries, body.name, sent)));
+    },
+    glossaries_list: ({ account }) => ok({ glossaries: records.list(account.id).map(describeGlossary) }),
+    glossaries_get: ({ account, path }) =>
+      ok(describeGlossary(found(records.get(account.id, path.glossary_id)))),
+    glossaries_update: async ({ account, path, body }) =>
+      ok(describeGlossary(await merge(service, account, path.glossary_id, body))),
     glossaries_delete: ({ account, path }) => {
-      whole(() => remove(service, account, path.glossary_id));
+      removeGlossary(service, account, glossaries, path.glossary_id);
       return { status: 204 };
     },
     ...dictionaryHandlers(service, whole),
@@ -78,10 +72,7 @@ function dictionaryHandlers(
       const id = entriesId(glossary.glossary_id, source_lang, target_lang);
       const entries = glossaries.entries.get(account.id, id) ?? '';
       await yieldIfLarge(entries.length);
-      return {
-        status: 200,
-        body: { dictionaries: [{ source_lang, target_lang, entries, entries_format: 'tsv' }] },
-      };
+      return ok({ dictionaries: [{ source_lang, target_lang, entries, entries_format: 'tsv' }] });
     },
     glossaries_replaceDictionary: async ({ account, path, body }) => {
       const find = () => found(records.get(account.id, path.glossary_id));
@@ -89,7 +80,7 @@ function dictionaryHandlers(
       const dictionary = await inSlices(readDictionary(body));
       whole(() => save(service, account, withDictionary(glossaries, account.id, find(), dictionary)));
       const { source: source_lang, target: target_lang, entryCount: entry_count } = dictionary;
-      return { status: 200, body: { source_lang, target_lang, entry_count } };
+      return ok({ source_lang, target_lang, entry_count });
     },
     glossaries_deleteDictionary: ({ account, path, query }) => {
       const glossary = found(records.get(account.id, path.glossary_id));
@@ -101,7 +92,7 @@ function dictionaryHandlers(
 }
 
 /** Refuses with 456 when the account may hold no more glossaries. */
-export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
+function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
   const { glossaries, glossariesV2 } = catalog;
   const count = glossaries.records.count(account.id) + glossariesV2.records.count(account.id);
   refuseAtLimit(account, glossaryLimit, count);
@@ -112,19 +103,21 @@ export function emptyGlossary({ clock, newId }: Service, name: string): Glossary
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
 
-async function create(
+/** Makes a glossary, v2 or v3, once its dictionaries are read. */
+export async function createGlossary(
   service: Service,
   account: Account,
-  body: components['schemas']['NewGlossary'],
+  store: Glossaries,
+  name: string,
+  sent: Sliced<readonly Dictionary[]>,
 ): Promise<GlossaryRecord> {
-  const { catalog, database } = service;
   refuseAtGlossaryLimit(service, account);
-  const dictionaries = await inSlices(readDictionaries(body.dictionaries));
-  const empty = emptyGlossary(service, body.name);
-  return inTransaction(database, () => {
+  const dictionaries = await inSlices(sent);
+  const empty = emptyGlossary(service, name);
+  return inTransaction(service.database, () => {
     refuseAtGlossaryLimit(service, account);
-    const glossary = withDictionaries(catalog.glossaries, account, empty, dictionaries);
-    catalog.glossaries.records.insert(account.id, glossary.glossary_id, glossary);
+    const glossary = withDictionaries(store, account, empty, dictionaries);
+    store.records.insert(account.id, glossary.glossary_id, glossary);
     return glossary;
   });
 }
@@ -191,13 +184,19 @@ function removeDictionary(
   save(service, account, { ...glossary, dictionaries: glossary.dictionaries.filter((one) => one !== old) });
 }
 
-function remove({ catalog }: Service, account: Account, id: string): void {
-  const { records, entries } = catalog.glossaries;
+/** Removes a glossary, v2 or v3, and its entries. */
+export function removeGlossary(
+  { database }: Service,
+  account: Account,
+  { records, entries }: Glossaries,
+  id: string,
+): void {
   const { dictionaries } = found(records.get(account.id, id));
-  for (const { source_lang, target_lang } of dictionaries) {
-    entries.remove(account.id, entriesId(id, source_lang, target_lang));
-  }
-  records.remove(account.id, id);
+  inTransaction(database, () => {
+    for (const { source_lang, target_lang } of dictionaries)
+      entries.remove(account.id, entriesId(id, source_lang, target_lang));
+    records.remove(account.id, id);
+  });
 }
 
 /** As answers show it. */

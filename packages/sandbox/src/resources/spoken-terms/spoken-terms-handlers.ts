@@ -10,7 +10,7 @@ import type { Service } from '../../sandbox-service.ts';
 import type { SpokenTermsRecord, TermList } from '../../store/catalog.ts';
 import { readTerms } from '../../terms/term-lists.ts';
 import { timestamp } from '../../time/clock.ts';
-import type { HandlersOf } from '../handler.ts';
+import { created, type HandlersOf, ok } from '../handler.ts';
 
 type Collection = components['schemas']['SpokenTermsCollection'];
 type SentList = components['schemas']['NewSpokenTermsList'];
@@ -27,21 +27,14 @@ export const spokenTermsLimit = {
 export function spokenTermsHandlers(service: Service): HandlersOf<'spokenTerms'> {
   const { spokenTerms } = service.catalog;
   return {
-    spokenTerms_create: ({ account, body }) => ({
-      status: 201,
-      body: describeSpokenTerms(create(service, account, body)),
-    }),
-    spokenTerms_list: ({ account }) => ({
-      status: 200,
-      body: { spoken_terms: spokenTerms.list(account.id).map(describeSpokenTerms) },
-    }),
-    spokenTerms_get: ({ account, path }) => ({
-      status: 200,
-      body: describeSpokenTerms(found(spokenTerms.get(account.id, path.spoken_terms_id))),
-    }),
+    spokenTerms_create: ({ account, body }) => created(describeSpokenTerms(create(service, account, body))),
+    spokenTerms_list: ({ account }) =>
+      ok({ spoken_terms: spokenTerms.list(account.id).map(describeSpokenTerms) }),
+    spokenTerms_get: ({ account, path }) =>
+      ok(describeSpokenTerms(found(spokenTerms.get(account.id, path.spoken_terms_id)))),
     spokenTerms_update: ({ account, path, body }) => {
       const changed = spokenTerms.update(account.id, path.spoken_terms_id, (record) => merged(record, body));
-      return { status: 200, body: describeSpokenTerms(found(changed)) };
+      return ok(describeSpokenTerms(found(changed)));
     },
     spokenTerms_delete: ({ account, path }) => {
       found(spokenTerms.remove(account.id, path.spoken_terms_id) || undefined);
@@ -60,7 +53,7 @@ function termListHandlers({
     spokenTerms_getEntries: ({ account, path, query }) => {
       const { lists } = found(spokenTerms.get(account.id, path.spoken_terms_id));
       const { lang, terms } = listOf(lists, query.lang);
-      return { status: 200, body: { lang, entries: terms.join('\n') } };
+      return ok({ lang, entries: terms.join('\n') });
     },
     spokenTerms_replaceTermList: ({ account, path, body }) => {
       found(spokenTerms.get(account.id, path.spoken_terms_id));
@@ -69,7 +62,7 @@ function termListHandlers({
         ...record,
         lists: withList(record.lists, list),
       }));
-      return { status: 200, body: { lang: list.lang, entry_count: list.terms.length } };
+      return ok({ lang: list.lang, entry_count: list.terms.length });
     },
     spokenTerms_deleteTermList: ({ account, path, query }) => {
       const { lists } = found(spokenTerms.get(account.id, path.spoken_terms_id));

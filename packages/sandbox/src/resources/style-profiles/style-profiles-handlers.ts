@@ -7,7 +7,7 @@ import type { Account } from '../../access/accounts.ts';
 import { badRequest, found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { timestamp } from '../../time/clock.ts';
-import type { HandlersOf } from '../handler.ts';
+import { created, type HandlersOf, ok } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
 import { refuseBrokenLinks } from './profile-links.ts';
 
@@ -33,28 +33,23 @@ export const emptyProfile = {
 export function styleProfilesHandlers(service: Service): HandlersOf<'styleProfiles'> {
   const { styleProfiles } = service.catalog;
   return {
-    styleProfiles_list: async ({ account, query, pause }) => ({
-      status: 200,
-      body: {
+    styleProfiles_list: async ({ account, query, pause }) =>
+      ok({
         style_profiles: await styleProfiles.listNewestFirst(
           account.id,
           numberedSlice(query, { most: 100 }),
           pause,
         ),
         total_count: styleProfiles.count(account.id),
-      },
-    }),
-    styleProfiles_create: ({ account, body }) => ({ status: 201, body: create(service, account, body) }),
-    styleProfiles_get: ({ account, path }) => ({
-      status: 200,
-      body: found(styleProfiles.get(account.id, path.style_profile_id)),
-    }),
+      }),
+    styleProfiles_create: ({ account, body }) => created(create(service, account, body)),
+    styleProfiles_get: ({ account, path }) => ok(found(styleProfiles.get(account.id, path.style_profile_id))),
     styleProfiles_update: ({ account, path, body }) => {
       const changed = styleProfiles.update(account.id, path.style_profile_id, (profile) => {
         refuseFaults(service, account, body, profile);
         return { ...withChanges(profile, body), updated_time: timestamp(service.clock.now()) };
       });
-      return { status: 200, body: found(changed) };
+      return ok(found(changed));
     },
     styleProfiles_delete: ({ account, path }) => {
       found(styleProfiles.remove(account.id, path.style_profile_id) || undefined);

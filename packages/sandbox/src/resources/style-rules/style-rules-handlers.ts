@@ -8,7 +8,7 @@ import { badRequest, found } from '../../errors/refusal.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { hasMoreCharacters } from '../../terms/character-limit.ts';
 import { timestamp } from '../../time/clock.ts';
-import type { HandlersOf } from '../handler.ts';
+import { created, type HandlersOf, ok } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
 
 type StyleRuleList = components['schemas']['StyleRuleList'];
@@ -32,24 +32,20 @@ export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const change = (account: string, id: string, part: Partial<StyleRuleList>): StyleRuleList =>
     found(catalog.styleRules.update(account, id, (list) => changed(service, list, part)));
   return {
-    styleRules_create: ({ account, body }) => ({ status: 201, body: create(service, account, body) }),
+    styleRules_create: ({ account, body }) => created(create(service, account, body)),
     styleRules_list: ({ account, query }) => {
       const lists = catalog.styleRules.list(account.id, numberedSlice(query, { most: 25 }));
-      return { status: 200, body: { style_rules: query.detailed ? lists : lists.map(brief) } };
+      return ok({ style_rules: query.detailed ? lists : lists.map(brief) });
     },
-    styleRules_get: ({ account, path }) => ({ status: 200, body: find(account.id, path.style_id) }),
-    styleRules_update: ({ account, path, body }) => ({
-      status: 200,
-      body: change(account.id, path.style_id, body.name === undefined ? {} : { name: body.name }),
-    }),
+    styleRules_get: ({ account, path }) => ok(find(account.id, path.style_id)),
+    styleRules_update: ({ account, path, body }) =>
+      ok(change(account.id, path.style_id, body.name === undefined ? {} : { name: body.name })),
     styleRules_delete: ({ account, path }) => {
       found(catalog.styleRules.remove(account.id, path.style_id) || undefined);
       return { status: 204 };
     },
-    styleRules_replaceConfiguredRules: ({ account, path, body }) => ({
-      status: 200,
-      body: change(account.id, path.style_id, { configured_rules: body }),
-    }),
+    styleRules_replaceConfiguredRules: ({ account, path, body }) =>
+      ok(change(account.id, path.style_id, { configured_rules: body })),
     ...instructionHandlers(service, find, change),
   };
 }
@@ -70,12 +66,10 @@ function instructionHandlers(
       const before = instructionsOf(account.id, path.style_id);
       const added = instruct(service.newId(), body);
       change(account.id, path.style_id, { custom_instructions: [...before, added] });
-      return { status: 201, body: added };
+      return created(added);
     },
-    styleRules_getInstruction: ({ account, path }) => ({
-      status: 200,
-      body: has(instructionsOf(account.id, path.style_id), path.instruction_id),
-    }),
+    styleRules_getInstruction: ({ account, path }) =>
+      ok(has(instructionsOf(account.id, path.style_id), path.instruction_id)),
     styleRules_replaceInstruction: ({ account, path, body }) => {
       const before = instructionsOf(account.id, path.style_id);
       const old = has(before, path.instruction_id);
@@ -83,7 +77,7 @@ function instructionHandlers(
       change(account.id, path.style_id, {
         custom_instructions: before.map((one) => (one === old ? replaced : one)),
       });
-      return { status: 200, body: replaced };
+      return ok(replaced);
     },
     styleRules_deleteInstruction: ({ account, path }) => {
       const before = instructionsOf(account.id, path.style_id);

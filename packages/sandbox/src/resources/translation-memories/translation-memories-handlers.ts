@@ -10,7 +10,7 @@ import { createImport } from '../../jobs/import-jobs.ts';
 import type { Service } from '../../sandbox-service.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { ImportRequest, Job } from '../../store/jobs.ts';
-import type { HandlersOf } from '../handler.ts';
+import { type HandlersOf, ok } from '../handler.ts';
 import { numberedSlice } from '../numbered-page.ts';
 import { listSegments } from './list-segments.ts';
 
@@ -21,37 +21,29 @@ type NewImport = components['schemas']['NewTranslationMemoryImport'];
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
-    translationMemories_list: ({ account, query }) => ({
-      status: 200,
-      body: {
+    translationMemories_list: ({ account, query }) =>
+      ok({
         translation_memories: catalog.translationMemories.list(
           account.id,
           numberedSlice(query, { most: 25 }),
         ),
         total_count: catalog.translationMemories.count(account.id),
-      },
-    }),
-    translationMemories_get: ({ account, path }) => ({
-      status: 200,
-      body: found(catalog.translationMemories.get(account.id, path.translation_memory_id)),
-    }),
+      }),
+    translationMemories_get: ({ account, path }) =>
+      ok(found(catalog.translationMemories.get(account.id, path.translation_memory_id))),
     translationMemories_createImport: ({ account, origin, body }) => ({
       status: 202,
       body: createImport(service, account, origin, importRequest(body)),
     }),
-    translationMemories_getJob: ({ account, path, origin }) => ({
-      status: 200,
-      body: describeAt(service, jobOf(service, account, path.job_id), origin),
-    }),
+    translationMemories_getJob: ({ account, path, origin }) =>
+      ok(describeAt(service, jobOf(service, account, path.job_id), origin)),
     translationMemories_createExport: ({ account, path }) => {
       const { job, reused } = createExport(service, account, path.translation_memory_id);
       const { translation_memory_id } = path;
       return { status: reused ? 200 : 202, body: { job_id: job, parameters: { translation_memory_id } } };
     },
-    translationMemories_listSegments: async ({ account, path, query }) => ({
-      status: 200,
-      body: await listSegments(service, account, path.translation_memory_id, query),
-    }),
+    translationMemories_listSegments: async ({ account, path, query }) =>
+      ok(await listSegments(service, account, path.translation_memory_id, query)),
     translationMemories_delete: ({ account, path }) => {
       remove(service, account, path.translation_memory_id);
       return { status: 204 };

@@ -9,7 +9,7 @@ import { refuseOtherDocument } from '../../translating/check-document.ts';
 import { customizationOf } from '../../translating/customization.ts';
 import { createTranslator } from '../../translating/translator.ts';
 import { mapInSlices } from '../../workers/slices.ts';
-import type { HandlersOf } from '../handler.ts';
+import { type HandlersOf, ok } from '../handler.ts';
 
 const DEFAULT_THRESHOLD = 75;
 
@@ -39,17 +39,14 @@ export function translationHandlers(service: Service): HandlersOf<'translation'>
         const source = String(languages[index]);
         return { detected_source_language: source, text: translated.get(source)?.get(text) ?? text };
       });
-      return { status: 200, body: { translations } };
+      return ok({ translations });
     },
     translation_translateDocument: ({ account, body }) => {
       if (!(body.file instanceof Blob)) throw badRequest('file', 'must be a file');
       const partName = body.file instanceof File ? body.file.name : '';
       refuseOtherDocument(body.filename ?? partName, body.file.size);
       customizationOf(service, account, body, body.source_lang ?? 'en');
-      return {
-        status: 200,
-        body: { document_id: service.newId(), document_key: randomBytes(32).toString('hex') },
-      };
+      return ok({ document_id: service.newId(), document_key: randomBytes(32).toString('hex') });
     },
   };
 }

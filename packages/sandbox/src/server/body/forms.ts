@@ -1,8 +1,9 @@
 // A form contains only text; each field is converted to the type of its schema. Objects are written as JSON.
 
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
-import { resolve, type Schema } from '../description.ts';
+import { resolved } from '../description.ts';
 import { itemsOf, readScalar, typeOf } from '../queries.ts';
 import { createJsonGuard, MAX_VALUES, parseJson } from './json.ts';
 
@@ -61,7 +62,7 @@ function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>
   try {
     return new Busboy({
       headers: { 'content-type': headers.get('content-type') ?? '' },
-      isPartAFile: (name = '', _, fileName) => fileName !== undefined || isFile(properties[name] ?? true),
+      isPartAFile: (name = '', _, fileName) => fileName !== undefined || isFile(properties[name] ?? {}),
       limits: { parts: MAX_PARTS, fieldSize: MOST_TEXT_BYTES },
       preservePath: true,
     });
@@ -99,8 +100,7 @@ function hasMoreThan(text: string, part: string, most: number): boolean {
 }
 
 function isFile(schema: Schema): boolean {
-  const plain = resolve<Schema>(schema);
-  return typeof plain === 'object' && plain['format'] === 'binary';
+  return resolved(schema).format === 'binary';
 }
 
 /** A part without a file name arrives as a text, and is a file nevertheless. */
@@ -139,7 +139,5 @@ function readPart(name: string, text: string): unknown {
 }
 
 function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
-  const plain = resolve<Schema>(schema);
-  // `properties` of a linted schema maps names to schemas.
-  return typeof plain === 'object' ? ((plain['properties'] as Record<string, Schema> | undefined) ?? {}) : {};
+  return resolved(schema).properties ?? {};
 }

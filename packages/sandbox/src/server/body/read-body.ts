@@ -3,10 +3,10 @@
 // entries of a glossary, every character written as an escape, or the largest document.
 
 import { setImmediate } from 'node:timers/promises';
+import type { RequestBody, Schema } from 'language-service-description/document';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { yieldIfLarge } from '../../workers/slices.ts';
 import { bodyOf, type Connection } from '../connection.ts';
-import type { BodyDescription, Schema } from '../description.ts';
 import { readForm, readMultipart } from './forms.ts';
 import { createJsonGuard, parseJson, unsafety } from './json.ts';
 
@@ -20,7 +20,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export async function mediaTypeOf(
   request: Request,
   connection: Connection,
-  body: BodyDescription,
+  body: RequestBody,
 ): Promise<string> {
   if (!request.headers.has('content-type') && (await isEmpty(request, connection)))
     throw badRequest('body', 'is required');

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type OperationDescription,
   operationDescriptions,
-  resolve,
-  type Schema,
+  resolved,
 } from '../../../src/server/description.ts';
 import { typeOf } from '../../../src/server/queries.ts';
 import { askingUnjudged } from '../../support/ask.ts';
@@ -31,12 +30,11 @@ const file = (name: string, fileName = 'a.txt'): string => `; name="${name}"; fi
 const withForms = operationDescriptions.filter(({ body }) => body?.content['multipart/form-data']);
 
 describe.each(withForms)('a form of $id', (operation) => {
-  const schema = resolve<Schema>(operation.body?.content['multipart/form-data']?.schema);
-  const properties = Object(schema).properties as Record<string, Schema>;
-  const isFile = (name: string): boolean => Object(resolve<Schema>(properties[name])).format === 'binary';
-  const required = (Object(schema).required as string[]).map(
-    (name): Part => [isFile(name) ? file(name) : named(name), 'de'],
+  const { properties = {}, required: needed = [] } = resolved(
+    operation.body?.content['multipart/form-data']?.schema ?? {},
   );
+  const isFile = (name: string): boolean => resolved(properties[name] ?? {}).format === 'binary';
+  const required = needed.map((name): Part => [isFile(name) ? file(name) : named(name), 'de']);
   const without = (name: string): Part[] =>
     required.filter(([parameters]) => !parameters.startsWith(named(name)));
   const names = Object.keys(properties);
@@ -56,7 +54,7 @@ describe.each(withForms)('a form of $id', (operation) => {
     }
   });
 
-  test.each(names.filter((name) => typeOf(properties[name] ?? true) !== 'array'))(
+  test.each(names.filter((name) => typeOf(properties[name] ?? {}) !== 'array'))(
     'with %s twice is refused by its name',
     async (name) => {
       const part: Part = [isFile(name) ? file(name) : named(name), 'de'];
@@ -104,7 +102,7 @@ const withFields = operationDescriptions.flatMap((operation) => {
 
 test.each(withFields)('no form of $id breaks the sandbox', async ({ schema, ...operation }) => {
   const [method, path] = exampleRequest(operation);
-  const names = Object.keys(Object(resolve<Schema>(schema)).properties);
+  const names = Object.keys(resolved(schema).properties ?? {});
   const values = ['', 'x', '1', '[]', '{}', 'null', '[null]', '[1]', '[[]]', '%00', '%'];
   const forms = [
     '=',
