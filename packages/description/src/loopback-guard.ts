@@ -85,9 +85,12 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
   return names;
 }
 
-/** As a URL holds it, in one spelling; undefined for what a URL would take as a path, a name or a password. */
-function hostnameOf(host: string): string | undefined {
-  return /[\s/\\?#@]/.test(host) ? undefined : URL.parse(`http://${host}`)?.hostname;
+/**
+ * As a URL holds it, in one spelling, without a final point; undefined for what a URL would take as a path, a name or a
+ * password.
+ */
+export function hostnameOf(host: string): string | undefined {
+  return /[\s/\\?#@]/.test(host) ? undefined : URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
 function isPageOfThisMachine(origin: string): boolean {

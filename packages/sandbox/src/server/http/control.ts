@@ -2,7 +2,7 @@
 // full control, so they are off by default, reachable from this machine only, and refused to pages of other origins. A
 // command with an unknown field is refused and has no effect.
 
-import { isLoopback } from 'language-service-description/loopback-guard';
+import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
 import { checkFields, duration, isObject, requireField } from '../../control/check-fields.ts';
 import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
@@ -91,8 +91,8 @@ export function withControl(
   sandbox: Sandbox,
   { hosts, isOpen }: Control = { hosts: [], isOpen: false },
 ): Sandbox['answer'] {
-  const names = new Set(hosts.map((host) => new URL(`http://${host}`).hostname));
-  const isOwn = (hostname: string) => names.has(hostname) || (!isOpen && isLoopback(hostname));
+  const names = new Set(hosts.map(hostnameOf));
+  const isOwn = (hostname: string) => names.has(hostnameOf(hostname)) || (!isOpen && isLoopback(hostname));
   return async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, connection);

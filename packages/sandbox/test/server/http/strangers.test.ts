@@ -114,7 +114,7 @@ test('a signed address takes no file from a page of another site', async () => {
 
 test('a name that is allowed is answered, in any case and with any port', async () => {
   const { ask } = await open({ allowHosts: ['Host.docker.internal', '[fd00::5]'], control: true });
-  for (const host of ['HOST.docker.internal:1', '[FD00::5]'])
+  for (const host of ['HOST.docker.internal:1', 'host.docker.internal.', '[FD00::5]'])
     expect(await ask(`Host: ${host}\r\n`, '/__sandbox/health')).toMatchObject({ status: 200 });
   expect(await ask('Host: docker.internal\r\n')).toMatchObject({ status: 403 });
 });
