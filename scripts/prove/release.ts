@@ -4,7 +4,7 @@ import { readArguments, refuse } from 'language-service-description/command-line
 import { undeclaredBreaks } from '../breaking/undeclared-breaks.ts';
 import { packedTarballs, packPackages } from '../release/pack-packages.ts';
 import { root } from '../release/packages.ts';
-import { type Proof, printProofs } from '../release/run-installed.ts';
+import { newNodes, type Proof, printProofs } from '../release/run-installed.ts';
 import { pageOfTools, tryDocuments } from '../release/try-documents.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { tryRequire } from '../release/try-require.ts';
@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Proof[]>>> = {
   packages: async () => [...Object.values(packPackages()).map(packed), ...staleReports()],
   breaking: () => undeclaredBreaks(root),
   installed: () => tryInstalled(packedTarballs()),
-  pages: () => tryDocuments(),
+  pages: async () => [...(await tryDocuments()), ...(await onOldestNode())],
   runtimes,
   tools: async () => [...(await tryDocuments(pageOfTools)), ...(await tryRequire(packedTarballs()))],
   rehearsal: async () => (await import('../release/rehearse.ts')).rehearse(),
@@ -51,6 +51,16 @@ export async function prove(args: readonly string[]): Promise<number> {
   for (const [name, part] of Object.entries(parts))
     if (positionals.length === 0 || positionals.includes(name)) proofs.push(...(await part()));
   return printProofs(proofs);
+}
+
+/** Pages of every package, played on the oldest Node that runs them all. */
+const ofOldest = ['README.md', 'guides/terminal', 'glossary-sheets', 'correcting-in-ci', 'guides/cluster'];
+
+async function onOldestNode(): Promise<readonly Proof[]> {
+  const [oldest] = newNodes();
+  const proofs: Proof[] = [];
+  for (const page of ofOldest) proofs.push(...(await tryDocuments(page, oldest)));
+  return proofs;
 }
 
 function packed(path: string): Proof {

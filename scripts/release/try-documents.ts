@@ -14,7 +14,7 @@ import { serveRegistry } from './local-registry.ts';
 import { packedTarballs } from './pack-packages.ts';
 import { releasedPackages, root } from './packages.ts';
 import { noPostgres, startPostgres } from './postgres.ts';
-import type { Proof } from './run-installed.ts';
+import { type Proof, versionOf } from './run-installed.ts';
 
 const POSTGRES = /\bPostgres\b/;
 
@@ -34,8 +34,8 @@ interface Page {
   readonly path: string;
 }
 
-/** Plays every page of every packed package, and says what of it is not as the page says. */
-export async function tryDocuments(only = ''): Promise<Proof[]> {
+/** Plays every page of every packed package whose path has a text, with a Node; says what of it is not as the page says. */
+export async function tryDocuments(only = '', node: string = process.execPath): Promise<Proof[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
   const registry = await serveRegistry(join(scratch, 'registry'));
   try {
@@ -44,7 +44,7 @@ export async function tryDocuments(only = ''): Promise<Proof[]> {
         env: { ...process.env, ...registry.environment },
         stdio: 'pipe',
       });
-    const environment = readersEnvironment(scratch, registry.url);
+    const environment = readersEnvironment(scratch, registry.url, node);
     // npm reaches the registry by the network settings of this machine. A bundler that ran in this process leaves
     // NODE_ENV=production, with which npm installs no development dependency.
     const installing = { ...process.env, ...environment, NODE_ENV: undefined };
@@ -61,7 +61,7 @@ export async function tryDocuments(only = ''): Promise<Proof[]> {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
       }),
     );
-    return pages.flatMap((page, at) => proofsOf(page, results[at] ?? []));
+    return pages.flatMap((page, at) => proofsOf(page, node, results[at] ?? []));
   } finally {
     await registry.stop();
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
@@ -69,14 +69,14 @@ export async function tryDocuments(only = ''): Promise<Proof[]> {
 }
 
 /** Nothing of the developer's shell but its npm cache, and the runtimes that pages name. */
-function readersEnvironment(scratch: string, registry: string): Record<string, string> {
+function readersEnvironment(scratch: string, registry: string, node: string): Record<string, string> {
   const runtimes = join(scratch, 'runtimes');
   mkdirSync(runtimes);
   const modules = join(root, 'test/runtimes/node_modules');
   symlinkSync(join(modules, '@deno/linux-x64-glibc/deno'), join(runtimes, 'deno'));
   symlinkSync(join(modules, '@oven/bun-linux-x64/bin/bun'), join(runtimes, 'bun'));
   return {
-    PATH: [dirname(process.execPath), runtimes, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
+    PATH: [dirname(node), runtimes, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
     DENO_NO_UPDATE_CHECK: '1',
@@ -170,13 +170,13 @@ function notHere(needs: string): string | undefined {
   return named.find((one) => one.notHere !== undefined)?.notHere;
 }
 
-function proofsOf({ released, path }: Page, played: readonly Played[]): Proof[] {
+function proofsOf({ released, path }: Page, node: string, played: readonly Played[]): Proof[] {
   if (played.length === 0) return [];
   const faults = played.flatMap(({ what, fault }) => (fault === undefined ? [] : [`${what}: ${fault}`]));
   const run = played.filter((one) => one.notHere === undefined);
   return [
     {
-      what: `${released}: ${path} does what it says`,
+      what: `${released}: ${path} does what it says on ${versionOf(node)}`,
       holds: faults.length === 0,
       seen: faults.length === 0 ? `${run.length} of ${played.length} run` : faults.join('\n'),
     },

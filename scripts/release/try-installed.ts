@@ -14,11 +14,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
-import { newNodes, oldNodes, type Proof, refuses, run, versionOf } from './run-installed.ts';
-import { tested, tryBulk } from './try-bulk.ts';
-import { tryCommandLine } from './try-command-line.ts';
+import {
+  commandIn,
+  newNodes,
+  oldNodes,
+  type Proof,
+  refusal,
+  refuses,
+  run,
+  versionOf,
+} from './run-installed.ts';
 import { tryFrames } from './try-frames.ts';
-import { tryLedger } from './try-ledger.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 12 };
@@ -30,9 +36,10 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
   try {
     const alone = install(join(folder, 'sandbox'), tarballs.sandbox);
     // One of its entries needs the package; the other folders prove that the others do not.
-    const api = tested('@opentelemetry/api', '');
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const api = `@opentelemetry/api@${devDependencies['@opentelemetry/api']}`;
     const both = install(join(folder, 'both'), tarballs.client, tarballs.sandbox, api);
-    const { client, sandbox, verify, commandLine, bulk } = tarballs;
+    const { client, sandbox, verify, commandLine } = tarballs;
     const all = install(join(folder, 'all'), client, sandbox, verify);
     // A registry would bring the other packages with it.
     const terminal = install(join(folder, 'terminal'), commandLine, client, sandbox, verify);
@@ -47,12 +54,10 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       ...(await tryFrames(both)),
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...oldNodes().map((node) => refuses(node, all, 'language-service-verify')),
-      ...(await tryCommandLine(terminal)),
-      ...(await tryLedger(terminal)),
-      ...(await tryBulk(
-        install(join(folder, 'bulk'), bulk, client, sandbox),
-        install(join(folder, 'bulk-pg'), bulk, client, tested('pg')),
-      )),
+      ...oldNodes().map((node) => {
+        const command = commandIn(terminal, 'language-service-cli');
+        return refusal('language-service', node, run(node, [command, '--version'], terminal));
+      }),
     ];
   } finally {
     rmSync(folder, { recursive: true, maxRetries: 5 });

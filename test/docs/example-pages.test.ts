@@ -95,8 +95,6 @@ test.for(methods)('the client has the method $method of $resource', ({ resource,
   expect(methodsOfResource).toHaveProperty(method, expect.any(Function));
 });
 
-// Reads: examples/react-upload/**, src/**
-
 // The React page of the examples is built. test/slow/react-upload.slow.ts runs it in Chromium.
 
 const isInstalled = hasReact();

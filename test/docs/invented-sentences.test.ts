@@ -8,8 +8,6 @@ import { ownNumbers, ownWords } from './words-without-facts.ts';
 // description without a mark has the words of docs/source.md and of the facts; a number in a guide's sentence about the
 // service is one of theirs, or of the assumptions. A sentence made of documented words alone is not seen.
 
-// Reads: docs/guides/*.md, docs/source.md, docs/assumptions.md, test/contract/source-facts/*.ts
-
 const read = (path: string) => readFileSync(path, 'utf8');
 const facts = globSync('test/contract/source-facts/*.{ts,json}').map(read).join('\n');
 const clauses = read('docs/source.md');

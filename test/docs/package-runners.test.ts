@@ -3,8 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { blocksIn } from '../../scripts/documents/blocks.ts';
 
-// Reads: **
-
 // npx and its like install a package by name and run it with the environment, which has the key. So each printed call
 // names a package of this repository or one of the tools below. The rule:
 // - The command `language-service` is in the package language-service-cli. No package has its name: print

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { skillPages } from '../../scripts/docs/skills.ts';
 import { relativeLinks } from '../../scripts/release/links.ts';
 
-// Reads: docs/guides/*.md, docs/README.md
-
 // `npm run generate -- --check` holds each skill against its guide; `npm run prove -- release` plays it from its package.
 
 const paths = globSync(['skills/*/*', 'packages/*/skills/*/*']).sort();

@@ -6,8 +6,6 @@ import { operationTable } from '../../src/generated/operations.ts';
 import type { OperationInfo, Paging } from '../../src/operation-info.ts';
 import { rowsUnder } from '../support/documents.ts';
 
-// Reads: src/**, packages/sandbox/src/**
-
 // The guides and the description agree about lists and files.
 
 const kinds: Readonly<Record<Paging['kind'], string>> = {

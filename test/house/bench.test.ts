@@ -5,8 +5,6 @@ import { savedRun } from '../../bench/saved-run.ts';
 import { summaryOf } from '../../bench/summary.ts';
 import type { Figure } from '../../packages/site/src/figure.ts';
 
-// Reads: bench/**
-
 const upload: Figure = { name: 'upload', value: 0.949, unit: 'x', peer: 'curl', goal: { atLeast: 0.95 } };
 const memory: Figure = { name: 'memory', value: 32, unit: 'MiB', goal: { atMost: 32 } };
 const broken: Figure = { name: 'broken', value: Number.NaN, unit: 'ms', goal: { atMost: 1 } };

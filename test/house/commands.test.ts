@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Reads: scripts/**, bench/run.ts, packages/{sandbox,verify}/src/*.ts
-
 // Every command answers alike: --help prints its usage, an unknown option is refused in a line. How soon, is in
 // test/slow/commands.slow.ts.
 

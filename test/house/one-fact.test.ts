@@ -40,7 +40,6 @@ test('one module of the client lists the codes of failed connections; the others
   expect(namesIn(everywhere, connectionCodes)).toEqual([
     'packages/sandbox/src/server/apply-fault.ts',
     'packages/sandbox/src/server/http/early-refusals.ts',
-    'scripts/release/try-bulk.ts',
     'src/errors/connection-codes.ts',
   ]);
 });

@@ -7,9 +7,16 @@ const text = readFileSync('.github/workflows/release.yml', 'utf8');
 const [, head = '', prove = '', publish = ''] =
   /^(.*)^ {2}prove:\n(.*)^ {2}publish:\n(.*)$/ms.exec(text) ?? [];
 
-test('every action is pinned by the hash of a commit, with its version beside it', () => {
+const ci = readFileSync('.github/workflows/ci.yml', 'utf8');
+
+test('a pull request is checked by the command of everybody, and may only read', () => {
+  expect([...ci.matchAll(/run: (.*)$/gm)].map(([, command]) => command)).toEqual(['bash .ci/run']);
+  expect(rightsOf(ci)).toEqual(['contents: read']);
+});
+
+test.for([text, ci])('every action is pinned by the hash of a commit, with its version beside it', (text) => {
   const used = [...text.matchAll(/uses: (\S+)(.*)$/gm)].map(([, action, comment]) => `${action}${comment}`);
-  expect(used.length).toBeGreaterThan(3);
+  expect(used).not.toEqual([]);
   for (const one of used) expect(one).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 

@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 
-// Reads: **/*.ts, **/*.tsx, package.json, packages/*/package.json, scripts/package.json
-
 /** Folders of the workspaces, as package.json has them. */
 export const workspaces: readonly string[] = globSync(
   manifest.workspaces.map((pattern) => `${pattern}/package.json`),

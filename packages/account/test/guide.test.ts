@@ -4,8 +4,6 @@ import { blocksOf } from '../../../scripts/documents/blocks.ts';
 import { outputOf, rowsUnder } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
 
-// Reads: src/**, packages/account/src/**, packages/sandbox/src/**
-
 const README = new URL('../README.md', import.meta.url).pathname;
 
 test('the program of the README prints what the README says', async () => {

@@ -74,8 +74,6 @@ test('the help of a group says what the group cannot do', async () => {
   expect(pages.get('commands/glossaries-v2.md')).toContain('A v2 glossary cannot be edited');
 });
 
-// Reads: docs/errors.md, docs/guides/*.md
-
 // What a user types after `help`, and the commands or pages that answer it.
 
 const queries: readonly (readonly [query: string, ...places: string[]])[] = [

@@ -5,8 +5,6 @@ import { outputOf } from '../../../test/support/documents.ts';
 import { runNode } from '../../../test/support/run-node.ts';
 import { createSandbox } from '../src/index.ts';
 
-// Reads: src/**, packages/sandbox/src/**
-
 const README = new URL('../README.md', import.meta.url).pathname;
 const CONTROL = readFileSync(new URL('../src/server/http/control.ts', import.meta.url), 'utf8');
 

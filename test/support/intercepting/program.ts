@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileOf, mockedService } from './mocked-service.ts';
 
-// Reads: test/support/intercepting/*.ts
-
 const [mock = '', first = '', host = ''] = process.argv.slice(2);
 const log: string[] = [];
 const file = mock.startsWith('msw') ? 'msw' : mock;

@@ -9,8 +9,6 @@ import { accountOf } from '../support/account.ts';
 import type { AgentSession } from '../support/agent-session.ts';
 import { openAgent } from '../support/open-agent.ts';
 
-// Reads: docs/guides/agents.md, packages/cli/test/mcp/workshop.tmx
-
 // The prompts of the usual jobs: what they say is the guide, and their arguments are completed and checked.
 
 const guide = readFileSync('docs/guides/agents.md', 'utf8');
