@@ -66,7 +66,7 @@ const ofRobustness = [
   'test/unit/runtime/node/{interception-mocks,proxy,put-early-answers}.test.ts',
   'test/unit/timing-timers.test.ts',
   'test/workflows/random-faults.test.ts',
-  'packages/bulk/test/{account-watch,drain,killed-fleets,outages,pg-boss,stopped-machines}.test.ts',
+  'packages/bulk/test/{account-watch,drain,killed-fleets,outages,small-troubles,stopped-machines}.test.ts',
   'packages/cli/test/{cluster-guide,completion-shells,process,readers-gone,second-writer}.test.ts',
   'packages/cli/test/account/{backup,kills,two-writers}.test.ts',
   'packages/cli/test/record/*.test.ts',

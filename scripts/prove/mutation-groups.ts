@@ -229,7 +229,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     ],
     // Other processes run without the mutant, and a minute of outages a mutant is too long.
     tests: [
-      'packages/bulk/test/!(killed-fleets|outages|pg-boss|stopped-machines).test.ts',
+      'packages/bulk/test/!(killed-fleets|outages|stopped-machines).test.ts',
       'packages/bulk/test/ledger/{lease,sqlite}.test.ts',
     ],
     least: 70,

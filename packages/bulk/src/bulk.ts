@@ -40,6 +40,8 @@ export interface BulkOptions {
   readonly pollsPerSecond?: number | undefined;
   /** Times that the guarantees depend on, and limits of waiting. */
   readonly limits?: Partial<Limits> | undefined;
+  /** Ends the wait for a ledger that is away, outside a run. */
+  readonly signal?: AbortSignal | undefined;
   /** For tests. Default: the system's. */
   readonly clock?: Clock | undefined;
 }
@@ -155,8 +157,8 @@ const longestAwayMs = 60_000;
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
   if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
     throw new RangeError('baseUrl is no address: give that of createClient');
-  const { client, clock = systemClock, pollsPerSecond = 50 } = options;
-  const ledger = patientLedger(options.ledger, { clock, longestMs: longestAwayMs });
+  const { client, clock = systemClock, pollsPerSecond = 50, signal } = options;
+  const ledger = patientLedger(options.ledger, { clock, signal, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   const baseUrl = options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'];

@@ -26,21 +26,11 @@ export interface PostgresLedgerOptions extends pg.PoolConfig {
 /** Milliseconds: what waits longer has a database that is away. `false` in their place turns one off. */
 const patience = {
   connectionTimeoutMillis: 10_000,
-  lock_timeout: 5_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
   /** The driver's, for a database that is silent. */
   query_timeout: 15_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies pg.PoolConfig;
-
-/** How the database finds out that a worker is cut off. */
-const serverPatience =
-  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
-
-/** A table that was filled just now has no statistics, and its pages would be sorted one by one: 35 s for a million rows. */
-const byIndexes = '-c enable_bitmapscan=off';
 
 /**
  * Opens the ledger in this database, and makes it if it does not exist: the tables `bulk_rows`, `bulk_accounts`, `bulk_agains`,
@@ -48,8 +38,8 @@ const byIndexes = '-c enable_bitmapscan=off';
  * that a worker needs rights on their rows alone, and a report the right to read them. Needs Postgres 14 or newer. A
  * commit survives what `synchronous_commit` of the database lets it survive: leave it on.
  *
- * Defaults, in milliseconds: `connectionTimeoutMillis`, `statement_timeout` and `idle_in_transaction_session_timeout`
- * 10 000, `lock_timeout` 5 000, `query_timeout` 15 000; TCP keepalive on both sides.
+ * Defaults, in milliseconds: `connectionTimeoutMillis` and `statement_timeout` 10 000, `lock_timeout` 5 000,
+ * `query_timeout` 15 000. No call needs a session or a startup parameter, so PgBouncer works in transaction mode.
  *
  * @throws LedgerVersionError when another version of this package made it; see `migratePostgresLedger`.
  *
@@ -71,14 +61,30 @@ export async function migratePostgresLedger(options: PostgresLedgerOptions): Pro
   return migrateAndClose(await openDatabase({ query_timeout: 0, ...options }));
 }
 
-async function openDatabase({ now, ...given }: PostgresLedgerOptions): Promise<PostgresDatabase> {
+async function openDatabase(options: PostgresLedgerOptions): Promise<PostgresDatabase> {
+  const { now, statement_timeout, lock_timeout, ...given } = options;
   const { default: driver } = await import('pg').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new Error(noDriver, { cause: error });
   });
-  const options = [serverPatience, byIndexes, given.options].filter(Boolean).join(' ');
-  return new PostgresDatabase(new driver.Pool({ ...patience, ...given, options }), now);
+  // Of a table that was filled just now there are no statistics: a bitmap scan would sort its pages, 35 s for a million rows.
+  // `false` turns one off.
+  const settings = `set local enable_bitmapscan = off; set local statement_timeout = ${Number(statement_timeout ?? 10_000)};
+    set local lock_timeout = ${Number(lock_timeout ?? 5_000)}`;
+  const bound = (sql: string, values: readonly Value[]) =>
+    sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const value = values[Number(number) - 1] ?? null;
+      return value === null ? 'null' : driver.escapeLiteral(String(value));
+    });
+  const textOf: TextOf = (sql, values) => `${settings}; ${values.length === 0 ? sql : bound(sql, values)}`;
+  return new PostgresDatabase(new driver.Pool({ ...patience, ...given }), textOf, now);
 }
+
+/**
+ * A statement with its values and settings, which hold for it alone: Postgres runs a text as one transaction. A pooler between
+ * may give each transaction another session, and refuses settings of a session.
+ */
+type TextOf = (sql: string, values: readonly Value[]) => string;
 
 const noDriver = 'A ledger in Postgres needs the package pg, which is not installed: npm install pg';
 
@@ -104,10 +110,12 @@ class PostgresDatabase implements Database {
   readonly migratesAtOpening = false;
   readonly locking = 'for update';
   readonly #pool: pg.Pool;
+  readonly #textOf: TextOf;
   readonly #now: (() => number) | undefined;
 
-  constructor(pool: pg.Pool, now: (() => number) | undefined) {
+  constructor(pool: pg.Pool, textOf: TextOf, now: (() => number) | undefined) {
     this.#pool = pool;
+    this.#textOf = textOf;
     this.#now = now;
     // A connection that breaks while nobody uses it is replaced; one that is in use fails its query.
     pool.on('error', () => undefined);
@@ -121,8 +129,9 @@ class PostgresDatabase implements Database {
       : `${this.#now()}::float8`;
   }
 
-  query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
-    return rowsOf(this.#pool, sql, values);
+  async query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
+    // The tables hold texts and numbers alone.
+    return lastOf(await this.#pool.query<Record>(this.#textOf(sql, values)).catch(failed));
   }
 
   store(sql: string, values: readonly Value[]): Promise<readonly Record[]> {
@@ -130,10 +139,8 @@ class PostgresDatabase implements Database {
   }
 
   async list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]> {
-    const { rows } = await this.#pool
-      .query<Value[]>({ text: sql, values: [...values], rowMode: 'array' })
-      .catch(failed);
-    return rows;
+    const text = this.#textOf(sql, values);
+    return lastOf(await this.#pool.query<Value[]>({ text, rowMode: 'array' }).catch(failed));
   }
 
   async claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
@@ -144,7 +151,8 @@ class PostgresDatabase implements Database {
 
   async migrate<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#pool.connect().catch(failed);
-    const query: Queries['query'] = (sql, values = []) => rowsOf(connection, sql, values);
+    const query: Queries['query'] = async (sql, values = []) =>
+      (await connection.query<Record>(sql, [...values]).catch(failed)).rows;
     let broken: Error | undefined;
     try {
       // To index a million rows takes longer than any other statement.
@@ -169,12 +177,7 @@ class PostgresDatabase implements Database {
   }
 }
 
-async function rowsOf(
-  client: Pick<pg.Pool, 'query'> | pg.PoolClient,
-  sql: string,
-  values: readonly Value[],
-): Promise<readonly Record[]> {
-  // The tables hold texts and numbers alone.
-  const { rows } = await client.query<Record>(sql, [...values]).catch(failed);
-  return rows;
+/** The rows of the last statement: the driver gives a list where there are several. */
+function lastOf<Row extends pg.QueryResultRow>(result: pg.QueryResult<Row>): readonly Row[] {
+  return [result].flat().at(-1)?.rows ?? [];
 }

@@ -85,6 +85,7 @@ test.each([
   [{ url, sha256: facts.sha256 }, ', field size: a url of http or https needs it'],
   [{ url, size: 10 }, ', field sha256: a url of http or https needs it'],
   [{ url: 'a.tmx', ...facts }, ', field url: is no address'],
+  [{ url: 'https://store.test/50%.tmx', ...facts }, ', field url: has a % that encodes no character'],
   [{ url: 'file:///a.tmx', ...facts }, ', field url: is no address of http, https or s3'],
   [
     { url: 'https://me:secret@store.test/a.tmx', ...facts },

@@ -88,7 +88,16 @@ function isText(value: unknown): value is string {
 function faultOfUrl(text: string): string | undefined {
   if (isS3(text)) return undefined;
   if (!URL.canParse(text)) return 'is no address';
-  const { protocol, username, password } = new URL(text);
+  const { protocol, username, password, pathname } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return 'is no address of http, https or s3';
+  if (!isEncoded(pathname)) return 'has a % that encodes no character';
   return username + password === '' ? undefined : 'has a password: a signed address needs none';
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -52,6 +52,15 @@ export interface RowListFilter extends RowFilter {
   readonly after?: string | undefined;
 }
 
+/** What the workers of an account do, of all processes. */
+export interface Activity {
+  /** Rows that ended within the last minute. */
+  readonly ended: number;
+  /** Rows that a living worker has, and those of them for which it is asking for a job. */
+  readonly working: number;
+  readonly asking: number;
+}
+
 /** Totals over the rows of an account. */
 export interface Totals {
   readonly rows: Readonly<Record<RowState, number>>;
@@ -112,6 +121,8 @@ export interface Ledger {
   rows(filter: RowListFilter): AsyncIterable<Row>;
   /** What the rows call their accounts, sorted. */
   accounts(): Promise<readonly string[]>;
+  /** What is done at this moment. */
+  activity(account: string): Promise<Activity>;
   counts(filter: RowFilter): Promise<Counts>;
   totals(filter: RowFilter): Promise<Totals>;
   /** Takes up the failed rows again, and has the jobs of unknown ones polled; gives how many. */

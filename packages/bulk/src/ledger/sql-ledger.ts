@@ -1,11 +1,12 @@
 // The ledger over a database, the same for each: what differs is how a transaction is made.
 
 import { sep } from 'node:path';
-import { type AccountCalls, accountCalls } from './accounts.ts';
+import { type AccountCalls, accountCalls, isLeased } from './accounts.ts';
 import { assignments, columnList, rowIn, rowOf, storedPath } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import { type GenerationCalls, generationCalls } from './generations.ts';
 import type {
+  Activity,
   Claim,
   ClaimRequest,
   CommitOptions,
@@ -107,6 +108,20 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
   async accounts(): Promise<readonly string[]> {
     const found = await this.#database.query('select distinct account from bulk_tallies where files > 0');
     return found.map(({ account }) => String(account)).sort();
+  }
+
+  /** A row that a worker has is due when its lease ends: the index leads to it. */
+  async activity(account: string): Promise<Activity> {
+    const now = this.#database.now();
+    const count = (where: string) => `(select count(*) from bulk_rows where account = $1 and ${where})`;
+    const [found] = await this.#database.query(
+      `select ${count(`state in ('done', 'failed', 'unknown') and wake_at > ${now} - 60000`)} as ended,
+       ${count(`state in ('planned', 'declared', 'sent') and wake_at > ${now} and lease_until > ${now}`)} as working,
+       ${count(isLeased(now))} as asking`,
+      [account],
+    );
+    const numberOf = (column: keyof Activity) => Number(found?.[column]);
+    return { ended: numberOf('ended'), working: numberOf('working'), asking: numberOf('asking') };
   }
 
   counts(filter: RowFilter) {

@@ -22,7 +22,7 @@ export function s3Source(settings: () => S3Settings): Source {
     list: (pattern) => listed(sendPatiently, pattern),
 
     async identity(place, signal) {
-      return identityOf(await sendPatiently({ ...headOf(place), signal }));
+      return identityOf(same(await sendPatiently({ ...headOf(place), signal }), place));
     },
 
     open: (place, from, signal) =>
@@ -30,7 +30,7 @@ export function s3Source(settings: () => S3Settings): Source {
         const start = from + at;
         const range = start === 0 ? undefined : { range: `bytes=${start}-` };
         const answer = await send({ ...asked(place), signal, headers: { ...matching(place), ...range } });
-        yield* bytesOf(answer, start);
+        yield* bytesOf(same(answer, place), start);
       }, signal),
   };
 }
@@ -117,6 +117,14 @@ function identityOf({ response }: Answer): Identity {
     sha256: isWhole ? Buffer.from(sum, 'base64').toString('hex') : undefined,
     version: headers.get('etag') ?? undefined,
   };
+}
+
+/** Not every store heeds If-Match. */
+function same(answer: Answer, { sourceNote }: Place): Answer {
+  const etag = answer.response.headers.get('etag') ?? sourceNote;
+  if (sourceNote !== undefined && etag !== sourceNote)
+    throw new SourceError('changed', 'the object was replaced');
+  return answer;
 }
 
 function matching({ sourceNote }: Place): Record<string, string> {

@@ -12,7 +12,7 @@ import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
 export interface Round {
-  readonly worker: 'worker-run' | 'worker-usual' | 'worker-boss' | 'worker-boss-usual';
+  readonly worker: 'worker-run' | 'worker-usual' | 'worker-boss-usual';
   readonly files: number;
   readonly seed: number;
   /** The share of requests that fail. */

@@ -1,6 +1,7 @@
-import { type Clock, systemClock } from 'language-service-client';
+import { type Clock, createClient, systemClock } from 'language-service-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { failure } from '../../src/failures.ts';
+import { createBulk } from '../../src/index.ts';
 import { LedgerError } from '../../src/ledger/database.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { type PatienceOptions, patientLedger } from '../../src/ledger/patient.ts';
@@ -78,6 +79,21 @@ test('a run that is ended does not wait', async () => {
   await expect(ledger.add([planOf('a')])).rejects.toBe(away);
   await expect(ledger.add([planOf('a')])).rejects.toBe(away);
 });
+
+test('a signal ends the wait for a ledger that is away before a run', async () => {
+  const real = await sqliteLedger(':memory:');
+  onTestFinished(() => real.close());
+  const controller = new AbortController();
+  const ledger = delegating(real, {
+    recall: async () => {
+      setTimeout(() => controller.abort(new Error('enough')), 50);
+      throw away;
+    },
+  });
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' });
+  const { signal } = controller;
+  await expect(createBulk({ client, apiKey: 'key', ledger, signal })).rejects.toBe(away);
+}, 5_000);
 
 test('a list continues behind the last row that it gave', async () => {
   const { ledger, real } = await open(away, 2);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import pg from 'pg';
@@ -148,6 +149,43 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     await expect(replica.remember('account default', 'x')).rejects.toMatchObject({ code: '25006' });
   });
 
+  test('a connection has no startup parameter that PgBouncer refuses, and keeps no setting', async () => {
+    const { host, options: _, ...config } = schemas.config('public');
+    const names: string[] = [];
+    const between = createServer((near) => {
+      const far = connect(`${host}/.s.PGSQL.5432`);
+      near.once('data', (start) => names.push(...startupNames(start)));
+      near.pipe(far).pipe(near);
+      far.on('error', () => near.destroy());
+      near.on('error', () => far.destroy());
+    });
+    await new Promise<void>((resolve) => void between.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void between.close());
+    // A server that listens on a port has an AddressInfo.
+    const { port } = between.address() as AddressInfo;
+    const ledger = await postgresLedger({ ...config, host: '127.0.0.1', port, max: 1 });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await ledger.add([planOf('a', { name: "it's \\ $1" })]);
+    expect(await ledger.get('a')).toMatchObject({ name: "it's \\ $1" });
+    const client = query.mock.contexts[0] as pg.Client;
+    expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    await ledger.close();
+    expect(names.filter((name) => !['user', 'database', 'client_encoding'].includes(name))).toEqual([]);
+  });
+
+  test('a statement that waits for a lock ends in the database, too', async () => {
+    const schema = await schemas.create();
+    const ledger = await postgresLedger({ ...schemas.config(schema), max: 1, lock_timeout: 50 });
+    onTestFinished(() => ledger.close());
+    await ledger.add([planOf('a')]);
+    const holder = new pg.Client(schemas.config(schema));
+    await holder.connect();
+    await holder.query('begin; lock table bulk_rows in exclusive mode');
+    await expect(ledger.add([planOf('b')])).rejects.toMatchObject({ code: '55P03', retryable: true });
+    await holder.end();
+  });
+
   test('a ledger opens beside a writer', async () => {
     const schema = await schemas.create();
     await (await openIn(schema)).add([planOf('a')]);
@@ -183,3 +221,9 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     await ledger.close();
   });
 });
+
+/** The names of the parameters of the first message of a connection: length, version, then names and values. */
+function startupNames(message: Buffer): string[] {
+  const texts = message.subarray(8).toString().split('\0');
+  return texts.filter((text, index) => index % 2 === 0 && text !== '');
+}

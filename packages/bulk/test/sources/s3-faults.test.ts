@@ -29,6 +29,22 @@ test.each(['small', 'large'])('a %s object that was replaced since is not sent',
   expect(puts(opened)).toEqual([]);
 });
 
+test('an object that was replaced in a store that ignores If-Match is not sent', async () => {
+  const opened = await openOverStore();
+  const { bulk, store, runAll } = opened;
+  await store.put('a.tmx', tmxOf('a'));
+  await bulk.addFiles(`s3://${bucket}/a.tmx`);
+  store.answer = ({ method }, response) => {
+    const later = tmxOf('b');
+    response.writeHead(200, { 'content-length': later.length, etag: '"later"' });
+    response.end(method === 'HEAD' ? undefined : later);
+    return true;
+  };
+  const failed = (await runAll()).find(({ type }) => type === 'failed');
+  expect(failed).toMatchObject({ failure: { kind: 'changed' } });
+  expect(puts(opened)).toEqual([]);
+});
+
 test('an object that is replaced while it is sent makes no memory', async () => {
   const opened = await openOverStore();
   const { bulk, store, runAll, client } = opened;

@@ -3,6 +3,8 @@
 import { AccountError, LedgerError, LedgerVersionError, SourceError } from 'language-service-bulk';
 import { CommandError, UsageError } from '../command-error.ts';
 
+const wrongAddress = 'Correct the user, the password or the database in the address of the ledger.';
+
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {
   if (error instanceof AccountError)
@@ -25,6 +27,8 @@ export function asLedgerFailure(error: unknown): never {
     throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
       hint: 'Run the same command again when nothing else holds its file and the disk has room.',
     });
+  if (/^(28|3D)/.test(error.code ?? ''))
+    throw new UsageError(`The ledger in Postgres cannot be opened: ${error.message}`, wrongAddress);
   // A database that is away ends a command as a service that is away does.
   throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
     hint: 'Run the same command again when it answers: it continues.',

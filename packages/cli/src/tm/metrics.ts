@@ -3,11 +3,13 @@
 
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BulkReport, Totals } from 'language-service-bulk';
+import type { BulkEvent, BulkReport, Totals } from 'language-service-bulk';
 import { isLoopback, refuseStranger } from 'language-service-description/loopback-guard';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { metric, type Sample } from './metric-text.ts';
 import type { Jobs } from './open-jobs.ts';
+import { RequestMetrics } from './request-metrics.ts';
 
 /** A ledger that takes longer to answer counts as away. */
 const longestMs = 2_000;
@@ -24,8 +26,9 @@ export async function serveMetrics(
   { signal, info }: Context,
   { bulk }: Jobs,
   address: string,
-): Promise<AsyncDisposable> {
+): Promise<AsyncDisposable & { count(event: BulkEvent): void }> {
   const { host, port } = placeOf(address);
+  const requests = new RequestMetrics();
   const server = createServer((request, response) => {
     if (isLoopback(host) && refuseStranger(request, response, advice)) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -46,13 +49,15 @@ export async function serveMetrics(
       () => undefined,
     );
     if (report === undefined) return { status: 503, text: 'the ledger does not answer\n' };
-    return { status: 200, text: path === '/readyz' ? 'ok\n' : metricsOf(report) };
+    return { status: 200, text: path === '/readyz' ? 'ok\n' : metricsOf(report) + requests.text() };
   };
   const bound = await listen(server, host, port);
   await info(`Metrics: http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`);
   return {
+    count: (event) => requests.count(event),
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
+        requests[Symbol.dispose]();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -80,8 +85,6 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-type Sample = readonly [labels: string, value: number];
-
 /** One number of the imports, and one of the exports. */
 const sums = [
   ['skipped', 'skipped_segments', 'Segments that the service did not store.'],
@@ -90,7 +93,8 @@ const sums = [
   ['duplicates', 'duplicates', 'Memories that replaced jobs also made.'],
 ] as const;
 
-function metricsOf({ imports, exports, pause: { leftMs, outages, untilUnpaused } }: BulkReport): string {
+function metricsOf({ imports, exports, pause, working }: BulkReport): string {
+  const { leftMs, outages, untilUnpaused, isFull } = pause;
   const both = Object.entries({ import: imports, export: exports });
   const byState = (of: 'rows' | 'bytes') => both.flatMap(([name, totals]) => statesOf(name, totals[of]));
   return [
@@ -106,6 +110,8 @@ function metricsOf({ imports, exports, pause: { leftMs, outages, untilUnpaused }
     metric('pause_seconds', 'How long every worker still waits.', [['', leftMs / 1_000]]),
     metric('paused', '1 while the account is paused by tm pause, else 0.', [['', Number(untilUnpaused)]]),
     metric('outages', 'How often in a row the service was away.', [['', outages]]),
+    metric('full', '1 while the account is at its limit (456), else 0.', [['', Number(isFull)]]),
+    metric('working', 'Rows that a living worker has.', [['', working]]),
   ].join('');
 }
 
@@ -114,10 +120,4 @@ function statesOf(operation: string, counts: Totals['rows']): Sample[] {
     `{operation="${operation}",state="${state}"}`,
     count,
   ]);
-}
-
-function metric(name: string, help: string, samples: readonly Sample[]): string {
-  const whole = `language_service_bulk_${name}`;
-  const lines = samples.map(([labels, value]) => `${whole}${labels} ${value}\n`);
-  return `# HELP ${whole} ${help}\n# TYPE ${whole} gauge\n${lines.join('')}`;
 }

@@ -56,6 +56,7 @@ export interface JobsOptions {
   readonly account?: string | undefined;
   readonly 'send-once'?: boolean | undefined;
   readonly 's3-endpoint'?: string | undefined;
+  readonly polls?: number | undefined;
 }
 
 /**
@@ -91,7 +92,11 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   const limits = { ...(isOwn(place) && impatient), sendsAgain: options['send-once'] !== true };
   const repeated = repeatedOptions(options);
   const s3 = s3SettingsOf(context, options['s3-endpoint']);
-  return jobsOver(context, { ...opened, isOwn: isOwn(place), repeated }, { limits, s3 });
+  return jobsOver(
+    context,
+    { ...opened, isOwn: isOwn(place), repeated },
+    { limits, s3, pollsPerSecond: options.polls },
+  );
 }
 
 function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: string } {
@@ -123,13 +128,14 @@ export async function redirectExports(
 async function jobsOver(
   context: Context,
   { ledger, named, ...known }: Opened & Pick<Jobs, 'isOwn' | 'repeated'>,
-  options: Pick<BulkOptions, 'limits' | 's3'>,
+  options: Pick<BulkOptions, 'limits' | 's3' | 'pollsPerSecond'>,
 ): Promise<Jobs> {
   const clock = context.clientParts?.clock ?? systemClock;
   const { name: account, baseUrl, apiKey } = named;
   try {
     const client = await context.client();
-    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, clock, ...options });
+    const { signal } = context;
+    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, clock, signal, ...options });
     await sayNewAccount(context, bulk);
     const close = () => ledger.close();
     return { bulk, ledger, account: bulk.account, ...known, [Symbol.asyncDispose]: close };

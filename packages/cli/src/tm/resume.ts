@@ -19,23 +19,23 @@ const spec = {
   examples: ['language-service tm resume'],
 } as const satisfies CommandSpec;
 
-export const command = verb(spec, (context, given) => continueAll(context, given, false), render);
+export const command = verb(spec, (context, given) => continueAll(context, given), render);
 
-/** @param withFailed Whether rows that failed, or whose state is unknown, are tried again. */
+/** @param isRetried Which rows that failed, or whose state is unknown, are tried again. Default: none. */
 export async function continueAll(
   context: Context,
   { positionals: { job }, options }: Values<typeof spec>,
-  withFailed: boolean,
+  isRetried?: (row: Row) => boolean,
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openKnownJobs(context, options);
   return await overLedger(jobs, async () => {
-    const rows = await rowsToContinue(jobs, job, withFailed);
+    const rows = await rowsToContinue(jobs, job, isRetried);
     if (job !== undefined && rows.length === 0)
       throw new CommandError('notFound', `No job ${shortened(job)} was started with this key`, {
         hint: `List them: language-service tm report${jobs.repeated.ledger}`,
       });
     for (const { id, state } of rows)
-      if (state === 'failed' || (withFailed && state === 'unknown')) await jobs.bulk.retry(id);
+      if (state === 'failed' || (isRetried !== undefined && state === 'unknown')) await jobs.bulk.retry(id);
     await using _redirected = await redirectExports(context, jobs);
     let failure: Failure | undefined;
     for (const id of job === undefined ? [undefined] : rows.map((row) => row.id))
@@ -49,13 +49,15 @@ export async function continueAll(
 async function rowsToContinue(
   { ledger, account }: Jobs,
   job: string | undefined,
-  withFailed: boolean,
+  isRetried: ((row: Row) => boolean) | undefined,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   const open = ['planned', 'declared', 'sent'] as const;
-  const states = withFailed ? ([...open, 'failed', 'unknown'] as const) : open;
+  const states = isRetried ? ([...open, 'failed', 'unknown'] as const) : open;
+  const isLeft = (row: Row) =>
+    (row.state === 'failed' || row.state === 'unknown') && isRetried?.(row) === false;
   for await (const row of ledger.rows({ account, ...(job === undefined && { states }) }))
-    if (job === undefined || isAbout(row, job)) rows.push(row);
+    if ((job === undefined || isAbout(row, job)) && !isLeft(row)) rows.push(row);
   return rows;
 }
 

@@ -1,17 +1,59 @@
 // `tm retry`: what failed is tried again, and what is unfinished ends.
 
+import type { FailureKind, Row } from 'language-service-bulk';
+import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { continueAll, render } from './resume.ts';
 import { importing, job } from './tm-options.ts';
+
+const kinds = [
+  'busy',
+  'changed',
+  'expired',
+  'failed',
+  'full',
+  'job',
+  'lost',
+  'notStored',
+  'refused',
+  'sealed',
+  'sourceAway',
+  'sourceDenied',
+  'undecided',
+  'unknown',
+  'unreadable',
+] as const satisfies readonly FailureKind[];
 
 export const command = verb(
   {
     description:
       'Retries every import and export that failed, polls the jobs of unknown ones again, and continues every one that is unfinished.',
     positionals: [job],
-    options: importing,
-    examples: ['language-service tm retry --ledger imports.db'],
+    options: {
+      ...importing,
+      kind: { kind: 'text', summary: 'Retry only failures of this kind', values: kinds, many: true },
+      since: {
+        kind: 'text',
+        summary: 'Retry only what failed at or after this time, such as 2026-11-24 or 2026-11-24T08:00Z',
+        placeholder: 'time',
+      },
+    },
+    examples: ['language-service tm retry --ledger imports.db', 'language-service tm retry --kind job'],
   },
-  (context, given) => continueAll(context, given, true),
+  (context, given) => continueAll(context, given, isMeant(given.options)),
   render,
 );
+
+interface Wanted {
+  readonly kind: readonly FailureKind[];
+  readonly since?: string | undefined;
+}
+
+/** A row that failed is due at once, so it says when that was. */
+function isMeant({ kind, since }: Wanted): (row: Row) => boolean {
+  const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
+  if (Number.isNaN(from))
+    throw new UsageError('--since is not a time', 'Write 2026-11-24 or 2026-11-24T08:00Z.');
+  return ({ failure, wakeAt }) =>
+    wakeAt >= from && (kind.length === 0 || kind.some((one) => one === (failure?.kind ?? 'unknown')));
+}

@@ -10,6 +10,7 @@ export const tmCommands = commandGroup('tm', {
   resume: ['writes', 'Continue interrupted imports and exports', () => import('./resume.ts')],
   retry: ['writes', 'Retry imports and exports that failed', () => import('./retry.ts')],
   status: ['reads', 'Count imports and exports by state', () => import('./status.ts')],
+  failures: ['reads', 'Count failed imports and exports by cause', () => import('./failures.ts')],
   report: ['reads', 'List imports and exports', () => import('./report.ts')],
   reconcile: [
     'writes',

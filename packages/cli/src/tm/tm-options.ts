@@ -29,6 +29,12 @@ export const work = {
     least: 1,
     most: 10_000,
   },
+  polls: {
+    kind: 'integer',
+    summary: 'The most polls of jobs in a second, of all processes; default: 50',
+    least: 1,
+    most: 1_000,
+  },
   drain: {
     kind: 'integer',
     summary: 'Seconds that running transfers have to finish after SIGTERM or Ctrl-C. Default: 0',

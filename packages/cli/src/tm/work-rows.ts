@@ -3,6 +3,7 @@
 
 import { basename } from 'node:path';
 import type { BulkEvent, BulkProgress, Failure } from 'language-service-bulk';
+import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
 import { mebibytes, pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
@@ -47,9 +48,12 @@ export async function workRows(
   const ended = new Set<string>();
   let stopped: Failure | undefined;
   signal.throwIfAborted();
-  await using _served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
+  await using served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
   const run = jobs.bulk.run({ operation, id, sending, inFlight, signal, drainMs: drain * 1_000 });
+  const log = logOf(context);
   for await (const event of run) {
+    served?.count(event);
+    if (event.type === 'progress') await log(event.progress);
     if (globals.jsonl && !context.isDryRun)
       await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
     if (event.type === 'full') stopped = event.failure;
@@ -110,6 +114,21 @@ class Patience {
   }
 }
 
+const logEveryMs = 30_000;
+
+/** Where nobody watches a terminal, and nobody chose the progress, the log gets a line now and then. */
+function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
+  const { globals, progressForm, clientParts } = context;
+  const isLogged = progressForm === 'none' && (globals.progress ?? 'auto') === 'auto';
+  const { now } = clientParts?.clock ?? systemClock;
+  let last = now();
+  return async (progress) => {
+    if (!isLogged || now() - last < logEveryMs) return;
+    last = now();
+    await context.info(rateInWords(progress, new Date()));
+  };
+}
+
 async function show(context: Context, event: BulkEvent, option: string): Promise<void> {
   switch (event.type) {
     case 'progress':
@@ -163,7 +182,7 @@ function printable(event: BulkEvent): object {
 }
 
 /** `120 of 300 done, 2 failed, 3.4 a second, ends at about 14:32`. */
-function rateInWords(progress: BulkProgress, now: Date): string {
+export function rateInWords(progress: BulkProgress, now: Date): string {
   const { done, failed, unknown, open, perSecond, leftMs, paused } = progress;
   const parts = [`${done} of ${done + failed + unknown + open} done`];
   if (failed > 0) parts.push(`${failed} failed`);

@@ -45,7 +45,9 @@ test('an unknown row names the commands that decide it, and they do so on any ma
   expect(dry.code).toBe(0);
   // Another machine, with a second key of the account.
   const environment = { LANGUAGE_SERVICE_KEY: second };
-  expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({ stdout: 'imports: 2 unknown\n' });
+  expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({
+    stdout: 'imports: 2 unknown\nfailures: 2 undecided; list them: language-service tm failures\n',
+  });
   const set = await tm(sandbox, folder, ['set', 'in/a.tmx', 'a', ...shared], { environment });
   expect(set).toMatchObject({ code: 0, stdout: expect.stringMatching(/a\.tmx: done: /) });
   expect(await tm(sandbox, folder, ['forget', 'in/b.tmx', ...shared])).toMatchObject({
@@ -171,5 +173,7 @@ test('names that several have are left to a person, and the commands are named',
   const memories = await accountOf(sandbox).client.translationMemories.list().toArray();
   const { translation_memory_id: id = '' } = memories.find(({ name }) => name === 'a') ?? {};
   expect((await tm(sandbox, folder, ['set', 'in/a.tmx', id, ...shared])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done, 1 unknown\n');
+  expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe(
+    'imports: 1 done, 1 unknown\nfailures: 1 undecided; list them: language-service tm failures\n',
+  );
 });

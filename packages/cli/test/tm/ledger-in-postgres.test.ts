@@ -60,6 +60,23 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     expect(rows.stdout).not.toContain('sealed');
   }, 60_000);
 
+  test.each([
+    ['nobody', 'postgres'],
+    ['postgres', 'nothing'],
+  ])('the role %s and the database %s: what does not exist is a usage error', async (role, database) => {
+    const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
+    const url = new URL(postgres.connectionString.replace('@/', '@localhost/'));
+    url.username = role;
+    url.pathname = database;
+    const environment = { ...folder.environment, LANGUAGE_SERVICE_LEDGER: String(url) };
+    const sandbox = await openSandbox();
+    const run = await runCommand(['tm', 'import', 'in'], sandbox, { folder: folder.path, environment });
+    expect(run).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/no.* does not exist\nCorrect the user/),
+    });
+  });
+
   test('an older ledger ends with 2 and names the command that migrates it', async () => {
     const sandbox = await openSandbox();
     const folder = folderWith({});

@@ -69,8 +69,20 @@ test('a monitor reads the tallies while a command works, and nothing that is sec
   expect(text).toContain('language_service_bulk_rows{operation="import",state="planned"} 1\n');
   expect(text).toContain('language_service_bulk_pause_seconds 0\n');
   expect(text).toContain('language_service_bulk_paused 0\n');
+  expect(text).toContain('language_service_bulk_full 0\n');
+  expect(text).toContain('language_service_bulk_working 1\n');
+  // The job of the file that is sent is known, and the other file is not asked for yet.
+  expect(text).toContain('language_service_bulk_orphaned_jobs{operation="import"} 0\n');
+  const declared = 'operation="translationMemories_createImport"';
+  expect(text).toMatch(
+    new RegExp(`^language_service_bulk_requests_total\\{${declared},status="202"\\} 1$`, 'm'),
+  );
+  expect(text).toMatch(new RegExp(`^language_service_bulk_request_seconds_count\\{${declared}\\} 1$`, 'm'));
+  expect(text).toMatch(
+    new RegExp(`^language_service_bulk_request_seconds_bucket\\{${declared},le="\\+Inf"\\} 1$`, 'm'),
+  );
   for (const line of text.trimEnd().split('\n'))
-    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?)$/);
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"(,\w+="[\w.+]+")*\})? \d+(\.\d+)?)$/);
   expect(text).not.toMatch(/secret|https?:|tmx|key/i);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
 });

@@ -16,9 +16,13 @@ test('the status counts files that were imported one by one, and makes no ledger
   expect(existsSync(join(folder.path, '.state'))).toBe(false);
   await tm('import', 'a.tmx');
   await tm('import', 'b.tmx');
-  expect((await tm('status')).stdout).toBe('imports: 1 done, 1 failed\n');
+  expect((await tm('status')).stdout).toBe(
+    'imports: 1 done, 1 failed\nfailures: 1 job; list them: language-service tm failures\n',
+  );
   await tm('import', 'a.tmx', 'b.tmx');
-  expect((await tm('status')).stdout).toBe('imports: 1 done, 1 failed\n');
+  expect((await tm('status')).stdout).toBe(
+    'imports: 1 done, 1 failed\nfailures: 1 job; list them: language-service tm failures\n',
+  );
 });
 
 test('the status says one job, and two jobs', async () => {
@@ -71,4 +75,57 @@ test('an import waits while another command has paused the account, and says how
   });
   expect(await imported(sandbox)).toEqual(['a']);
   expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done\n');
+});
+
+test('failures are counted by their cause with an example, and retried by kind and time', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith({
+    'in/a.tmx': '<tmx><oops></tmx>',
+    'in/b.tmx': '<tmx><other></tmx>',
+    'in/c.tmx': memoryOf(...manyUnits(3)),
+  });
+  sandbox.faults.add({ on: 'translationMemories_createImport', status: 400, times: 1 });
+  await tm(sandbox, folder, ['import', 'in', '--sending', '1', ...shared]);
+  const run = (...args: string[]) => tm(sandbox, folder, [...args, ...shared]);
+  const { data } = JSON.parse((await run('failures', '--json')).stdout);
+  expect(data).toMatchObject([
+    { kind: 'job', class: 'JobFailedError', count: 2 },
+    { kind: 'refused', class: 'BadRequestError', status: 400, count: 1 },
+  ]);
+  expect((await run('failures')).stdout).toMatch(/^2 job \(JobFailedError\), such as .*tmx: job .* failed/);
+  const posts = () => sandbox.journal.entries('translationMemories_createImport').length;
+  const before = posts();
+  expect((await run('retry', '--kind', 'lost')).stdout).toBe('No unfinished jobs\n');
+  expect((await run('retry', '--kind', 'refused', '--since', '2099-01-01')).stdout).toBe(
+    'No unfinished jobs\n',
+  );
+  expect(posts()).toBe(before);
+  await run('retry', '--kind', 'refused', '--since', '2020-01-01');
+  expect(posts()).toBe(before + 1);
+  expect(await run('retry', '--since', 'yesterday')).toMatchObject({ code: 2 });
+});
+
+test('the status of a running import says its rate and the rows in work, and --watch follows it', async () => {
+  const sandbox = await openSandbox();
+  sandbox.jobs.script({ on: 'import', duration: '100s', times: 1 });
+  const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) });
+  const statuses: string[] = [];
+  sandbox.clock.after(50_000, async () => {
+    statuses.push((await tm(sandbox, folder, ['status', ...shared])).stdout);
+  });
+  const importing = tm(sandbox, folder, ['import', 'in', ...shared]);
+  await importing;
+  expect(statuses[0]).toMatch(/^imports: 1 sent, 1 done\n1 of 2 done, .* a second, .*, \d rows? in work\n$/);
+  const watched = await tm(sandbox, folder, ['status', '--watch', '--progress', 'plain', ...shared]);
+  expect(watched).toMatchObject({ code: 0, stdout: 'imports: 2 done\n' });
+});
+
+test('without a terminal the log of a long import gets a line every 30 s', async () => {
+  const sandbox = await openSandbox();
+  sandbox.jobs.script({ on: 'import', duration: '100s', times: 1 });
+  const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
+  const lines = (stderr: string) => stderr.split('\n').filter((line) => line.startsWith('0 of 1 done'));
+  const { stderr } = await tm(sandbox, folder, ['import', 'in', ...shared]);
+  expect(lines(stderr).length).toBeGreaterThanOrEqual(2);
+  expect(lines(stderr).length).toBeLessThanOrEqual(4);
 });
