@@ -33,24 +33,14 @@ export async function serveMetrics(
     if (isLoopback(host) && refuseStranger(request, response, advice)) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = (request.url ?? '').replace(/\?.*/, '');
-    const answering = isRead ? answer(path) : Promise.resolve({ status: 405, text: 'GET only\n' });
+    const answering = isRead
+      ? answerTo(path, bulk, signal, requests)
+      : Promise.resolve({ status: 405, text: 'GET only\n' });
     void answering.then(({ status, text }) => {
       response.writeHead(status, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
       response.end(text);
     });
   });
-  const answer = async (path: string): Promise<Answer> => {
-    if (path === '/healthz') return { status: 200, text: 'ok\n' };
-    if (path !== '/metrics' && path !== '/readyz')
-      return { status: 404, text: '/metrics, /healthz or /readyz\n' };
-    if (path === '/readyz' && signal.aborted) return { status: 503, text: 'ending\n' };
-    // A monitor asks again: the failure is in the messages of the command.
-    const report = await Promise.race([bulk.report(), pause(longestMs, undefined, { ref: false })]).catch(
-      () => undefined,
-    );
-    if (report === undefined) return { status: 503, text: 'the ledger does not answer\n' };
-    return { status: 200, text: path === '/readyz' ? 'ok\n' : metricsOf(report) + requests.text() };
-  };
   const bound = await listen(server, host, port);
   await info(`Metrics: http://${host.includes(':') ? `[${host}]` : host}:${bound}/metrics`);
   return {
@@ -62,6 +52,24 @@ export async function serveMetrics(
         server.closeAllConnections();
       }),
   };
+}
+
+async function answerTo(
+  path: string,
+  bulk: Jobs['bulk'],
+  signal: AbortSignal,
+  requests: RequestMetrics,
+): Promise<Answer> {
+  if (path === '/healthz') return { status: 200, text: 'ok\n' };
+  if (path !== '/metrics' && path !== '/readyz')
+    return { status: 404, text: '/metrics, /healthz or /readyz\n' };
+  if (path === '/readyz' && signal.aborted) return { status: 503, text: 'ending\n' };
+  // A monitor asks again: the failure is in the messages of the command.
+  const report = await Promise.race([bulk.report(), pause(longestMs, undefined, { ref: false })]).catch(
+    () => undefined,
+  );
+  if (report === undefined) return { status: 503, text: 'the ledger does not answer\n' };
+  return { status: 200, text: path === '/readyz' ? 'ok\n' : metricsOf(report) + requests.text() };
 }
 
 /** `:9464` is this machine alone; `0.0.0.0:9464` is every machine that reaches it. */
