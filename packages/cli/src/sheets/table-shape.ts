@@ -4,7 +4,7 @@
 import type { Finding } from 'language-service-sheets/place';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import { type FirstRow, isCommon, isHeaderRow } from './first-row.ts';
+import { isHeaderRow } from './first-row.ts';
 import { languagesIn, languagesOfSide, type Role, type TableShape } from './layouts.ts';
 import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-hints.ts';
 
@@ -12,7 +12,7 @@ import { knownLanguages, rowAgainst, type SheetHints, whatSays } from './sheet-h
 export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): TableShape | Finding {
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const roles = rolesOfHeader(cells, spec);
-  const isHeader = isHeaderRow(firstRowOf(sheet, cells, roles, hints, spec));
+  const isHeader = isHeaderRow(sheet, roles, hints, spec);
   const shape =
     typeof isHeader === 'string'
       ? isHeader
@@ -46,36 +46,6 @@ export function rolesOfHeader(cells: readonly string[], spec: ColumnSpec): Role[
     // Beside a pair there may be notes; a list of terms has none that belong to a row.
     roles.every((role) => role.startsWith('lang:') || (role === 'other' && texts.length > 1));
   return isOfLanguages ? roles : undefined;
-}
-
-/** What speaks for a header, and what for an entry. */
-function firstRowOf(
-  sheet: Sheet,
-  cells: readonly string[],
-  roles: readonly Role[] | undefined,
-  hints: SheetHints,
-  { texts, sides, entryOf }: ColumnSpec,
-): FirstRow {
-  const { remembered, header: asked } = hints;
-  const known = knownLanguages(hints, sheet.name);
-  const entry = entryOf(cells, known);
-  const isAlike = (row: readonly string[]) => entryOf(withoutTrailing(row), known) !== undefined;
-  const languages = languagesIn(roles ?? []);
-  const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
-  return {
-    asked,
-    cells,
-    asHeader: roles && (languages.length === 0 ? 'names the columns' : `names the languages ${listed}`),
-    asEntry: roles !== undefined && isCommon(sheet, isAlike) ? entry?.inWords : undefined,
-    remembered: remembered?.shapes?.get(sheet.name ?? '')?.header,
-    isExpected:
-      cells.length === texts.length &&
-      (languages.length === 0 || sides.every(({ side }, at) => languages[at] === known[side])),
-    // With more columns than texts each row names its languages, so the first row is an entry.
-    isKnown: () =>
-      cells.length > texts.length ||
-      remembered?.isKnown?.(entry?.part ?? '', entry?.source ?? '', entry?.target ?? ''),
-  };
 }
 
 function shapeOfHeader(

@@ -11,7 +11,6 @@ import {
   textRows,
 } from 'language-service-sheets/sheet';
 import type { ColumnSpec } from './column-spec.ts';
-import { inKeptOrder } from './kept-order.ts';
 import { languagesIn, type TableShape } from './layouts.ts';
 import { columnsOf } from './read-table.ts';
 
@@ -126,4 +125,16 @@ function keyOf(cells: readonly string[], shape: TableShape, { texts: [text], sid
 /** Sorts as its parts do: no text of an entry has a character below the separator. */
 function keyFrom(...parts: readonly string[]): string {
   return parts.join('\0');
+}
+
+/** The items sorted by key, or in the order of the keys before when that was another one. */
+function inKeptOrder<Item extends { readonly key: string }>(
+  items: readonly Item[],
+  before: readonly string[],
+): Item[] {
+  const byKey = items.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return byKey;
+  const ranks = new Map(before.map((key, rank) => [key, rank]));
+  const rankOf = ({ key }: Item) => ranks.get(key) ?? before.length;
+  return byKey.sort((one, other) => rankOf(one) - rankOf(other));
 }

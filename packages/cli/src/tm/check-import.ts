@@ -1,11 +1,14 @@
-// The service gives a number; the file says which lines. The rules are those of the sandbox, so where the two numbers
-// differ the service has a rule that is not known here, and that is said.
+// What a file and an export say of an import. The service gives a number of skipped units; the file says which lines. The
+// rules are those of the sandbox, so where the two numbers differ the service has a rule that is not known here, and that is
+// said. What was imported is exported again and compared: every unit that an import stores must be in the export.
 
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../context.ts';
+import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
-import { explainFile } from '../tmx/explain-file.ts';
-import { explanationFinding, type Finding, readOrRefuse } from '../tmx/findings.ts';
+import { explainFile, segmentsOf } from '../tmx/explain-file.ts';
+import { explanationFinding, type Finding, lossFinding, readOrRefuse } from '../tmx/findings.ts';
+import { exportToFile } from './memory-file.ts';
 
 interface Explained {
   readonly path: string;
@@ -32,4 +35,25 @@ async function findingsOf(context: Context, label: string, path: string): Promis
   for await (const one of explainFile({ path, sourceLanguage, signal: context.signal }))
     findings.push(explanationFinding(label, one));
   return findings;
+}
+
+/** Names each unit that the export lacks, and gives how many there are. */
+export async function roundTrip(
+  context: Context,
+  label: string,
+  { path, memoryId }: { readonly path: string; readonly memoryId: string },
+): Promise<number> {
+  await using folder = await temporaryFolder();
+  const exported = await exportToFile(context, memoryId, folder);
+  let missing = 0;
+  const { signal } = context;
+  const sourceLanguage = findSourceLanguage(path);
+  const stored = await segmentsOf(exported, sourceLanguage, signal);
+  for await (const { language: _, ...loss } of explainFile({ path, sourceLanguage, stored, signal })) {
+    if (loss.reason !== 'notStored') continue;
+    missing += 1;
+    const { message, ...place } = lossFinding(label, loss);
+    await context.warn(message, place);
+  }
+  return missing;
 }

@@ -31,10 +31,7 @@ async function compared(
 ): Promise<Pick<RowResult, 'explained' | 'missing'>> {
   const { 'explain-skipped': explains, 'round-trip': exports } = options;
   if (!explains && !exports) return {};
-  const [{ explainSkipped }, { roundTrip }] = await Promise.all([
-    import('./check-import.ts'),
-    import('./round-trip.ts'),
-  ]);
+  const { explainSkipped, roundTrip } = await import('./check-import.ts');
   return {
     explained: explains ? await explainSkipped(context, file, { path, skipped }) : undefined,
     missing: exports ? await roundTrip(context, file, { path, memoryId }) : undefined,

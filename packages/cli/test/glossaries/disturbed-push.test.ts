@@ -169,7 +169,7 @@ test('a renamed glossary is still found by the lock file, a deleted one is not c
   await run(`glossaries delete ${id} --yes`);
   const gone = await run('glossaries push terms.csv');
   expect(gone).toMatchObject({ code: 5, writes: [] });
-  expect(gone.stderr).toContain('remove the line of terms.csv from language-service.lock.json');
+  expect(gone.stderr).toContain('remove the entry of terms.csv from language-service.lock.json');
 });
 
 const lineWith = (fields: string) => `{"version":1,"things":{"terms.csv":{"kind":"glossaries",${fields}}}}`;
