@@ -39,12 +39,18 @@ export async function diffFiles(
   [oldPath, newPath]: readonly [string, string],
   signal: AbortSignal,
 ): Promise<Result<DiffData>> {
-  const open = (path: string) => () => readChunks(path, { signal });
+  let read = oldName;
+  const open = (name: string, path: string) => () => {
+    read = name;
+    return readChunks(path, { signal });
+  };
   const differences: Difference[] = [];
-  const result = await readOrRefuse(`${oldName}, ${newName}`, () =>
-    diffTmx(open(oldPath), open(newPath), (difference) => {
-      if (differences.length < MOST_NAMED) differences.push(difference);
-    }),
+  const result = await readOrRefuse(
+    () => read,
+    () =>
+      diffTmx(open(oldName, oldPath), open(newName, newPath), (difference) => {
+        if (differences.length < MOST_NAMED) differences.push(difference);
+      }),
   );
   const data = { old: oldName, new: newName, ...result, differences };
   const { added, removed, changed } = result;

@@ -97,13 +97,16 @@ function lossInWords({ reason, what = 'unit', firstLine, languages = [] }: LeftO
   return `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
 }
 
-/** Runs the work; a file that cannot be read is invalid input, named with line and column. */
-export async function readOrRefuse<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+/**
+ * Runs the work; a file that cannot be read is invalid input, named with line and column.
+ * @param file Of several, the one that is being read.
+ */
+export async function readOrRefuse<T>(file: string | (() => string), work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isFault(error)) throw error;
-    const finding = faultFinding(file, error);
+    const finding = faultFinding(typeof file === 'string' ? file : file(), error);
     throw new CommandError('usage', findingInWords(finding), { data: finding });
   }
 }

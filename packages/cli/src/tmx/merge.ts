@@ -16,12 +16,22 @@ export const command = verb(
   },
   async (context, { positionals: { files }, options }) => {
     const file = files.join(', ');
-    const streams = await Promise.all(files.map((name) => streamOf(context, name)));
-    const { result, path } = await readOrRefuse(file, () =>
-      writeTo(context, placeOf(context, '-', options), async (sink) => {
-        const merged = await mergeTmx(streams, sink, { dedupe: options.dedupe === true });
-        return { ...merged, losses: merged.losses.map((losses, at) => ({ file: files[at] ?? '', losses })) };
-      }),
+    let read = file;
+    const noted = async function* (name: string, stream: AsyncIterable<Uint8Array>) {
+      read = name;
+      yield* stream;
+    };
+    const streams = await Promise.all(files.map(async (name) => noted(name, await streamOf(context, name))));
+    const { result, path } = await readOrRefuse(
+      () => read,
+      () =>
+        writeTo(context, placeOf(context, '-', options), async (sink) => {
+          const merged = await mergeTmx(streams, sink, { dedupe: options.dedupe === true });
+          return {
+            ...merged,
+            losses: merged.losses.map((losses, at) => ({ file: files[at] ?? '', losses })),
+          };
+        }),
     );
     const unitsRead = result.unitsRead.reduce((sum, count) => sum + count, 0);
     const { unitsWritten, losses } = result;

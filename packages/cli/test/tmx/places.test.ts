@@ -132,3 +132,10 @@ test.for([
     ),
   });
 });
+
+test.for(['merge', 'diff'])('of several files, %s names the one that cannot be read', async (verb) => {
+  const folder = folderWith({ 'a.tmx': doubled, 'bad.tmx': 'x\n' });
+  const named = { code: 2, stderr: expect.stringMatching(/^error: bad\.tmx:/) };
+  expect(await tmx(folder, [verb, 'a.tmx', 'bad.tmx'])).toMatchObject(named);
+  expect(await tmx(folder, [verb, 'bad.tmx', 'a.tmx'])).toMatchObject(named);
+});
