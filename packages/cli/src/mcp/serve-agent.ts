@@ -8,7 +8,6 @@ import { type Command, type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
-import { answerPrompts, answerTools } from './answer-tools.ts';
 import { createSession } from './session.ts';
 
 /** The longest message that is read; what is longer ends the connection. */
@@ -47,10 +46,13 @@ async function serve(
   const { globals } = context;
   for (const name of ['json', 'jsonl', 'fields'] as const)
     if (globals[name]) throw new UsageError(`mcp prints its protocol alone, so it takes no --${name}`);
-  const [{ Server }, { StdioServerTransport, serveStdio }] = await Promise.all([
-    import('@modelcontextprotocol/server'),
-    import('@modelcontextprotocol/server/stdio'),
-  ]);
+  // Help and search ask what the command takes: they load neither the protocol nor the tools.
+  const [{ Server }, { StdioServerTransport, serveStdio }, { answerPrompts, answerTools }] =
+    await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('@modelcontextprotocol/server/stdio'),
+      import('./answer-tools.ts'),
+    ]);
   const session = createSession(context, allowWrites);
   let failure: unknown;
   const output = protocolOutput(context, (error) => {
