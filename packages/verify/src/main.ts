@@ -81,8 +81,7 @@ async function verifyService(): Promise<void> {
   const corrections = verification.checks.flatMap(({ verdict }) =>
     verdict.outcome === 'differs' ? verdict.corrections : [],
   );
-  const drift = verification.findings.flatMap((one) => one.drift);
-  await writeOverlay([...corrections, ...drift], withoutKey).catch(failWith);
+  await writeOverlay(corrections, withoutKey).catch(failWith);
   const report = options.json
     ? `${JSON.stringify(reportOf(verification, described), null, 2)}\n`
     : printReport(verification, described, options.all ?? false);
@@ -96,7 +95,7 @@ async function verifyRecordings(paths: readonly string[]): Promise<void> {
     error instanceof SessionRefused ? refuse(error.message) : failWith(error),
   );
   for (const note of judgement.notes) console.error(note);
-  const corrections = judgement.findings.flatMap(({ drift }) => drift);
+  const corrections = judgement.findings.flatMap(({ finding }) => finding ?? []);
   await writeOverlay(corrections, (text) => text).catch(failWith);
   const evidence = options['save-evidence'];
   if (evidence !== undefined)

@@ -2,26 +2,31 @@
 
 import { accountFileName, kindNames } from 'language-service-account';
 import { resolve, type Schema } from 'language-service-description/document';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { verb } from '../commands/define-command.ts';
 import { safeJson } from '../output/safe-text.ts';
 import { document } from '../transport/described-examples.ts';
-import type { explainSpec } from './account-specs.ts';
 
 type Properties = Readonly<Record<string, object>>;
 
-export async function run(
-  _context: Context,
-  { positionals }: Values<typeof explainSpec>,
-): Promise<Result<object>> {
-  return {
+export const command = verb(
+  {
+    description: 'With the schema, an editor completes keys, rules and values, and marks errors.',
+    positionals: [
+      {
+        name: 'kind',
+        kind: 'text',
+        summary: 'The kind of file',
+        values: ['style-rules', 'style-profiles', 'language-service.yaml'],
+      },
+    ],
+    options: {},
+    examples: ['language-service account explain style-rules > style-rules.schema.json'],
+  },
+  async (_context, { positionals }) => ({
     data: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schemas[positionals.kind]() },
-  };
-}
-
-export function render(schema: object): string {
-  return `${safeJson(schema, 2)}\n`;
-}
+  }),
+  (schema) => `${safeJson(schema, 2)}\n`,
+);
 
 /** What a file names, and the field of the API that has its id. */
 const references: Readonly<Record<string, string>> = {

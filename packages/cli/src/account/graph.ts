@@ -3,28 +3,43 @@
 import { type AccountGraph, type GraphNode, partOfGraph, readGraph } from 'language-service-account';
 import { escapeText, replaceForbidden } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
-import type { Result, Values } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
+import { type Result, verb } from '../commands/define-command.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { cutTo } from '../output/table.ts';
-import type { graphSpec } from './account-specs.ts';
 
-export async function run(
-  context: Context,
-  { options }: Values<typeof graphSpec>,
-): Promise<Result<AccountGraph>> {
-  const { signal, isDryRun, globals } = context;
-  const { orphans = false, dangling = false, format = 'text' } = options;
-  if (format !== 'text' && (globals.json || globals.jsonl))
-    throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl or --format.');
-  const graph = await readGraph({ client: await context.client(), signal, isDryRun });
-  if (graph.unread.length > 0)
-    await context.warn(`The key cannot list ${graph.unread.join(', ')}: these things are shown by their ids`);
-  const data = partOfGraph(graph, { orphans, dangling });
-  if (format === 'text') return { data };
-  await context.print(await drawings[format](data));
-  return {};
-}
+export const command = verb(
+  {
+    description:
+      'A style profile keeps the id of a deleted resource; the command shows it as not found. A shared profile may refer to resources that the key cannot read; they also count as not found.',
+    positionals: [],
+    options: {
+      orphans: { kind: 'flag', summary: 'Show only resources that no style profile uses' },
+      dangling: { kind: 'flag', summary: 'Show only style profiles with ids that are not found' },
+      format: {
+        kind: 'text',
+        summary: 'Format of the result. Default: text',
+        values: ['text', 'json', 'mermaid', 'svg'],
+      },
+    },
+    examples: ['language-service account graph', 'language-service account graph --format svg > account.svg'],
+  },
+  async (context, { options }): Promise<Result<AccountGraph>> => {
+    const { signal, isDryRun, globals } = context;
+    const { orphans = false, dangling = false, format = 'text' } = options;
+    if (format !== 'text' && (globals.json || globals.jsonl))
+      throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl or --format.');
+    const graph = await readGraph({ client: await context.client(), signal, isDryRun });
+    if (graph.unread.length > 0)
+      await context.warn(
+        `The key cannot list ${graph.unread.join(', ')}: these things are shown by their ids`,
+      );
+    const data = partOfGraph(graph, { orphans, dangling });
+    if (format === 'text') return { data };
+    await context.print(await drawings[format](data));
+    return {};
+  },
+  drawText,
+);
 
 const drawings = {
   json: (graph: AccountGraph) => `${safeJson(graph, 2)}\n`,
@@ -32,7 +47,7 @@ const drawings = {
   svg: drawSvg,
 };
 
-export function render({ nodes, edges, orphans }: AccountGraph): string {
+function drawText({ nodes, edges, orphans }: AccountGraph): string {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const line = (node: GraphNode, indent = '') =>
     `${indent}${safeLine(`${node.kind} ${labelOf(node)}${node.name === undefined ? '' : ` ${node.id}`}`)}\n`;

@@ -3,7 +3,7 @@
 
 import { applyAccount } from 'language-service-account';
 import { z } from 'zod';
-import { planOptions } from '../account/account-modules.ts';
+import { planOptions } from '../account/plan-options.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../output/failure.ts';

@@ -2,7 +2,7 @@
 
 import { preparePlan, refuseUnsafe } from 'language-service-account';
 import { z } from 'zod';
-import { planOptions } from '../account/account-modules.ts';
+import { planOptions } from '../account/plan-options.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { isObject } from '../json-values.ts';

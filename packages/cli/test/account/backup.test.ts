@@ -20,7 +20,7 @@ function emptyAccount(folder: string) {
 
 test('a backup has every memory, and restores an empty account', async () => {
   const { run, folder, sandbox } = await accountFolder();
-  expect(await run('account backup saved')).toMatchObject({ code: 0, stdout: '9 things in saved\n' });
+  expect(await run('account backup saved')).toMatchObject({ code: 0, stdout: '9 resources in saved\n' });
   const [memory = ''] = readdirSync(join(folder, 'saved/translation-memories'));
   expect(memory).toMatch(/\.tmx\.gz$/);
   const packed = readFileSync(join(folder, 'saved/translation-memories', memory));

@@ -1,0 +1,62 @@
+// `account apply`: makes the account and a folder equal, by the folder or by a plan that was reviewed.
+
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { applyAccount, type PlannedResource } from 'language-service-account';
+import { CommandError, UsageError } from '../command-error.ts';
+import { verb } from '../commands/define-command.ts';
+import { isObject } from '../json-values.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { deciding, folder } from './account-options.ts';
+import { planOptions, progressOf } from './plan-options.ts';
+import { drawApplied } from './render-plan.ts';
+
+export const command = verb(
+  {
+    description:
+      'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. A delete asks first; without a terminal it needs --yes. If a plan is stale, exits with code 13. If an apply is killed, the next one completes it.',
+    positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
+    options: {
+      ...deciding,
+      expect: { kind: 'text', placeholder: 'sha256', summary: 'Apply only the plan with this SHA-256' },
+    },
+    examples: ['language-service account apply account/', 'language-service account apply plan.json'],
+  },
+  async (context, { positionals, options }) => {
+    const given = resolve(context.folder, positionals.folder ?? '.');
+    const planned = await plannedFolder(given);
+    const { expect } = options;
+    if (planned.sha256 !== undefined && expect !== undefined && planned.sha256 !== expect)
+      throw new CommandError('checkFailed', `${given} is another plan than --expect says`);
+    const { plan } = await ofAccount(async () =>
+      applyAccount({
+        ...(await planOptions(context, planned.root, options)),
+        expect: planned.sha256 ?? expect,
+        ...progressOf(context),
+        confirmDeletes: (deleted) => context.confirm(deleteQuestion(deleted)),
+      }),
+    );
+    return { data: plan };
+  },
+  drawApplied,
+);
+
+function deleteQuestion(deleted: readonly PlannedResource[]): string {
+  const paths = deleted.map(({ path }) => path).join(', ');
+  return safeLine(`Delete ${pluralize(deleted.length, 'resource')} of the account: ${paths}?`);
+}
+
+/** A plan names its folder. @throws UsageError for a file that is no plan. */
+async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
+  const found = await stat(given).catch(() => undefined);
+  if (found === undefined || found.isDirectory()) return { root: given };
+  const plan: unknown = await readFile(given, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const { folder, sha256 } = isObject(plan) ? plan : {};
+  if (typeof folder !== 'string' || typeof sha256 !== 'string')
+    throw new UsageError(`${given} is neither a folder nor a plan`, 'account plan -o writes a plan.');
+  return { root: join(dirname(given), folder), sha256 };
+}

@@ -1,0 +1,49 @@
+// `account plan`: what an apply would do, as text, as Markdown for a pull request, or as a file that the apply takes.
+
+import { dirname, relative, resolve } from 'node:path';
+import { preparePlan } from 'language-service-account';
+import { UsageError } from '../command-error.ts';
+import { verb } from '../commands/define-command.ts';
+import { replaceWhole } from '../files/atomic-file.ts';
+import { exitOfRefusals, ofAccount } from '../sync/account-failure.ts';
+import { deciding, folder } from './account-options.ts';
+import { planOptions } from './plan-options.ts';
+import { drawPlan, planInMarkdown } from './render-plan.ts';
+
+export const command = verb(
+  {
+    description:
+      'Exits with the code of the apply: 13 on a conflict, 6 if the apply would refuse. The plan contains its SHA-256 for account apply --expect, which fails if the folder or the account has changed since.',
+    positionals: [folder],
+    options: {
+      ...deciding,
+      output: { kind: 'file', short: 'o', summary: 'Also write the plan to this file' },
+      format: {
+        kind: 'text',
+        summary: 'Format of the result. Default: text',
+        values: ['text', 'markdown'],
+      },
+    },
+    examples: [
+      'language-service account plan account/ -o plan.json',
+      'language-service account plan --format markdown > comment.md',
+    ],
+  },
+  async (context, { positionals, options }) => {
+    const { format = 'text', output } = options;
+    if (format !== 'text' && (context.globals.json || context.globals.jsonl))
+      throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl or --format.');
+    const prepared = await planOptions(context, positionals.folder, options);
+    const { plan } = await ofAccount(() => preparePlan(prepared));
+    if (output !== undefined) {
+      const path = resolve(context.folder, output);
+      const content = { folder: relative(dirname(path), prepared.root) || '.', ...plan };
+      await replaceWhole(path, Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`));
+    }
+    const exit = exitOfRefusals(plan.refusals);
+    if (format === 'text') return { data: plan, ...exit };
+    await context.print(await planInMarkdown(plan));
+    return exit;
+  },
+  drawPlan,
+);
