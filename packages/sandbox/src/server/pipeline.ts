@@ -13,6 +13,7 @@ import { type Answer, exampleAnswer, refuse, refuseOutside } from './answers.ts'
 import { ConnectionReset, fail } from './apply-fault.ts';
 import { paced } from './body/throttle.ts';
 import type { ServedOperation } from './operations.ts';
+import { type Preference, preferenceOf } from './preference.ts';
 import type { Exchange } from './record-exchange.ts';
 
 /** A request to a signed address. */
@@ -138,28 +139,4 @@ function described(operation: ServedOperation, reply: unknown): Answer {
   if (violation !== undefined) throw new Error(`${operation.id} broke the description: ${violation}`);
   if (text === undefined) return { status, json: body };
   return { status, raw: text, headers: { 'content-type': String(mediaType) } };
-}
-
-// `Prefer: code=456` asks for the description's example of a status, as the mock takes it, so that a test can
-// move between the two. Nothing happens in the service.
-
-/** The answer that is asked for. */
-interface Preference {
-  readonly code: number;
-  /** Name of the example. Default: the first. */
-  readonly example: string | undefined;
-}
-
-/** What a request prefers; undefined when it is the service's own answer. */
-function preferenceOf(headers: Headers): Preference | undefined {
-  const wishes = new Map(
-    (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {
-      const [name = '', value = ''] = wish.split('=', 2);
-      return [name.trim().toLowerCase(), value.trim()];
-    }),
-  );
-  const code = wishes.get('code');
-  return code !== undefined && /^\d{3}$/.test(code)
-    ? { code: Number(code), example: wishes.get('example') }
-    : undefined;
 }

@@ -49,7 +49,7 @@ export const serverBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'server/body/json.ts',
+    'server/body/unsafe-values.ts',
     ['server/server.test.ts', 'stories.test.ts'],
     [
       ['half a character is taken', '!value.isWellFormed()', 'false'],
@@ -130,7 +130,7 @@ export const serverBugs: readonly Bug[] = [
     [['bytes are counted as letters', 'Buffer.byteLength(text) <= limit', 'text.length <= limit']],
   ),
   ...bugsIn(
-    'server/pipeline.ts',
+    'server/preference.ts',
     ['faults/faults.test.ts', 'stories.test.ts'],
     [['no answer can be asked for', "wishes.get('code')", "wishes.get('status')"]],
   ),

@@ -8,7 +8,8 @@ import { badRequest, Refusal } from '../../errors/refusal.ts';
 import { yieldIfLarge } from '../../workers/slices.ts';
 import { bodyOf, type Connection } from '../connection.ts';
 import { readForm, readMultipart } from './forms.ts';
-import { createJsonGuard, parseJson, unsafety } from './json.ts';
+import { createJsonGuard, parseJson } from './json.ts';
+import { unsafety } from './unsafe-values.ts';
 
 /** A request in process has its body in one chunk. */
 const READ_AT_ONCE = 2 * 1024 * 1024;

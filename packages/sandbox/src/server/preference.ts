@@ -1,0 +1,23 @@
+// `Prefer: code=456` asks for the description's example of a status, as the mock takes it, so that a test can
+// move between the two. Nothing happens in the service.
+
+/** The answer that is asked for. */
+export interface Preference {
+  readonly code: number;
+  /** Name of the example. Default: the first. */
+  readonly example: string | undefined;
+}
+
+/** What a request prefers; undefined when it is the service's own answer. */
+export function preferenceOf(headers: Headers): Preference | undefined {
+  const wishes = new Map(
+    (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {
+      const [name = '', value = ''] = wish.split('=', 2);
+      return [name.trim().toLowerCase(), value.trim()];
+    }),
+  );
+  const code = wishes.get('code');
+  return code !== undefined && /^\d{3}$/.test(code)
+    ? { code: Number(code), example: wishes.get('example') }
+    : undefined;
+}
