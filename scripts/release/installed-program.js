@@ -1,6 +1,7 @@
-// A program of somebody who installed both packages, in plain JavaScript for every Node they run on.
+// A program of somebody who installed client, sandbox and bulk, in plain JavaScript for every Node they run on.
+import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures } from 'language-service-sandbox';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 
 const sandbox = createSandbox();
 const { fetch, clock } = sandbox;
@@ -18,3 +19,16 @@ console.log(
   `${segments} segments, ${segment_count} after the memory was brought back. ${improvements[0]?.text}`,
 );
 await sandbox.close();
+
+const other = createSandbox();
+const served = await serve(other);
+const apiKey = fixtures.key;
+const ledger = await sqliteLedger(`imports-${process.version}.db`);
+const bulk = await createBulk({ client: createClient({ baseUrl: served.url, apiKey }), apiKey, ledger });
+const { added } = await bulk.addFiles('*.tmx');
+let done = 0;
+for await (const event of bulk.run()) if (event.type === 'done') done += 1;
+console.log(`${added} added, ${done} done`);
+await ledger.close();
+await served.close();
+await other.close();

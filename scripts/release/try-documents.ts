@@ -34,8 +34,14 @@ interface Page {
   readonly path: string;
 }
 
-/** Plays every page of every packed package whose path has a text, with a Node; says what of it is not as the page says. */
-export async function tryDocuments(only = '', node: string = process.execPath): Promise<Proof[]> {
+/** The pages that are played in minutes. */
+const isQuick = (path: string) => path !== pageOfTools;
+
+/** Plays the wanted pages of every packed package with a Node, and says what of it is not as the page says. */
+export async function tryDocuments(
+  isWanted: (path: string) => boolean = isQuick,
+  node: string = process.execPath,
+): Promise<Proof[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
   const registry = await serveRegistry(join(scratch, 'registry'));
   try {
@@ -49,9 +55,8 @@ export async function tryDocuments(only = '', node: string = process.execPath): 
     // NODE_ENV=production, with which npm installs no development dependency.
     const installing = { ...process.env, ...environment, NODE_ENV: undefined };
     const install = createInstaller(scratch, installing);
-    const pages = withoutCopies(releasedPackages.flatMap(({ name }) => pagesOf(name))).filter(
-      ({ path }) => path.includes(only) && (path !== pageOfTools || path === only),
-    );
+    const all = releasedPackages.flatMap(({ name }) => pagesOf(name));
+    const pages = withoutCopies(all.filter(({ path }) => isWanted(path)));
     const results: (readonly Played[])[] = [];
     const waiting = pages.map((page, at) => async () => {
       results[at] = await playedOf(page, { scratch, environment, installing, install, name: `page-${at}` });

@@ -28,7 +28,8 @@ import { tryFrames } from './try-frames.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 12 };
-const said = '240 segments, 240 after the memory was brought back. Charge the battery.';
+const said = `240 segments, 240 after the memory was brought back. Charge the battery.
+1 added, 1 done`;
 
 /** Installs the tarballs in a folder that is gone afterwards, and tries them. */
 export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
@@ -38,7 +39,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
     // One of its entries needs the package; the other folders prove that the others do not.
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const api = `@opentelemetry/api@${devDependencies['@opentelemetry/api']}`;
-    const both = install(join(folder, 'both'), tarballs.client, tarballs.sandbox, api);
+    const both = install(join(folder, 'both'), tarballs.client, tarballs.sandbox, tarballs.bulk, api);
     const { client, sandbox, verify, commandLine } = tarballs;
     const all = install(join(folder, 'all'), client, sandbox, verify);
     // A registry would bring the other packages with it.
@@ -91,7 +92,7 @@ function runsBoth(node: string, folder: string): Proof {
   copyFileSync(join(import.meta.dirname, 'installed-program.js'), join(folder, 'program.js'));
   const { status, stdout, stderr } = run(node, ['program.js'], folder);
   const seen = status === 0 ? stdout.trim() : stderr.trim();
-  return { what: `client and sandbox work together on ${versionOf(node)}`, holds: seen === said, seen };
+  return { what: `client, sandbox and bulk work together on ${versionOf(node)}`, holds: seen === said, seen };
 }
 
 /** Every entry of the client in one process. */
