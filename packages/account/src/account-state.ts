@@ -1,8 +1,8 @@
 // What a folder and the account hold: a tracked file for each file of a managed kind and for each entry of the lock file, and
 // the resources of the account that have neither.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
@@ -158,7 +158,10 @@ function pathsOf(
         .filter(isContent)
         .map((name) => `${kind.kind}/${name}`)
     : [];
-  const paths = [...lock].flatMap(([path, lockEntry]) => (lockEntry.kind === kind.kind ? path : []));
+  // A sheet beside language-service.yaml is pushed by itself.
+  const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
+  const paths = [...lock.keys()].filter(isOfKind);
+  for (const path of [...files, ...paths]) refuseLink(root, path);
   const listed = kinds.get(kind.kind);
   const isListed = (path: string) =>
     // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
@@ -167,6 +170,16 @@ function pathsOf(
   return [...new Set([...files.filter(isListed), ...paths])]
     .sort()
     .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
+}
+
+/** @throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this account. */
+function refuseLink(root: string, path: string): void {
+  for (const place of [path, dirname(path)].map((one) => join(root, one))) {
+    if (!existsSync(place) || realpathSync(place).startsWith(`${realpathSync(root)}${sep}`)) continue;
+    throw new AccountError('invalid', `${path} is a link out of the folder`, {
+      hint: 'Nothing was sent. Put the file itself into the folder.',
+    });
+  }
 }
 
 /** @throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to nothing. */

@@ -12,7 +12,7 @@ export async function backUp(root: string, access: Access, kind: ResourceKind, i
   if (access.isDryRun) return recordExport(access, kind, id);
   const folder = join(root, '.language-service', 'backups');
   mkdirSync(folder, { recursive: true });
-  const stem = join(folder, `${kind.kind}-${id}`);
+  const stem = join(folder, `${kind.kind}-${encodeURIComponent(id)}`);
   if (kind.download !== undefined) await kind.download(access, id, `${stem}.tmx`);
   else replaceWhole(`${stem}.json.gz`, gzipSync(printBase(await kind.read(access, id))));
 }

@@ -42,12 +42,18 @@ export function readLock(text: string, path: string): Lock {
   if (value['version'] !== version) return fail(`"version" must be ${version}`);
   const { things } = value;
   if (!isRecord(things)) return fail('"things" must be an object');
-  return new Map(
-    Object.entries(things).map(([file, lockEntry]) => [
-      file,
-      entryOf(lockEntry, (what) => fail(`${JSON.stringify(file)}: ${what}`)),
-    ]),
-  );
+  const entries = Object.entries(things).map(([file, entry]) => {
+    const failAt = (what: string) => fail(`${JSON.stringify(file)}: ${what}`);
+    if (!isFileOfFolder(file)) return failAt('it must be a file in a folder of this account');
+    return [file, entryOf(entry, failAt)] as const;
+  });
+  return new Map(entries);
+}
+
+/** A name, or one below the folder of a kind: nothing else is read or written. */
+function isFileOfFolder(path: string): boolean {
+  const names = path.split('/');
+  return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
 }
 
 /** The object in a lock file. @throws AccountError `invalid` when the text is no object. */
