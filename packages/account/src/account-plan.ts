@@ -123,11 +123,22 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 
 function plannedResource(step: Comparison): PlannedResource | [] {
   const { tracked, resource, changes, toFile, conflicts } = step;
-  if (step.action === 'equal' && toFile.length === 0) return [];
-  const { path, kind, name } = tracked;
-  const action = step.action === 'equal' ? 'pull' : step.action;
+  const { path, kind, name, movedFrom } = tracked;
+  const fileAction = toFile.length > 0 ? 'pull' : movedFrom === undefined ? undefined : 'move';
+  const action = step.action === 'equal' ? fileAction : step.action;
+  if (action === undefined) return [];
   const id = resource && { id: resource.id };
-  return { path, kind: kind.kind, name, ...id, action, changes, toFile, conflicts };
+  return {
+    path,
+    kind: kind.kind,
+    name,
+    ...id,
+    ...(movedFrom && { movedFrom }),
+    action,
+    changes,
+    toFile,
+    conflicts,
+  };
 }
 
 function hashOfFile(root: string, name: string): string | undefined {

@@ -1,13 +1,14 @@
 // What a folder and the account hold: a tracked file for each file of a managed kind and for each entry of the lock file, and
 // the resources of the account that have neither.
 
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
 import type { FileForm, FileForms, ReadFile, RowForms, WrittenFile } from './file-form.ts';
 import { isPathOf } from './file-slug.ts';
+import { findMoves } from './find-moves.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
 import { readLockFile } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
@@ -16,6 +17,7 @@ import type { Lock, LockEntry } from './lock.ts';
 import { memoryForm } from './memory-form.ts';
 import type { Access, KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
+import { type FoundPath, pathsOf, refuseDouble } from './tracked-paths.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
 import { textOf } from './value-sections.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
@@ -31,6 +33,8 @@ export interface TrackedFile {
   readonly path: string;
   readonly kind: ResourceKind;
   readonly lockEntry: LockEntry | undefined;
+  /** The path that the lock file has, of a file that was renamed or moved. */
+  readonly movedFrom?: string | undefined;
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
   /** The name of the resource, or the one that it gets. */
@@ -69,13 +73,23 @@ export interface StateOptions {
 /** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
 export async function readState({ root, access, rows, known }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
-  const lock = readLockFile(root);
+  const kept = readLockFile(root);
   const forms = formsOf(rows);
   const managed = allKinds.filter(({ kind }) => config.kinds.has(kind));
-  const paths = managed.flatMap((kind) => pathsOf(root, config, lock, kind, forms[kind.kind]));
-  refuseDouble(lock, paths);
+  const paths = managed.flatMap((kind) => pathsOf(root, config, kept, kind, forms[kind.kind]));
+  refuseDouble(kept, paths);
   // A file that is broken is refused before the first request.
-  const trackedFiles = await readEvery(paths, (one) => openTracked(root, lock, known, one));
+  const opened = await readEvery(paths, (one) => openTracked(root, kept, known, one));
+  const { moves, lock } = await findMoves(opened, kept);
+  const reopened = new Map(
+    await readEvery(
+      paths.filter(({ path }) => moves.has(path)),
+      async (one) => [one.path, await openTracked(root, lock, known, one)] as const,
+    ),
+  );
+  const trackedFiles = opened
+    .filter(({ path }) => lock.has(path) || !kept.has(path))
+    .map((one) => ({ ...(reopened.get(one.path) ?? one), movedFrom: moves.get(one.path) }));
   const resources = await listResources(access, managed);
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = (kind: ResourceKind) => (resources.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
@@ -138,74 +152,6 @@ export async function listResources(
     return all === undefined ? [] : [[kind.kind, all] as const];
   });
   return new Map<KindName, readonly RemoteResource[]>(lists.flat());
-}
-
-type FoundPath = Pick<TrackedFile, 'path' | 'kind' | 'isFile'> & { readonly form: FileForm };
-
-/** The files of a kind and those of its lines, as far as `language-service.yaml` has them. */
-function pathsOf(
-  root: string,
-  { kinds }: AccountFile,
-  lock: Lock,
-  kind: ResourceKind,
-  form: FileForm,
-): FoundPath[] {
-  const folder = join(root, kind.kind);
-  const isContent = (name: string) =>
-    !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter(isContent)
-        .map((name) => `${kind.kind}/${name}`)
-    : [];
-  // A sheet beside language-service.yaml is pushed by itself.
-  const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
-  const paths = [...lock.keys()].filter(isOfKind);
-  for (const path of [...files, ...paths]) refuseLink(root, path);
-  const listed = kinds.get(kind.kind);
-  const isListed = (path: string) =>
-    // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
-    listed === 'all' || listed?.some((one) => path === one || path === `${kind.kind}/${one}`) === true;
-  for (const path of files.filter(isListed)) refuseOther(root, path);
-  return [...new Set([...files.filter(isListed), ...paths])]
-    .sort()
-    .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
-}
-
-/** @throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this account. */
-function refuseLink(root: string, path: string): void {
-  for (const place of [path, dirname(path)].map((one) => join(root, one))) {
-    if (!existsSync(place) || realpathSync(place).startsWith(`${realpathSync(root)}${sep}`)) continue;
-    throw new AccountError('invalid', `${path} is a link out of the folder`, {
-      hint: 'Nothing was sent. Put the file itself into the folder.',
-    });
-  }
-}
-
-/** @throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to nothing. */
-function refuseOther(root: string, path: string): void {
-  if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
-  throw new AccountError('invalid', `${path} is not a file`, {
-    hint: 'Nothing was sent. Take it out of the folder.',
-  });
-}
-
-/** @throws AccountError `invalid` for two files of one resource. */
-function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
-  const pathOf = new Map<string, string>();
-  for (const { path, form, isFile } of paths) {
-    const id = lock.get(path)?.id;
-    const extension = form.extensions.find((one) => path.toLowerCase().endsWith(`.${one}`)) ?? '';
-    for (const key of [isFile ? path.slice(0, -extension.length) : path, id ?? path]) {
-      const other = pathOf.get(key) ?? path;
-      pathOf.set(key, path);
-      const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
-      if (other === path || isOther) continue;
-      throw new AccountError('invalid', `${other} and ${path} are two files of one resource`, {
-        hint: 'Nothing was sent. Delete one of them, and its entry in the lock file.',
-      });
-    }
-  }
 }
 
 async function openTracked(

@@ -89,12 +89,16 @@ export async function compareFile(
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
   const isSame =
-    lockEntry?.id === resource?.id && lockEntry?.name === resource?.name && lockEntry?.replaces === undefined;
+    lockEntry?.id === resource?.id &&
+    lockEntry?.name === resource?.name &&
+    lockEntry?.replaces === undefined &&
+    tracked.movedFrom === undefined;
   // The base is not read: it has the hash of what both hold.
   const isOld = renamed.length > 0 || holdsGone;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
-  const lastSynced = baseOf();
+  const base = baseOf();
+  const lastSynced = base && options.references.ofBase(kind, base);
   const sides = { file, service, lastSynced };
   const decided = withoutDeleted(kind, decide(tracked, sides, options), sides, options.deletedPaths);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };

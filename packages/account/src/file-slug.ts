@@ -22,14 +22,14 @@ export function isPathOf(
   path: string,
   { id, name }: { readonly id: string; readonly name: string },
 ): boolean {
-  const plain = keyOf(`${posix.dirname(path)}/${slugOf(name)}`);
-  const [stem, part] = keyOf(path).split('~');
+  const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
+  const [stem, part] = comparablePath(path).split('~');
   return stem === plain && (part === undefined || (part.length >= 6 && compact(id).startsWith(part)));
 }
 
 /** Paths for new files, each another. @param taken the paths that there are. */
 export function newPaths(taken: Iterable<string>) {
-  const keys = new Set([...taken].map(keyOf));
+  const keys = new Set([...taken].map(comparablePath));
   return (
     folder: string,
     { id, name }: { readonly id: string; readonly name: string },
@@ -37,11 +37,11 @@ export function newPaths(taken: Iterable<string>) {
   ) => {
     const slug = slugOf(name);
     const plain = posix.join(folder, slug);
-    const isFree = slug !== '' && !reserved.test(slug) && !keys.has(keyOf(plain));
+    const isFree = slug !== '' && !reserved.test(slug) && !keys.has(comparablePath(plain));
     let path = plain;
-    for (let length = 6; !isFree && (path === plain || keys.has(keyOf(path))); length += 6)
+    for (let length = 6; !isFree && (path === plain || keys.has(comparablePath(path))); length += 6)
       path = posix.join(folder, `${slug}~${compact(id).slice(0, length)}`);
-    keys.add(keyOf(path));
+    keys.add(comparablePath(path));
     return `${path}.${extension}`;
   };
 }
@@ -50,8 +50,8 @@ function compact(id: string): string {
   return id.replaceAll('-', '');
 }
 
-/** Compares paths without case and without the extension of a known format. */
-function keyOf(path: string): string {
+/** The path without case and without the extension of a known format. */
+export function comparablePath(path: string): string {
   const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
   return stem
     .replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt)$/i, '')

@@ -69,6 +69,7 @@ export function openLock(folder: string, path: string, kind: string): OpenedLock
 
 /**
  * Keeps what is known of a file, and removes the note of its creation.
+ * @param movedFrom the entry that it had before.
  * @throws AccountError `partlyDone` when it cannot be written: the next command then knows what was known before.
  */
 export async function keepLock(
@@ -76,12 +77,15 @@ export async function keepLock(
   path: string,
   lockEntry: Omit<LockEntry, 'base'>,
   base: Sections,
+  movedFrom?: string,
 ): Promise<void> {
   const lock = lockLocationOf(folder, path);
-  await changeLockFile(
-    lock.folder,
-    () => new Map([[lock.key, { ...lockEntry, base: writeBase(lock.folder, base) }]]),
-  );
+  await changeLockFile(lock.folder, () => {
+    const entries = new Map<string, LockEntry | undefined>(
+      movedFrom === undefined ? [] : [[movedFrom, undefined]],
+    );
+    return entries.set(lock.key, { ...lockEntry, base: writeBase(lock.folder, base) });
+  });
   removeCreationNote(creationNotePath(folder, path));
 }
 

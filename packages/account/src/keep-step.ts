@@ -17,16 +17,16 @@ export async function keep(
 ): Promise<void> {
   if (access.isDryRun || single?.isKept === false) return;
   const { tracked, merged, notCompared, file, resource } = step;
-  const { path, kind, name, lockEntry } = tracked;
+  const { path, kind, name, lockEntry, movedFrom } = tracked;
   if (kept === undefined) {
-    await changeLockFile(state.root, () => new Map([[path, undefined]]));
+    await changeLockFile(state.root, () => new Map([path, movedFrom ?? path].map((one) => [one, undefined])));
     return removeCreationNote(creationNotePath(state.root, path));
   }
   const { id, replaces } = kept;
   const layout = layouts.get(path) ?? file?.layout ?? lockEntry?.layout;
   const shown = textOf(merged.get('name')) ?? resource?.name ?? name;
   const held = new Map([...notCompared, ...merged]);
-  await keepLock(state.root, path, { kind: kind.kind, id, name: shown, replaces, layout }, held);
+  await keepLock(state.root, path, { kind: kind.kind, id, name: shown, replaces, layout }, held, movedFrom);
 }
 
 /** What was written came from here: the next command must not take it for somebody else's. */

@@ -133,10 +133,10 @@ async function pullOne(
   lockEntries: Map<string, LockEntry | undefined>,
 ): Promise<PulledFile | undefined> {
   const { tracked, resource, action, toFile, service, file } = step;
-  const { path, kind, lockEntry } = tracked;
+  const { path, kind, lockEntry, movedFrom } = tracked;
   const done = (one: PulledFile['action']): PulledFile => ({ path, kind: kind.kind, action: one });
   if (action === 'forget' || action === 'deleteFile') {
-    lockEntries.set(path, undefined);
+    for (const one of [path, movedFrom ?? path]) lockEntries.set(one, undefined);
     if (file !== undefined) removeFile(root, step);
     return file === undefined ? undefined : done('deleted');
   }
@@ -147,10 +147,10 @@ async function pullOne(
   const isWritten = isMade || toFile.length > 0;
   const isDownloaded = isWritten && kind.download !== undefined;
   const base = isDownloaded ? await download(root, step, access) : service;
-  const shown = isMade ? { ...step, content: service } : step;
-  const written = isWritten && !isDownloaded ? await writeContent(root, shown, references) : undefined;
+  const written = isWritten && !isDownloaded ? await writeContent(root, step, references) : undefined;
   const layout = written ?? file?.layout ?? lockEntry?.layout;
   const { replaces } = lockEntry ?? {};
+  if (movedFrom !== undefined) lockEntries.set(movedFrom, undefined);
   lockEntries.set(path, { ...lineOf(tracked, resource), base: writeBase(root, base), replaces, layout });
   return isMade || !tracked.isFile ? done('made') : isWritten ? done('changed') : undefined;
 }

@@ -20,6 +20,8 @@ export interface NamedReferences {
     kind: ResourceKind,
     file: OpenedFile,
   ): { readonly sections: Sections; readonly renamed: readonly Change[] };
+  /** Paths of moved files become the new ones. */
+  ofBase(kind: ResourceKind, sections: Sections): Sections;
   /** Paths become names, for a file. */
   toFile(kind: ResourceKind, sections: Sections): Sections;
   /** Paths become ids, for the service. */
@@ -34,6 +36,9 @@ export function referencesByName(
 ): NamedReferences {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
+  const moved = new Map(
+    trackedFiles.flatMap(({ path, movedFrom }) => (movedFrom ? [[movedFrom, path]] : [])),
+  );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
     ofService: (kind, sections) => kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
@@ -49,6 +54,7 @@ export function referencesByName(
       });
       return { sections, renamed };
     },
+    ofBase: (kind, sections) => kind.withRefs(sections, ({ id }) => moved.get(id) ?? id),
     toFile: (kind, sections) => kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
     toService: (kind, sections, ids) => kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };
@@ -135,9 +141,10 @@ function namesOf(
 ): ReadonlyMap<KindName, readonly Named[]> {
   const named = new Map<KindName, Named[]>();
   const add = (kind: KindName, one: Named) => named.set(kind, [...(named.get(kind) ?? []), one]);
-  for (const { kind, path, name, isFile, resource, lockEntry } of trackedFiles) {
+  for (const { kind, path, name, isFile, resource, lockEntry, movedFrom } of trackedFiles) {
     if (!isFile && resource === undefined) continue;
-    const before = [name, lockEntry?.name, resource?.name].filter((one) => one !== undefined);
+    const old = movedFrom === undefined ? [] : [movedFrom, stemOf(movedFrom)];
+    const before = [name, lockEntry?.name, resource?.name, ...old].filter((one) => one !== undefined);
     // A new name online counts, unless the file has another one.
     add(kind.kind, {
       name: name === lockEntry?.name ? (resource?.name ?? name) : name,

@@ -1,7 +1,7 @@
 // The laws of an account whose oracle is what the service says before and after, never the engine: it cannot see what it
 // loses itself.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -61,6 +61,35 @@ test('a backup that is restored into another account holds what the account held
       expect(await contentOf(other.sandbox)).toEqual(await contentOf(sandbox));
     });
   });
+  await fc.assert(law, runs);
+}, 1_800_000);
+
+test('a renamed file keeps its resource, or is a question: nothing is sent and no id changes', async () => {
+  const law = fc.asyncProperty(oddAccounts, fc.nat(), fc.boolean(), (odd, number, isCase) =>
+    withFolder(async ({ run, sandbox, snapshot, folder }) => {
+      seedOdd(sandbox, odd);
+      expect(await run('account pull')).toMatchObject({ code: 0 });
+      const ids = () =>
+        snapshot()
+          ['language-service.lock.json']?.match(/"id":"[^"]*"/g)
+          ?.sort() ?? [];
+      const [before, known] = [await rawAccount(sandbox), ids()];
+      const files = Object.keys(snapshot()).filter((path) => /^[a-z-]+\/[^/]+$/.test(path));
+      const from = files[number % files.length];
+      if (from === undefined || from.startsWith('.')) return;
+      const to = isCase
+        ? from.replace(/[^/]+(?=\.)/, (name) => name.toUpperCase())
+        : from.replace('/', '/moved-');
+      if (to === from) return;
+      renameSync(join(folder, from), join(folder, to));
+      const applied = await run('account apply');
+      expect({ ...applied, stderr: '' }).toMatchObject({ writes: [] });
+      expect([0, 13], applied.stderr).toContain(applied.code);
+      expect(await rawAccount(sandbox)).toEqual(before);
+      expect(ids()).toEqual(known);
+      if (applied.code === 0) expect(await run('account plan')).toMatchObject({ stdout: 'equal\n' });
+    }),
+  );
   await fc.assert(law, runs);
 }, 1_800_000);
 

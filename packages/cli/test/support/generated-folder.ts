@@ -147,6 +147,15 @@ const collection: Readonly<Record<string, string>> = {
   m: '/v3/translation_memories',
 };
 
+/** Whether a file of the second folder takes the place of one of the first: raw-laws has the law of moves. */
+export function hasMoves(before: Held, after: Held): boolean {
+  const [old, now] = [filesOf(before), filesOf(after)];
+  const marked = (path: string, text = '') =>
+    path.slice(0, path.indexOf('/')) + (/^name: .*$/m.exec(text)?.[0] ?? text);
+  const gone = [...old].filter(([path]) => !now.has(path)).map(([path, text]) => marked(path, text));
+  return [...now].some(([path, text]) => !old.has(path) && gone.includes(marked(path, text)));
+}
+
 /** The least writes that make an account of one folder hold another one, sorted; without those of memories. */
 export function leastWrites(before: Held, after: Held): readonly string[] {
   const writes: string[] = [];

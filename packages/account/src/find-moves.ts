@@ -1,0 +1,60 @@
+// A file that was renamed or moved is still the file of its resource: what the lock file knows of a file that is gone leads to
+// a new file. An entry of the same name comes first, then one of the same content.
+
+import { extname } from 'node:path';
+import { AccountError } from './account-error.ts';
+import type { TrackedFile } from './account-state.ts';
+import { baseHash } from './base.ts';
+import { comparablePath } from './file-slug.ts';
+import { type Lock, lockName } from './lock.ts';
+
+type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open'>;
+
+interface Moves {
+  /** The paths of the lock file by the new ones. */
+  readonly moves: ReadonlyMap<string, string>;
+  /** The lock file with the new paths. */
+  readonly lock: Lock;
+}
+
+/** @throws AccountError `differs` when a file may be one of several. */
+export async function findMoves(all: readonly Opened[], lock: Lock): Promise<Moves> {
+  const moves = new Map<string, string>();
+  const origins = new Map<string, string>();
+  const moved = new Map(lock);
+  for (const file of all.filter(({ isFile, lockEntry }) => isFile && lockEntry === undefined)) {
+    const missing = all.filter((one) => one.kind === file.kind && !one.isFile && one.lockEntry !== undefined);
+    const [origin, other] = missing.length === 0 ? [] : await originsOf(file, missing);
+    if (origin === undefined) continue;
+    const claimed = origins.get(origin.path);
+    if (other !== undefined) throw unclear(`${origin.path} and ${other.path}`, file.path);
+    if (claimed !== undefined) throw unclear(origin.path, `${claimed} or ${file.path}`);
+    origins.set(origin.path, file.path);
+    moves.set(file.path, origin.path);
+    const { layout, ...entry } = origin.lockEntry ?? { kind: file.kind.kind, id: '', name: '' };
+    const isSameForm = extname(origin.path) === extname(file.path);
+    moved.delete(origin.path);
+    moved.set(file.path, { ...entry, ...(isSameForm && { layout }) });
+  }
+  return { moves, lock: moved };
+}
+
+/** The files that are gone and may be this one. */
+async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
+  const named = missing.filter(
+    ({ path, lockEntry }) =>
+      comparablePath(path) === comparablePath(file.path) ||
+      (file.kind.hasFields && lockEntry?.name === file.name),
+  );
+  if (named.length === 1) return named;
+  const hash = baseHash((await file.open()).sections);
+  const isSame = ({ lockEntry }: Opened) => lockEntry?.base === hash;
+  const both = named.filter(isSame);
+  return both.length > 0 || named.length === 0 ? [...both, ...missing.filter(isSame)].slice(0, 2) : named;
+}
+
+function unclear(from: string, to: string): AccountError {
+  return new AccountError('differs', `${from} may be moved to ${to}`, {
+    hint: `Nothing was written. For a moved file, rename its entry in ${lockName}; for a new one, remove the entry.`,
+  });
+}

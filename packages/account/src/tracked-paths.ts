@@ -1,0 +1,83 @@
+// The paths of a kind: files of its folder, and those that the lock file has.
+
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { AccountError } from './account-error.ts';
+import type { AccountFile } from './account-file.ts';
+import type { FileForm } from './file-form.ts';
+import type { Lock } from './lock.ts';
+import type { ResourceKind } from './resource-kind.ts';
+
+export interface FoundPath {
+  /** Relative to the folder, with slashes. */
+  readonly path: string;
+  readonly kind: ResourceKind;
+  readonly form: FileForm;
+  readonly isFile: boolean;
+}
+
+/** The files of a kind and those of its lock entries, as far as `language-service.yaml` has them. */
+export function pathsOf(
+  root: string,
+  { kinds }: AccountFile,
+  lock: Lock,
+  kind: ResourceKind,
+  form: FileForm,
+): FoundPath[] {
+  const folder = join(root, kind.kind);
+  const isContent = (name: string) =>
+    !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter(isContent)
+        .map((name) => `${kind.kind}/${name}`)
+    : [];
+  // A sheet beside language-service.yaml is pushed by itself.
+  const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
+  const paths = [...lock.keys()].filter(isOfKind);
+  for (const path of [...files, ...paths]) refuseLink(root, path);
+  const listed = kinds.get(kind.kind);
+  const isListed = (path: string) =>
+    // A list says which files there are: a resource whose file it no longer names goes, as one whose file is gone.
+    listed === 'all' || listed?.some((one) => path === one || path === `${kind.kind}/${one}`) === true;
+  for (const path of files.filter(isListed)) refuseOther(root, path);
+  return [...new Set([...files.filter(isListed), ...paths])]
+    .sort()
+    .map((path) => ({ path, kind, form, isFile: files.includes(path) && isListed(path) }));
+}
+
+/** @throws AccountError `invalid` for a link that leads out of the folder: what is written there is not of this account. */
+function refuseLink(root: string, path: string): void {
+  for (const place of [path, dirname(path)].map((one) => join(root, one))) {
+    if (!existsSync(place) || realpathSync(place).startsWith(`${realpathSync(root)}${sep}`)) continue;
+    throw new AccountError('invalid', `${path} is a link out of the folder`, {
+      hint: 'Nothing was sent. Put the file itself into the folder.',
+    });
+  }
+}
+
+/** @throws AccountError `invalid` for a folder, a named pipe, which would be read for ever, and a link to nothing. */
+function refuseOther(root: string, path: string): void {
+  if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
+  throw new AccountError('invalid', `${path} is not a file`, {
+    hint: 'Nothing was sent. Take it out of the folder.',
+  });
+}
+
+/** @throws AccountError `invalid` for two files of one resource. */
+export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
+  const pathOf = new Map<string, string>();
+  for (const { path, form, isFile } of paths) {
+    const id = lock.get(path)?.id;
+    const extension = form.extensions.find((one) => path.toLowerCase().endsWith(`.${one}`)) ?? '';
+    for (const key of [isFile ? path.slice(0, -extension.length) : path, id ?? path]) {
+      const other = pathOf.get(key) ?? path;
+      pathOf.set(key, path);
+      const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
+      if (other === path || isOther) continue;
+      throw new AccountError('invalid', `${other} and ${path} are two files of one resource`, {
+        hint: 'Nothing was sent. Delete one of them, and its entry in the lock file.',
+      });
+    }
+  }
+}
