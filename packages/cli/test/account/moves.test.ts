@@ -61,7 +61,7 @@ function move({ folder }: AccountFolder, [, from, to, change]: Move): void {
   if (change !== undefined) writeFileSync(join(folder, to), change(readFileSync(join(folder, to), 'utf8')));
 }
 
-test.each(moves)(
+test.for<Move>(moves)(
   '%s (%s to %s) is a move: nothing is sent, and the id stays',
   async ([what, from, to, change]) => {
     const made = await appliedFolder();
