@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Clock } from 'language-service-client';
-import { type AccountState, readState, type StateOptions, type TrackedFile } from './account-state.ts';
+import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
@@ -17,6 +17,7 @@ import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { refusalsOf } from './refusals.ts';
 import { runSteps } from './run-steps.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 export interface PlanOptions extends StateOptions {
   readonly clock: Clock;

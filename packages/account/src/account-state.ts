@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PermissionError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { readBase } from './base.ts';
@@ -14,38 +15,15 @@ import { readLockFile } from './keep-lock.ts';
 import { allKinds } from './kinds/all-kinds.ts';
 import { profileRefs } from './kinds/style-profiles.ts';
 import type { Lock, LockEntry } from './lock.ts';
+import { accountFileName } from './lock-location.ts';
 import { memoryForm } from './memory-form.ts';
 import type { Access, KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
+import type { TrackedFile } from './tracked-file.ts';
 import { type FoundPath, pathsOf, refuseDouble } from './tracked-paths.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
 import { textOf } from './value-sections.ts';
 import { styleProfileForm, styleRuleForm } from './yaml-form.ts';
-
-export interface OpenedFile extends ReadFile {
-  /** Undefined where no file is yet. */
-  readonly bytes: Buffer | undefined;
-}
-
-/** A file, what it is of the account, and what both were when they were last equal; each may be absent. */
-export interface TrackedFile {
-  /** Relative to the folder, with slashes. */
-  readonly path: string;
-  readonly kind: ResourceKind;
-  readonly lockEntry: LockEntry | undefined;
-  /** The path that the lock file has, of a file that was renamed or moved. */
-  readonly movedFrom?: string | undefined;
-  readonly resource: RemoteResource | undefined;
-  readonly isFile: boolean;
-  /** The name of the resource, or the one that it gets. */
-  readonly name: string;
-  /** @throws AccountError `invalid` */
-  open(): Promise<OpenedFile>;
-  /** The file as it is made. */
-  make(sections: Sections): Promise<WrittenFile>;
-  /** What both held when they were last equal; undefined when nothing says it. */
-  baseOf(): Sections | undefined;
-}
 
 export interface AccountState {
   readonly root: string;
@@ -78,18 +56,7 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   const managed = allKinds.filter(({ kind }) => config.kinds.has(kind));
   const paths = managed.flatMap((kind) => pathsOf(root, config, kept, kind, forms[kind.kind]));
   refuseDouble(kept, paths);
-  // A file that is broken is refused before the first request.
-  const opened = await readEvery(paths, (one) => openTracked(root, kept, known, one));
-  const { moves, lock } = await findMoves(opened, kept);
-  const reopened = new Map(
-    await readEvery(
-      paths.filter(({ path }) => moves.has(path)),
-      async (one) => [one.path, await openTracked(root, lock, known, one)] as const,
-    ),
-  );
-  const trackedFiles = opened
-    .filter(({ path }) => lock.has(path) || !kept.has(path))
-    .map((one) => ({ ...(reopened.get(one.path) ?? one), movedFrom: moves.get(one.path) }));
+  const { trackedFiles, lock } = await openAll(root, paths, kept, known);
   const resources = await listResources(access, managed);
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = (kind: ResourceKind) => (resources.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
@@ -115,6 +82,19 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
     resources,
     untracked,
   };
+}
+
+/** A file that is broken is refused before the first request. A file that was moved has the entry of its old path. */
+async function openAll(root: string, paths: readonly FoundPath[], kept: Lock, known: Lock | undefined) {
+  const opened = await readEvery(paths, (one) => openTracked(root, kept, known, one));
+  const { moves, lock } = await findMoves(opened, kept);
+  const moved = await readEvery(
+    paths.filter(({ path }) => moves.has(path)),
+    async (one) => ({ ...(await openTracked(root, lock, known, one)), movedFrom: moves.get(one.path) }),
+  );
+  const stayed = opened.filter(({ path }) => !moves.has(path) && (lock.has(path) || !kept.has(path)));
+  const trackedFiles = [...stayed, ...moved];
+  return { trackedFiles, lock };
 }
 
 /** What is gone is created again, and what somebody else changed is a conflict, although an earlier restore made it. */
@@ -148,10 +128,20 @@ export async function listResources(
     for (const kinds of profileRefs.values()) for (const one of kinds) needed.add(one);
   const listed = allKinds.filter(({ kind }) => needed.has(kind));
   const lists = await inParallel(listed, async (kind) => {
-    const all = await unless((error) => !names.has(kind.kind) && isForbidden(error), kind.list(access));
+    const all = await kind.list(access).catch((error: unknown) => {
+      if (!isForbidden(error)) throw error;
+      if (names.has(kind.kind)) throw forbidden(kind, error);
+      return undefined;
+    });
     return all === undefined ? [] : [[kind.kind, all] as const];
   });
   return new Map<KindName, readonly RemoteResource[]>(lists.flat());
+}
+
+function forbidden({ kind, nouns }: ResourceKind, error: PermissionError): AccountError {
+  return new AccountError('forbidden', `the key cannot list ${nouns}: ${error.message}`, {
+    hint: `Use another key, or remove the line ${kind} from ${accountFileName} and run the command again.`,
+  });
 }
 
 async function openTracked(

@@ -3,7 +3,7 @@
 
 import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import type { AccountState, TrackedFile } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
 import { baseHash, writeBase } from './base.ts';
 import type { Adopted } from './compare-file.ts';
 import { creationNotePath, readCreationNote, removeCreationNote } from './creation-note.ts';
@@ -11,6 +11,7 @@ import { changeLockFile } from './keep-lock.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 /** How long a list may lack what was created. */
 export const mostLagMs = 45_000;

@@ -1,6 +1,5 @@
 // What a file and its resource hold, what both held when they were last equal, and what follows from it.
 
-import type { OpenedFile, TrackedFile } from './account-state.ts';
 import { baseHash } from './base.ts';
 import { type Decision, type Sides, withoutDeleted } from './decision.ts';
 import { changesBetween } from './difference.ts';
@@ -9,6 +8,7 @@ import type { NamedReferences } from './references-by-name.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import { hasEqualEntries, type SectionKey } from './sections.ts';
+import type { OpenedFile, TrackedFile } from './tracked-file.ts';
 import { textKey } from './value-sections.ts';
 
 export interface Comparison extends Decision {
@@ -88,11 +88,7 @@ export async function compareFile(
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
-  const isSame =
-    lockEntry?.id === resource?.id &&
-    lockEntry?.name === resource?.name &&
-    lockEntry?.replaces === undefined &&
-    tracked.movedFrom === undefined;
+  const isSame = isSameEntry(tracked, resource);
   // The base is not read: it has the hash of what both hold.
   const isOld = renamed.length > 0 || holdsGone;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
@@ -109,6 +105,11 @@ export async function compareFile(
     options.absent === 'kept' && resource?.sizes?.has(key) && !isCompared(key);
   const notCompared = new Map([...(lastSynced ?? [])].filter(([key]) => isLeft(key)));
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
+}
+
+function isSameEntry({ lockEntry, movedFrom }: TrackedFile, resource: RemoteResource | undefined): boolean {
+  const isSame = lockEntry?.id === resource?.id && lockEntry?.name === resource?.name;
+  return isSame && lockEntry?.replaces === undefined && movedFrom === undefined;
 }
 
 /** The content of a file that was sent never changes, and cannot be read. */

@@ -3,10 +3,10 @@
 
 import { extname } from 'node:path';
 import { AccountError } from './account-error.ts';
-import type { TrackedFile } from './account-state.ts';
 import { baseHash } from './base.ts';
 import { comparablePath } from './file-slug.ts';
 import { type Lock, lockName } from './lock.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open'>;
 

@@ -34,7 +34,7 @@ export interface AccountGraph {
 
 /**
  * Reads what the style profiles of an account hold; writes nothing.
- * @throws PermissionError when the key cannot read style profiles.
+ * @throws AccountError `forbidden` when the key cannot read style profiles.
  */
 export async function readGraph(access: Access): Promise<AccountGraph> {
   const profiles = kindNamed('style-profiles');

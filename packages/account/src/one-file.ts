@@ -3,7 +3,6 @@
 
 import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
-import type { OpenedFile, TrackedFile } from './account-state.ts';
 import { adoptResource, listCreated } from './adopt.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import { creationNotePath, readCreationNote } from './creation-note.ts';
@@ -18,6 +17,7 @@ import type { Access, RemoteResource } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
 import type { SectionKey } from './sections.ts';
 import type { Store } from './store.ts';
+import type { OpenedFile, TrackedFile } from './tracked-file.ts';
 import { writeContent } from './write-content.ts';
 
 export interface OneFile {

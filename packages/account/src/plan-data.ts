@@ -1,10 +1,10 @@
 // A plan as data: what `account plan --json` prints and a plan file has.
 
 import type { AccountFailure } from './account-error.ts';
-import type { TrackedFile } from './account-state.ts';
 import type { Comparison } from './compare-file.ts';
 import type { Action } from './decision.ts';
 import type { KindName } from './resource-kind.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 /** What a plan does to a resource, and to its file. */
 export interface PlannedResource

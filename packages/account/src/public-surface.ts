@@ -1,6 +1,5 @@
 export { AccountError, type AccountFailure } from './account-error.ts';
 export { type PlanOptions, preparePlan } from './account-plan.ts';
-export type { OpenedFile } from './account-state.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export { backUpAccount } from './backup-account.ts';
 export type { Comparison } from './compare-file.ts';
@@ -18,7 +17,7 @@ export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.
 export type { AccountPlan, PlannedResource, PlanSummary, Refusal } from './plan-data.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
 export { refuseUnsafe } from './refusals.ts';
-export { pointProfiles, profilesHolding, removeResource } from './replace-resource.ts';
+export { pointProfiles, profilesHolding, retireResource } from './replace-resource.ts';
 export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
 export { type Restored, restoreAccount } from './restore-account.ts';
 export {
@@ -32,4 +31,5 @@ export {
   sectionLabel,
 } from './sections.ts';
 export type { Store } from './store.ts';
+export type { OpenedFile } from './tracked-file.ts';
 export { type ListItem, ListSection } from './value-sections.ts';

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newAccountFile } from './account-file.ts';
 import type { PlanOptions } from './account-plan.ts';
-import { type AccountState, readState, type TrackedFile } from './account-state.ts';
+import { type AccountState, readState } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { writeBase } from './base.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
@@ -20,6 +20,7 @@ import { conflictRefusals, throwRefusal } from './refusals.ts';
 import { replaceWhole } from './replace-file.ts';
 import type { KindName, RemoteResource } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
+import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;

@@ -3,11 +3,11 @@
 
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
-import type { OpenedFile, TrackedFile } from './account-state.ts';
 import type { Change } from './difference.ts';
 import type { Side } from './merge.ts';
 import type { KindName, Ref, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
+import type { OpenedFile, TrackedFile } from './tracked-file.ts';
 
 export interface NamedReferences {
   /** Ids of the service become paths; what has no file keeps its id. */

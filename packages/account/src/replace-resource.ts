@@ -73,6 +73,22 @@ export async function pointProfiles(
 }
 
 /**
+ * Deletes a resource that style profiles no longer use; gives whether it was there. A profile that took it between the last
+ * list and its end is changed afterwards: no profile takes the id of what is gone.
+ */
+export async function retireResource(
+  access: Access,
+  kind: ResourceKind,
+  replacement: Replacement,
+  options: PointOptions & RemoveOptions,
+): Promise<boolean> {
+  await pointProfiles(access, replacement, options);
+  const wasThere = await removeResource(access, kind, replacement.old, options);
+  if (!access.isDryRun) await pointProfiles(access, replacement);
+  return wasThere;
+}
+
+/**
  * Deletes a resource; gives whether it was there.
  * @throws AccountError `differs` when it is no longer what was seen.
  */

@@ -5,7 +5,7 @@ export function isGone(error: unknown): boolean {
   return isLanguageServiceError(error) && error instanceof NotFoundError;
 }
 
-export function isForbidden(error: unknown): boolean {
+export function isForbidden(error: unknown): error is PermissionError {
   return error instanceof PermissionError;
 }
 

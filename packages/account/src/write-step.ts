@@ -8,7 +8,7 @@ import type { Comparison } from './compare-file.ts';
 import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
 import { changesBetween } from './difference.ts';
 import { keep, keepWritten } from './keep-step.ts';
-import { pointProfiles, removeResource } from './replace-resource.ts';
+import { pointProfiles, removeResource, retireResource } from './replace-resource.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Run } from './run.ts';
 import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
@@ -136,9 +136,9 @@ export async function finishReplace(
 ): Promise<boolean> {
   const { kind, path } = step.tracked;
   const id = run.ids.get(path) ?? '';
-  await pointProfiles(run.access, { old, id }, profilesOf(run));
+  const backUp = backUpOf(run, kind, old);
   try {
-    return await removeResource(run.access, kind, old, { backUp: backUpOf(run, kind, old), seen });
+    return await retireResource(run.access, kind, { old, id }, { ...profilesOf(run), backUp, seen });
   } catch (error) {
     // What somebody else changed is theirs: no later command deletes it.
     if (error instanceof AccountError && error.reason === 'differs') await keep(run, step, { id });
@@ -164,9 +164,11 @@ export async function remove(run: Run, step: Comparison): Promise<void> {
   const isProfile = tracked.kind.kind === 'style-profiles';
   // From here on the resource may be gone, and this is no other account.
   await keep(run, step, { id: resource.id, replaces: resource.id });
-  if (unlink && !isProfile) await pointProfiles(access, { old: resource.id, id: undefined }, profilesOf(run));
-  const backUp = backUpOf(run, tracked.kind, resource.id);
-  await removeResource(access, tracked.kind, resource.id, { backUp, seen: seenIn(run, step) });
+  const old = resource.id;
+  const removal = { backUp: backUpOf(run, tracked.kind, old), seen: seenIn(run, step) };
+  const isUsed = unlink && !isProfile;
+  if (!isUsed) await removeResource(access, tracked.kind, old, removal);
+  else await retireResource(access, tracked.kind, { old, id: undefined }, { ...profilesOf(run), ...removal });
   if (isProfile && access.isDryRun) profiles.set(resource.id, new Map());
   await keep(run, step, undefined);
 }

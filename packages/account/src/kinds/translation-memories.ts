@@ -23,7 +23,10 @@ export const translationMemories = defineKind({
     const plain = isPacked ? `${path}.plain` : path;
     await client.translationMemories.exportTo(id, plain, { signal, overwrite: true });
     if (!isPacked) return;
-    await pipeline(createReadStream(plain), createGzip(), createWriteStream(`${path}.part`));
+    await pipeline(createReadStream(plain), createGzip(), createWriteStream(`${path}.part`)).catch(
+      // A full disk names no file.
+      (error: Error) => Promise.reject(Object.assign(error, { path })),
+    );
     await rename(`${path}.part`, path);
     await rm(plain);
   },

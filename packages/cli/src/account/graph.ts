@@ -6,6 +6,7 @@ import { UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { cutTo } from '../output/table.ts';
+import { ofAccount } from '../sync/account-failure.ts';
 
 export const command = verb(
   {
@@ -28,7 +29,8 @@ export const command = verb(
     const { orphans = false, dangling = false, format = 'text' } = options;
     if (format !== 'text' && (globals.json || globals.jsonl))
       throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl or --format.');
-    const graph = await readGraph({ client: await context.client(), signal, isDryRun });
+    const client = await context.client();
+    const graph = await ofAccount(() => readGraph({ client, signal, isDryRun }));
     if (graph.unread.length > 0)
       await context.warn(
         `The key cannot list ${graph.unread.join(', ')}: these things are shown by their ids`,

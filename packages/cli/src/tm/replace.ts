@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { kindNamed, pointProfiles, removeResource } from 'language-service-account';
+import { kindNamed, retireResource } from 'language-service-account';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
@@ -166,10 +166,9 @@ export async function finishReplacement(
     await context.progress(`${label}: putting the new memory into style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
-    wasThere = await ofAccount(async () => {
-      await pointProfiles(access, { old: old.id, id: memoryId });
-      return removeResource(access, kind, old.id, { backUp: keepOld });
-    });
+    wasThere = await ofAccount(() =>
+      retireResource(access, kind, { old: old.id, id: memoryId }, { backUp: keepOld }),
+    );
   }
   // Nothing may remember a file that is gone.
   if (!isDryRun)

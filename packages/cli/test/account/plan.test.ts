@@ -149,3 +149,14 @@ test('a program and an agent that confirm no delete are refused', async () => {
   expect(error).toMatchObject({ exitStatus: 'conflict', message });
   expect(await client.glossaries.list().toArray()).toHaveLength(1);
 });
+
+test('a first pull of an account without Spoken Terms says which line to remove', async () => {
+  const { run, edit } = await accountFolder({ isEmpty: true });
+  const environment = { LANGUAGE_SERVICE_KEY: fixtures.keys.withoutSpokenTerms };
+  const refused = await run('account pull', { environment });
+  expect(refused).toMatchObject({ code: 4, writes: [] });
+  expect(refused.stderr).toContain('the key cannot list Spoken Terms collections');
+  expect(refused.stderr).toContain('remove the line spoken-terms from language-service.yaml');
+  edit('language-service.yaml', (text) => text.replace('spoken-terms: all\n', ''));
+  expect(await run('account pull', { environment })).toMatchObject({ code: 0 });
+});

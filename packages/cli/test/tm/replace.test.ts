@@ -28,7 +28,8 @@ test.each(commands)(
     const [imported, patched, readBack, deleted] = [
       methods.lastIndexOf('POST translation_memories'),
       methods.indexOf('PATCH style_profiles'),
-      methods.lastIndexOf('GET style_profiles'),
+      // After the deletion they are read once more.
+      methods.lastIndexOf('GET style_profiles', methods.indexOf('DELETE translation_memories')),
       methods.indexOf('DELETE translation_memories'),
     ];
     expect([imported, patched, readBack, deleted]).toEqual(
@@ -121,6 +122,26 @@ test('a profile that gets the old memory again is read again before it is delete
   const profiles = await made.client.styleProfiles.list().toArray();
   expect(profiles.filter(({ translation_memory_ids: held }) => held.includes(made.old))).toEqual([]);
 });
+
+test.each(commands)(
+  '$name: a profile that takes the old memory right before its end takes the new one',
+  async ({ args }) => {
+    const made = await held();
+    const fetch: PlatformFetch = async (url, init) => {
+      if (init.method === 'DELETE')
+        await made.client.styleProfiles.create({ name: 'late', translation_memory_ids: [made.old] });
+      return made.sandbox.fetch(url, init);
+    };
+    expect(await made.run(args, fetch)).toMatchObject({ code: 0 });
+    const memories = (await made.client.translationMemories.list().toArray()).map(
+      (one) => one.translation_memory_id,
+    );
+    const [late] = (await made.client.styleProfiles.list().toArray()).filter(({ name }) => name === 'late');
+    expect(memories).not.toContain(made.old);
+    expect(memories).toEqual(expect.arrayContaining([...(late?.translation_memory_ids ?? [made.old])]));
+    expect(late?.translation_memory_ids).toHaveLength(1);
+  },
+);
 
 test('a dry run records the requests of a real replace', async () => {
   const folder = folderWith({ 'new.tmx': after });

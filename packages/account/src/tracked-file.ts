@@ -1,0 +1,29 @@
+import type { ReadFile, WrittenFile } from './file-form.ts';
+import type { LockEntry } from './lock.ts';
+import type { RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { Sections } from './sections.ts';
+
+export interface OpenedFile extends ReadFile {
+  /** Undefined where no file is yet. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** A file, what it is of the account, and what both were when they were last equal; each may be absent. */
+export interface TrackedFile {
+  /** Relative to the folder, with slashes. */
+  readonly path: string;
+  readonly kind: ResourceKind;
+  readonly lockEntry: LockEntry | undefined;
+  /** The path that the lock file has, of a file that was renamed or moved. */
+  readonly movedFrom?: string | undefined;
+  readonly resource: RemoteResource | undefined;
+  readonly isFile: boolean;
+  /** The name of the resource, or the one that it gets. */
+  readonly name: string;
+  /** @throws AccountError `invalid` */
+  open(): Promise<OpenedFile>;
+  /** The file as it is made. */
+  make(sections: Sections): Promise<WrittenFile>;
+  /** What both held when they were last equal; undefined when nothing says it. */
+  baseOf(): Sections | undefined;
+}
