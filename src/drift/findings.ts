@@ -1,10 +1,19 @@
 // Undocumented behaviour never fails a call; each finding is reported once to `onDrift`.
 
-/** Undocumented content of a response. Found by the named methods, not by `client.api`. */
+/** A difference between a response and the description. Found by the named methods, not by `client.api`. */
 export interface DriftFinding {
   readonly operationId: string;
-  /** `unknown-field` and `unknown-value` are found by a detector alone, see `createDriftDetector`. */
-  readonly kind: 'unknown-field' | 'unknown-value' | 'undocumented-status' | 'empty-cursor' | 'content-type';
+  /** The client finds the first three; the others are found by a detector alone, see `createDriftDetector`. */
+  readonly kind:
+    | 'undocumented-status'
+    | 'empty-cursor'
+    | 'content-type'
+    | 'unknown-field'
+    | 'unknown-value'
+    | 'missing-field'
+    | 'wrong-type'
+    | 'wrong-format'
+    | 'too-few-items';
   /** JSON pointer into the body, with `*` for any element of a list; empty for the whole. */
   readonly pointer: string;
   /** The value, where it is short and has the form of a name that the service chose; never a customer's text. */

@@ -1,9 +1,10 @@
 // Undocumented behaviour corrects the description. An OpenAPI Overlay 1.0 document keeps the corrections in a
 // separate file, so that a person decides which of them to apply.
 
-import { valueAt } from '../field.ts';
+import { isObject, valueAt } from '../field.ts';
 import type { DriftFinding } from './findings.ts';
-import { locate, pathTo, placeOf, type SchemaPath } from './places.ts';
+import { locate, pathTo, placesOf, type SchemaPath } from './places.ts';
+import { namesOf, readSchemas, type Schema, type SchemaReader } from './schemas.ts';
 
 /** An OpenAPI Overlay 1.0 document. */
 export interface Overlay {
@@ -30,7 +31,8 @@ export interface OverlayAction {
  * @param description The description they are about: `language-service-client/openapi.json`.
  */
 export function overlayOf(findings: Iterable<DriftFinding>, description: object): Overlay | undefined {
-  const actions = [...findings].flatMap((finding) => actionsOf(finding, description));
+  const source = { description, read: readSchemas(description), places: new Map(placesOf(description)) };
+  const actions = [...findings].flatMap((finding) => actionsOf(finding, source));
   const distinct = new Map(actions.map((action) => [JSON.stringify(action), action]));
   if (distinct.size === 0) return undefined;
   const { title, version } = Object(valueAt(description, ['info']));
@@ -43,34 +45,44 @@ export function overlayOf(findings: Iterable<DriftFinding>, description: object)
 
 const mark = { 'x-assumed': 'Seen in answers of the service; the service does not document it (A).' };
 
-function actionsOf(finding: DriftFinding, description: object): OverlayAction[] {
-  const operation = operationPlace(description, finding.operationId);
+/** A description, and where each part of it is. */
+interface Source {
+  readonly description: object;
+  readonly read: SchemaReader;
+  readonly places: ReadonlyMap<object, SchemaPath>;
+}
+
+/** What is missing or of another form corrects nothing: a service may do so once and not the next time. */
+function actionsOf(finding: DriftFinding, source: Source): OverlayAction[] {
+  const operation = operationPlace(source, finding.operationId);
   if (operation === undefined) return [];
   const names = finding.pointer.split('/').slice(1);
   switch (finding.kind) {
     case 'unknown-field':
-      return fieldActions(description, operation, names);
+      return fieldActions(source, operation, names);
     case 'unknown-value':
-      return valueActions(description, operation, names, finding.value);
+      return valueActions(source, operation, names, finding.value);
     case 'empty-cursor':
-      return replyPlaces(description, operation, names).map((place) => ({
+      return replyPlaces(source, operation, names).map((place) => ({
         target: pathTo(place),
         description: 'The cursor was empty where it should have been absent.',
         update: { type: ['string', 'null'], ...mark },
       }));
     case 'undocumented-status':
-      return statusActions(description, operation, finding.value);
+      return statusActions(source, operation, finding.value);
     case 'content-type':
-      return contentActions(description, operation, finding.value);
+      return contentActions(source, operation, finding.value);
+    default:
+      return [];
   }
 }
 
 /** A finding without a name, which may be a customer's, corrects nothing. */
-function fieldActions(description: object, operation: SchemaPath, names: readonly string[]): OverlayAction[] {
+function fieldActions(source: Source, operation: SchemaPath, names: readonly string[]): OverlayAction[] {
   const field = names.at(-1) ?? '*';
   if (field === '*') return [];
-  const [parent] = replyPlaces(description, operation, names.slice(0, -1)).filter(
-    (place) => valueAt(description, [...place, 'properties']) !== undefined,
+  const [parent] = replyPlaces(source, operation, names.slice(0, -1)).filter(
+    (place) => valueAt(source.description, [...place, 'properties']) !== undefined,
   );
   if (parent === undefined) return [];
   const property = { description: 'Seen in answers; its meaning is not stated.', ...mark };
@@ -79,37 +91,33 @@ function fieldActions(description: object, operation: SchemaPath, names: readonl
 }
 
 function valueActions(
-  description: object,
+  source: Source,
   operation: SchemaPath,
   names: readonly string[],
   value: string | undefined,
 ): OverlayAction[] {
   if (value === undefined) return [];
   const why = `The value ${value} was seen.`;
-  for (const place of replyPlaces(description, operation, names)) {
-    const known = valueAt(description, [...place, 'const']);
+  for (const place of replyPlaces(source, operation, names)) {
+    const known = valueAt(source.description, [...place, 'const']);
     if (known !== undefined)
       return [
         { target: pathTo([...place, 'const']), description: why, remove: true },
         { target: pathTo(place), description: why, update: { enum: [known, value] } },
       ];
-    if (valueAt(description, [...place, 'enum']) !== undefined)
+    if (valueAt(source.description, [...place, 'enum']) !== undefined)
       return [{ target: pathTo(place), description: why, update: { enum: [value] } }];
   }
   return [];
 }
 
-function statusActions(
-  description: object,
-  operation: SchemaPath,
-  status: string | undefined,
-): OverlayAction[] {
+function statusActions(source: Source, operation: SchemaPath, status: string | undefined): OverlayAction[] {
   if (status === undefined) return [];
-  const [success] = successPlaces(description, operation);
+  const [success] = successPlaces(source, operation);
   // An undescribed success is assumed to look like the described one.
   const response =
     Number(status) < 400 && success !== undefined
-      ? { ...Object(valueAt(description, success)), ...mark }
+      ? { ...Object(valueAt(source.description, success)), ...mark }
       : { description: 'Seen; the service does not document it.', ...mark };
   return [
     {
@@ -121,12 +129,12 @@ function statusActions(
 }
 
 function contentActions(
-  description: object,
+  source: Source,
   operation: SchemaPath,
   contentType: string | undefined,
 ): OverlayAction[] {
   if (contentType === undefined || !contentType.includes('/')) return [];
-  return successPlaces(description, operation).map((place) => ({
+  return successPlaces(source, operation).map((place) => ({
     target: pathTo(place),
     description: `The content type ${contentType} was seen.`,
     update: { content: { [contentType]: {} } },
@@ -134,31 +142,35 @@ function contentActions(
 }
 
 /** Where a described success speaks of the value at a pointer into its body. */
-function replyPlaces(description: object, operation: SchemaPath, names: readonly string[]): SchemaPath[] {
-  return successPlaces(description, operation).flatMap((place) =>
-    locate(description, [...place, 'content', 'application/json', 'schema'], names),
-  );
+function replyPlaces(source: Source, operation: SchemaPath, names: readonly string[]): SchemaPath[] {
+  const { description, read, places } = source;
+  return successPlaces(source, operation).flatMap((place) => {
+    const schema = valueAt(description, [...place, 'content', 'application/json', 'schema']);
+    // The description is linted: what is at this place is a schema.
+    const found = isObject(schema) ? locate(read, schema as Schema, names) : [];
+    return found.flatMap((part) => [places.get(part) ?? []]);
+  });
 }
 
-function successPlaces(description: object, operation: SchemaPath): SchemaPath[] {
-  const responses = Object(valueAt(description, [...operation, 'responses']));
+function successPlaces(source: Source, operation: SchemaPath): SchemaPath[] {
+  const responses = Object(valueAt(source.description, [...operation, 'responses']));
   return Object.keys(responses)
     .filter((status) => status.startsWith('2'))
-    .map((status) => targetOf(description, [...operation, 'responses', status]));
+    .map((status) => targetOf(source, [...operation, 'responses', status]));
 }
 
 /** The place itself, or the one its reference leads to. */
-function targetOf(description: object, place: SchemaPath): SchemaPath {
-  const reference = valueAt(description, [...place, '$ref']);
-  return typeof reference === 'string' ? placeOf(reference) : place;
+function targetOf(source: Source, place: SchemaPath): SchemaPath {
+  const reference = valueAt(source.description, [...place, '$ref']);
+  return typeof reference === 'string' ? namesOf(reference) : place;
 }
 
-function operationPlace(description: object, operationId: string): SchemaPath | undefined {
-  const paths = Object(valueAt(description, ['paths']));
+function operationPlace(source: Source, operationId: string): SchemaPath | undefined {
+  const paths = Object(valueAt(source.description, ['paths']));
   for (const [path, item] of Object.entries(paths)) {
     for (const method of Object.keys(Object(item))) {
       const place = ['paths', path, method];
-      if (valueAt(description, [...place, 'operationId']) === operationId) return place;
+      if (valueAt(source.description, [...place, 'operationId']) === operationId) return place;
     }
   }
   return undefined;

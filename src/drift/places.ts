@@ -1,7 +1,7 @@
-// A place in a description is the names on the way to it. A schema describes a value in several places: where it
-// is declared, where its references lead, and in every part it is composed of.
+// A place in a description is the names on the way to it.
 
-import { valueAt } from '../field.ts';
+import { isObject } from '../field.ts';
+import type { Schema, SchemaReader } from './schemas.ts';
 
 /** The names and positions that lead from the root to a part of a description. */
 export type SchemaPath = readonly (string | number)[];
@@ -16,40 +16,27 @@ export function pathTo(place: SchemaPath): string {
   return `$${steps.join('')}`;
 }
 
-/** The place a local reference leads to. */
-export function placeOf(reference: string): SchemaPath {
-  return reference
-    .slice('#/'.length)
-    .split('/')
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The place of each object of a description. */
+export function placesOf(node: unknown, place: SchemaPath = []): [object, SchemaPath][] {
+  if (!isObject(node)) return [];
+  const name = (key: string) => (Array.isArray(node) ? Number(key) : key);
+  return [
+    [node, place],
+    ...Object.entries(node).flatMap(([key, value]) => placesOf(value, [...place, name(key)])),
+  ];
 }
 
 /**
- * Every place below a schema that speaks of the value at the end of the names; `*` is any element of a list, or any
- * name without a declared property.
+ * Every schema that speaks of the value at the end of the names; `*` is any element of a list, or any name without a
+ * declared property.
  */
-export function locate(description: object, place: SchemaPath, names: readonly string[]): SchemaPath[] {
-  const reference = valueAt(description, [...place, '$ref']);
-  if (typeof reference === 'string') return locate(description, placeOf(reference), names);
-  const own = names.length === 0 ? [place] : below(description, place, names);
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-    const schemas = valueAt(description, [...place, keyword]);
-    const count = Array.isArray(schemas) ? schemas.length : 0;
-    return Array.from({ length: count }, (_, index) => [...place, keyword, index]);
-  });
-  return [...own, ...parts.flatMap((part) => locate(description, part, names))];
-}
-
-function below(
-  description: object,
-  place: SchemaPath,
-  [name = '', ...rest]: readonly string[],
-): SchemaPath[] {
-  const candidates = [
-    [...place, 'properties', name],
-    ...(name === '*' ? [[...place, 'items']] : []),
-    [...place, 'additionalProperties'],
-  ];
-  const found = candidates.find((candidate) => typeof valueAt(description, candidate) === 'object');
-  return found === undefined ? [] : locate(description, found, rest);
+export function locate(
+  read: SchemaReader,
+  schema: Schema,
+  [name, ...rest]: readonly string[],
+): readonly Schema[] {
+  const { parts, properties, items, others } = read.view(schema);
+  if (name === undefined) return parts;
+  const below = properties.get(name) ?? (name === '*' ? items : undefined) ?? others;
+  return below === undefined ? [] : locate(read, below, rest);
 }

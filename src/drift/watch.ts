@@ -27,7 +27,8 @@ export function createDriftWatch({ onDrift, detector, emit }: DriftOptions): Dri
   // An error of a detector does not fail the call: the service may have applied it already.
   const compare = guarded(([row, response, data]: Parameters<DriftWatch>) => {
     for (const finding of findingsOf(row, response, data, detector)) {
-      const text = `${row.id}: ${inWords[finding.kind]}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
+      const what = finding.kind.replaceAll('-', ' ');
+      const text = `${row.id}: ${what}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
       if (reported.has(text) || reported.size >= maxFindings) continue;
       reported.add(text);
       tell(finding);
@@ -36,14 +37,6 @@ export function createDriftWatch({ onDrift, detector, emit }: DriftOptions): Dri
   });
   return (...answered) => compare(answered);
 }
-
-const inWords: Readonly<Record<DriftFinding['kind'], string>> = {
-  'unknown-field': 'undocumented response field',
-  'unknown-value': 'undocumented value',
-  'undocumented-status': 'undocumented status',
-  'empty-cursor': 'empty cursor that should be absent',
-  'content-type': 'undocumented content type',
-};
 
 function* findingsOf(
   row: OperationRow,
@@ -59,7 +52,9 @@ function* findingsOf(
   if (!isDue(value, row)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
   const pointer = emptyCursorIn(data, row);
   if (pointer !== undefined) yield { operationId, kind: 'empty-cursor', pointer };
-  if (detector !== undefined) yield* detector(operationId, status, data);
+  // An empty cursor of another type is one finding.
+  for (const finding of detector?.(operationId, status, data) ?? [])
+    if (finding.pointer !== pointer) yield finding;
 }
 
 function isDue(contentType: string, { accept }: OperationRow): boolean {

@@ -1,5 +1,6 @@
-// The order of the checks: access of the key, what can be read, each resource by itself, and in the end what is
-// said of everything that was answered. A memory is deleted when nothing looks at it any more.
+// The order of the checks: access of the key, what can be read, each resource, and in the end the scopes. A memory is
+// deleted when nothing looks at it any more.
+
 import type { Check } from './check.ts';
 import { nameChecks } from './checks/duplicate-name-checks.ts';
 import { exportChecks } from './checks/export-checks.ts';
@@ -7,8 +8,8 @@ import { glossaryChecks } from './checks/glossary-checks.ts';
 import { glossaryV2Checks } from './checks/glossary-v2-checks.ts';
 import { importChecks } from './checks/import-checks.ts';
 import { absenceChecks } from './checks/not-found-checks.ts';
-import { readingChecks, scopeChecks, successChecks } from './checks/operation-checks.ts';
-import { answerChecks, keyChecks } from './checks/response-checks.ts';
+import { readingChecks, scopeChecks } from './checks/operation-checks.ts';
+import { keyChecks } from './checks/response-checks.ts';
 import { segmentChecks } from './checks/segment-checks.ts';
 import { spokenTermChecks } from './checks/spoken-term-checks.ts';
 import { styleProfileChecks } from './checks/style-profile-checks.ts';
@@ -36,8 +37,6 @@ export function allChecks(described: Described): Check[] {
     ...exportChecks,
     ...textCorrectionChecks,
     ...translationChecks,
-    ...successChecks(described),
     ...scopeChecks(described),
-    ...answerChecks,
   ];
 }

@@ -7,11 +7,13 @@ import {
   type PlatformFetch,
   systemClock,
 } from 'language-service-client';
+import { Evidence } from './against/evidence.ts';
 import { createDisposal, type Disposal } from './cleanup.ts';
 import { type Exchange, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
 import { Fixtures } from './fixtures.ts';
 import { createJobWait, type JobWait } from './job-wait.ts';
+import { createJudge, type Finding } from './laws/judge.ts';
 import { type Answer, requireMeaningful } from './response.ts';
 import { type Ask, createAsk } from './send-request.ts';
 import type { Described } from './service-description.ts';
@@ -47,6 +49,10 @@ export interface Service {
   readonly jobWait: JobWait;
   /** Every answer so far. */
   readonly exchanges: readonly Exchange[];
+  /** What differs in them so far. */
+  findings(): readonly Finding[];
+  /** What they say of the assumptions. */
+  readonly evidence: Evidence;
   /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
   readonly ask: Ask;
   /** Sends a request with another key, or without one. */
@@ -59,10 +65,9 @@ export interface Service {
 
 export function openService(options: ServiceOptions): Service {
   const { described, signal, label, scopes, writes = false } = options;
-  const exchanges: Exchange[] = [];
   const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const fetch = withRecord(given, described, (exchange) => void exchanges.push(exchange));
-  const client = createClient({ ...options.client, fetch });
+  const { keep, ...history } = openHistory(described);
+  const client = createClient({ ...options.client, fetch: withRecord(given, described, keep) });
   const askRaw = createAsk(client, described, signal);
   const disposal = createDisposal(label);
   const jobWait = createJobWait();
@@ -77,7 +82,7 @@ export function openService(options: ServiceOptions): Service {
     label,
     clock: options.client.clock ?? systemClock,
     jobWait,
-    exchanges,
+    ...history,
     disposal,
     ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),
     fixtures: new Fixtures({ ask: askRaw, disposal, writes, label, importMemory: memory }),
@@ -93,6 +98,18 @@ export function openService(options: ServiceOptions): Service {
       return known as Promise<T>;
     },
   };
+}
+
+/** What the service answers, and what it shows. */
+function openHistory(described: Described) {
+  const exchanges: Exchange[] = [];
+  const { add, findings } = createJudge(described);
+  const evidence = new Evidence(described);
+  const keep = (exchange: Exchange) => {
+    exchanges.push(exchange);
+    evidence.add(add(exchange));
+  };
+  return { exchanges, findings, evidence, keep };
 }
 
 /** Asks for the removal of what was made, whether the run was ended or not. */

@@ -35,12 +35,6 @@ export type Correction =
       readonly status: number;
     }
   | {
-      readonly kind: 'success-status';
-      readonly operation: string;
-      readonly from: number;
-      readonly to: number;
-    }
-  | {
       readonly kind: 'field-name';
       readonly operation: string;
       /** Of the request body, dotted. */

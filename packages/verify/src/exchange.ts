@@ -1,41 +1,80 @@
-// Every answer the service gives during a verification is kept, those of the workflows too, so that what holds of all
-// answers is judged by all of them. Keys, signed addresses and files are not kept.
+// An exchange with the service, live or recorded, as laws and checks read it. Every answer of a live verification is kept,
+// those of the workflows too. Keys, signed addresses and files are not kept.
+
 import type { PlatformFetch } from 'language-service-client';
-import type { Operation } from 'language-service-description/operations';
+import { splitOnce } from './recording/exchange.ts';
 import type { Described } from './service-description.ts';
 
-/** An answer of an operation. */
+/** A request and its answer. */
 export interface Exchange {
+  /** operationId. */
   readonly operation: string;
+  /** Ids in the path, in path order. */
+  readonly path: readonly string[];
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The JSON body or the fields of the form; undefined where there is none. */
+  readonly sent: unknown;
+  /** The media type of the body, without its parameters. */
+  readonly mediaType: string;
   readonly status: number;
   readonly headers: Headers;
   /** The body: JSON where it is, text where it is not. */
   readonly data: unknown;
+  /** Epoch milliseconds of the request. */
+  readonly startedMs: number;
+  /** Where it is: `session.jsonl:12`. */
+  readonly place: string;
+  /** Whether texts are pseudonyms. */
+  readonly isRecorded: boolean;
 }
 
-/** The same fetch, its answers kept. */
+/** The same fetch, its exchanges kept. */
 export function withRecord(
   fetch: PlatformFetch,
   described: Described,
   keep: (exchange: Exchange) => void,
 ): PlatformFetch {
+  let count = 0;
   return async (url, init) => {
+    const startedMs = Date.now();
+    const { pathname, searchParams } = new URL(url);
     const response = await fetch(url, init);
-    const operation = operationOf(described, init.method ?? 'GET', new URL(url).pathname);
+    const at = pathsIn(pathname).find((path) => described.operationAt(init.method ?? 'GET', path)) ?? '';
+    const operation = described.operationAt(init.method ?? 'GET', at);
     if (operation === undefined) return response;
     const data = readData(await response.clone().text());
-    keep({ operation: operation.id, status: response.status, headers: response.headers, data });
+    const mediaType = mediaTypeOf(new Headers(init.headers));
+    count += 1;
+    keep({
+      operation: operation.id,
+      path: idsIn(operation.path, at),
+      query: Object.fromEntries(searchParams),
+      sent: await readSent(init.body, mediaType),
+      mediaType,
+      status: response.status,
+      headers: response.headers,
+      data,
+      startedMs,
+      place: `request ${count}`,
+      isRecorded: false,
+    });
     return response;
   };
 }
 
-/** The operation whose path is the end of this one; the path of the base address precedes it. */
-function operationOf(described: Described, method: string, path: string): Operation | undefined {
-  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
-    const operation = described.operationAt(method, path.slice(at));
-    if (operation !== undefined) return operation;
-  }
-  return undefined;
+/** What is at the parameters of a template. */
+export function idsIn(template: string, path: string): string[] {
+  const parts = template.split('/');
+  return path
+    .split('/')
+    .filter((part, at) => part !== parts[at])
+    .map(decodeURIComponent);
+}
+
+/** The media type of a body, without its parameters. */
+export function mediaTypeOf(headers: Headers): string {
+  const [type] = splitOnce(headers.get('content-type') ?? '', ';');
+  return type.trim().toLowerCase();
 }
 
 /** JSON where it is, text where it is not. */
@@ -45,4 +84,16 @@ export function readData(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** A stream is a file, and is not read. */
+async function readSent(body: BodyInit | null | undefined, mediaType: string): Promise<unknown> {
+  if (!body || body instanceof ReadableStream) return undefined;
+  const text = await new Response(body).text();
+  return mediaType.endsWith('-urlencoded') ? Object.fromEntries(new URLSearchParams(text)) : readData(text);
+}
+
+/** The path, and what is behind each of its slashes: the path of the base address comes first. */
+function pathsIn(path: string): string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(index));
 }

@@ -81,7 +81,8 @@ async function verifyService(): Promise<void> {
   const corrections = verification.checks.flatMap(({ verdict }) =>
     verdict.outcome === 'differs' ? verdict.corrections : [],
   );
-  await writeOverlay(corrections, withoutKey).catch(failWith);
+  const drift = verification.findings.flatMap((one) => one.drift);
+  await writeOverlay([...corrections, ...drift], withoutKey).catch(failWith);
   const report = options.json
     ? `${JSON.stringify(reportOf(verification, described), null, 2)}\n`
     : printReport(verification, described, options.all ?? false);
@@ -95,7 +96,7 @@ async function verifyRecordings(paths: readonly string[]): Promise<void> {
     error instanceof SessionRefused ? refuse(error.message) : failWith(error),
   );
   for (const note of judgement.notes) console.error(note);
-  const corrections = judgement.findings.flatMap(({ finding }) => finding ?? []);
+  const corrections = judgement.findings.flatMap(({ drift }) => drift);
   await writeOverlay(corrections, (text) => text).catch(failWith);
   const evidence = options['save-evidence'];
   if (evidence !== undefined)

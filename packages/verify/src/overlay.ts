@@ -58,8 +58,6 @@ function actionsOf(correction: OwnCorrection, described: Described): OverlayActi
           remove: true,
         },
       ];
-    case 'success-status':
-      return statusActions(operation, correction.from, correction.to);
     case 'field-name':
       return fieldNameActions(described, operation, correction.from, correction.to);
     case 'field-not-required':
@@ -100,16 +98,6 @@ function pagingActions(operation: Operation, from: string, to: string): OverlayA
   return Object.entries(operation.paging ?? {})
     .filter(([, name]) => name === from)
     .map(([role]) => ({ target: `${pathOf(operation)}['x-paging']`, update: { [role]: to } }));
-}
-
-function statusActions(operation: Operation, from: number, to: number): OverlayAction[] {
-  const responses = `${pathOf(operation)}.responses`;
-  const response = { ...operation.node.responses[`${from}`], ...mark };
-  const description = `${operation.id} answers with ${to}.`;
-  return [
-    { target: responses, description, update: { [to]: response } },
-    { target: `${responses}['${from}']`, description, remove: true },
-  ];
 }
 
 function fieldNameActions(

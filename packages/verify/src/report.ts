@@ -1,6 +1,7 @@
 // What a verification shows: for a person a table under the resources, for a program the same as JSON. Neither holds a
 // key, even if a service put it into its messages.
 import { styleText } from 'node:util';
+import { printFindings } from './against/session-report.ts';
 import type { Check } from './check.ts';
 import type { Described } from './service-description.ts';
 import type { Verdict } from './verdict.ts';
@@ -11,8 +12,13 @@ type Outcome = (typeof outcomes)[number];
 const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
 
 /** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
-export function exitCodeOf({ checks, leftovers }: Verification): number {
-  if (leftovers.length > 0 || checks.some(({ verdict }) => verdict.outcome === 'differs')) return 1;
+export function exitCodeOf({ checks, findings, leftovers }: Verification): number {
+  if (
+    leftovers.length > 0 ||
+    findings.length > 0 ||
+    checks.some(({ verdict }) => verdict.outcome === 'differs')
+  )
+    return 1;
   // That a key which opens nothing is refused says nothing of the operations.
   const opened = checks.filter(({ check }) => check.group === undefined);
   return opened.some(({ verdict }) => verdict.outcome === 'holds') ? 0 : 3;
@@ -25,12 +31,15 @@ export function printReport(verification: Verification, described: Described, al
   const tables = Object.entries(groups).map(([group, results = []]) => {
     return `${styleText('bold', group)}\n${results.map((one) => `${rowOf(one)}\n`).join('')}`;
   });
-  return [...tables, printSummary(verification)].join('\n');
+  const { findings } = verification;
+  const answers =
+    findings.length === 0 ? [] : [`${styleText('bold', 'Answers')}\n${printFindings(findings)}`];
+  return [...tables, ...answers, printSummary(verification)].join('\n');
 }
 
 /** The same, to be read by a program. */
 export function reportOf(verification: Verification, described: Described): object {
-  const { checks, assumptions, leftovers } = verification;
+  const { checks, assumptions, findings, leftovers } = verification;
   return {
     summary: { checks: countOf(checks.map(({ verdict }) => verdict)), assumptions: countOf(assumptions) },
     checks: checks.map(({ check, verdict }) => ({
@@ -48,6 +57,7 @@ export function reportOf(verification: Verification, described: Described): obje
       outcome,
       ...(why === undefined ? {} : { why }),
     })),
+    findings,
     leftovers,
   };
 }
@@ -64,7 +74,7 @@ const marks = {
 
 function rowOf({ check, verdict }: CheckResult): string {
   const remark = remarkOf(verdict);
-  // What is said of every answer names the operations it found; it was asked of no single one.
+  // What is said of every operation names none.
   const about = check.group === undefined ? ` (${check.operation})` : '';
   return `  ${marks[verdict.outcome]}  ${check.title}${about}${remark === '' ? '' : `: ${remark}`}`;
 }
@@ -73,11 +83,12 @@ function remarkOf(verdict: Verdict): string {
   return verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
 }
 
-function printSummary({ checks, assumptions, leftovers }: Verification): string {
+function printSummary({ checks, assumptions, findings, leftovers }: Verification): string {
   const verdicts = checks.map(({ verdict }) => verdict);
   const lines = [
     `${checks.length} checks: ${inWords(countOf(verdicts))}.`,
     `${assumptions.length} assumptions: ${inWords(countOf(assumptions))}.`,
+    `Differences in answers: ${findings.filter(({ cause }) => cause === undefined).length}.`,
   ];
   const reasons = Object.entries(Object.groupBy(verdicts.flatMap(reasonOf), (reason) => reason));
   const counted = reasons.map(([reason, same = []]) => ({ reason, count: same.length }));

@@ -6,6 +6,7 @@ export const neverCalled: Readonly<Record<string, string>> = {
 
 /** Assumptions that no check tests, and why; `*` matches anything. */
 export const untested: Readonly<Record<string, string>> = {
+  '#/info': 'a service may always add a status',
   'ErrorBody.*': 'the examples of an error promise nothing',
   InternalServerError: 'a service that fails would have to be met',
   ServiceUnavailable: 'a service that is down would have to be met',
@@ -29,3 +30,9 @@ export const untested: Readonly<Record<string, string>> = {
   'DocumentTranslation*': 'a document translation cannot be undone',
   'VoiceSession*': 'a voice session cannot be cancelled',
 };
+
+/** The patterns of a check fit the assumptions they name. */
+export function fits(pattern: string, where: string): boolean {
+  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${source}$`).test(where);
+}

@@ -4,8 +4,9 @@ import type { Assumption } from 'language-service-description/assumptions';
 import type { Check } from './check.ts';
 import { askToRemove, openService, type Service, type ServiceOptions } from './check-context.ts';
 import { reasonOf } from './classify-failure.ts';
+import type { Finding } from './laws/judge.ts';
 import type { Described } from './service-description.ts';
-import { untested } from './untested.ts';
+import { fits, untested } from './untested.ts';
 import { differs, Surprise, type Verdict } from './verdict.ts';
 
 /** A check and its result. */
@@ -26,6 +27,8 @@ export interface AssumptionResult {
 export interface Verification {
   readonly checks: readonly CheckResult[];
   readonly assumptions: readonly AssumptionResult[];
+  /** What differs in the answers, by the laws that recordings are judged by, too. */
+  readonly findings: readonly Finding[];
   /** What was made and may still be there, in words; empty as long as removing works. */
   readonly leftovers: readonly string[];
 }
@@ -50,21 +53,29 @@ export async function verify(checks: readonly Check[], options: ServiceOptions):
       ? error
       : new Error(`Left behind: ${leftovers.join(', ')}.`, { cause: error });
   }
-  const assumptions = assumptionsOf(options.described, results);
-  return { checks: results, assumptions, leftovers: await remove() };
+  const findings = service.findings();
+  service.evidence.contradict(findings);
+  const assumptions = assumptionsOf(options.described, results, service);
+  return { checks: results, assumptions, findings, leftovers: await remove() };
 }
 
 /** The verdict of a check; one that throws gets its verdict from the error. */
 async function runCheck(check: Check, service: Service): Promise<Verdict> {
   if (service.signal?.aborted) return untestable('the run was ended');
   if (check.writes && !service.writes) return untestable('needs --write');
+  const before = service.exchanges.length;
   try {
     return await check.run(service);
   } catch (error) {
     if (service.signal?.aborted) return untestable('the run was ended');
     const reason = reasonOf(error);
-    if (reason instanceof Surprise) return differs(reason.message);
-    return untestable(reason.message, reason.scope);
+    if (!(reason instanceof Surprise)) return untestable(reason.message, reason.scope);
+    // An answer that a check cannot use is one finding, and not one a check.
+    const asked = new Set(service.exchanges.slice(before).map(({ operation }) => operation));
+    const cause = service.findings().find(({ operation }) => asked.has(operation));
+    return cause === undefined
+      ? differs(reason.message)
+      : untestable(`because of ${cause.where}: ${cause.what}`);
   }
 }
 
@@ -72,20 +83,27 @@ function untestable(why: string, scope?: string): Verdict {
   return scope === undefined ? { outcome: 'not testable', why } : { outcome: 'not testable', why, scope };
 }
 
-/** The patterns of a check fit the assumptions they name. */
-export function fits(pattern: string, where: string): boolean {
-  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${source}$`).test(where);
-}
-
-function assumptionsOf({ ledger }: Described, results: readonly CheckResult[]): AssumptionResult[] {
+/** A finding contradicts what is assumed at its place; a check that differs, the first of its assumptions. */
+function assumptionsOf(
+  { ledger }: Described,
+  results: readonly CheckResult[],
+  { evidence, findings }: Service,
+): AssumptionResult[] {
+  const found = new Map(evidence.results().map((one) => [one.assumption.where, one.outcome]));
+  const explained = new Set(findings().map(({ operation }) => operation));
   return ledger.map((assumption) => {
-    const about = results.filter(({ check }) => check.marks?.some((mark) => fits(mark, assumption.where)));
+    const { where } = assumption;
+    const isBlamed = results.some(
+      ({ check: { marks = [], operation }, verdict }) =>
+        verdict.outcome === 'differs' && marks[0] === where && !explained.has(operation),
+    );
+    if (isBlamed || found.get(where) === 'contradicted') return { assumption, outcome: 'differs' };
+    const about = results.filter(({ check }) => check.marks?.some((mark) => fits(mark, where)));
     const verdicts = about.map(({ verdict }) => verdict);
-    if (verdicts.some(({ outcome }) => outcome === 'differs')) return { assumption, outcome: 'differs' };
-    if (verdicts.some(({ outcome }) => outcome === 'holds')) return { assumption, outcome: 'holds' };
+    if (found.get(where) === 'seen' || verdicts.some(({ outcome }) => outcome === 'holds'))
+      return { assumption, outcome: 'holds' };
     const why = verdicts.flatMap((verdict) => (verdict.outcome === 'not testable' ? [verdict.why] : []))[0];
-    return { assumption, outcome: 'not testable', why: why ?? reasonFor(assumption.where) };
+    return { assumption, outcome: 'not testable', why: why ?? reasonFor(where) };
   });
 }
 

@@ -19,10 +19,11 @@ import {
 
 const all = [...misnamedServices, ...otherLimits];
 
-test.for(all)('$what is seen', async ({ differences, only, seen }) => {
+test.for(all)('$what is seen', async ({ differences, only, seen, found = [] }) => {
   const sandbox = await openSandbox();
   const verification = await verifyDiffering(sandbox, differences, only);
   expect(withOutcome(verification, 'differs')).toEqual(seen);
+  expect(foundIn(verification)).toEqual(expect.arrayContaining([...found]));
 });
 
 test.for(all)('$what no longer differs from the corrected description', async (one) => {
@@ -31,6 +32,7 @@ test.for(all)('$what no longer differs from the corrected description', async (o
   const corrected = readDescribed(asDocument(await correctedBy(verification)));
   const again = await verifyDiffering(sandbox, one.differences, one.only, corrected);
   expect(withOutcome(again, 'differs')).toEqual([]);
+  expect(foundIn(again).filter((finding) => one.found?.includes(finding))).toEqual([]);
   expect(withOutcome(again, 'holds').length).toBeGreaterThanOrEqual(
     withOutcome(verification, 'holds').length + one.seen.length,
   );
@@ -50,7 +52,6 @@ test('all differences at once make one overlay, in their order', async () => {
     "$.paths['/v3/glossaries/{glossary_id}/entries'].get.parameters[?(@.name == 'source_lang')]",
     "$.paths['/v3/glossaries/{glossary_id}/entries'].get.parameters[?(@.name == 'target_lang')]",
     "$.paths['/v3/style_rules'].post.responses",
-    "$.paths['/v3/style_rules'].post.responses['201']",
   ]);
 });
 
@@ -64,11 +65,16 @@ function verifyDiffering(
   return verifySandbox(sandbox, { fetch, only, writes: true, described: against });
 }
 
-function overlayOf({ checks }: Verification) {
+function foundIn({ findings }: Verification): string[] {
+  return findings.map(({ where, what }) => `${where}: ${what}`);
+}
+
+function overlayOf({ checks, findings }: Verification) {
   const corrections = checks.flatMap(({ verdict }) =>
     verdict.outcome === 'differs' ? verdict.corrections : [],
   );
-  return overlayOfCorrections(corrections, described);
+  const drift = findings.flatMap((one) => one.drift);
+  return overlayOfCorrections([...corrections, ...drift], described);
 }
 
 function correctedBy(verification: Verification): Promise<object> {

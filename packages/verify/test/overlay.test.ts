@@ -34,13 +34,6 @@ test('a limit that does not hold goes, a default is replaced', async () => {
   expect(sizeOf('styleProfiles_list')).toEqual({ type: 'integer', default: 20 });
 });
 
-test('a success moves to its status, whole', async () => {
-  const { success } = (await correctedBy(corrections)).operation('spokenTerms_create');
-  const [before] = described.operation('spokenTerms_create').success;
-  const why = 'Seen at the service; the service does not document it (A).';
-  expect(success).toEqual([{ status: 200, response: { ...before?.response, 'x-assumed': why } }]);
-});
-
 test('a field of a body gets its name', async () => {
   expect((await correctedBy(corrections)).fields('textCorrection_correct')).toEqual([
     'text',

@@ -8,7 +8,8 @@ test('without leave to write, only GET is sent and what shows holds', async () =
   const verification = await verifySandbox(sandbox);
   expect(new Set(sandbox.journal.entries().map(({ method }) => method))).toEqual(new Set(['GET']));
   expect(withOutcome(verification, 'differs')).toEqual([]);
-  expect(withOutcome(verification, 'holds').length).toBeGreaterThan(80);
+  expect(verification.findings).toEqual([]);
+  expect(withOutcome(verification, 'holds').length).toBeGreaterThan(60);
   expect(exitCodeOf(verification)).toBe(0);
 });
 
@@ -19,12 +20,10 @@ test('with leave to write, all but a known few is testable and holds, and nothin
   const before = await namesIn(sandbox);
   const verification = await verifySandbox(sandbox, { writes: true });
   expect(withOutcome(verification, 'differs')).toEqual([]);
+  expect(verification.findings).toEqual([]);
   expect(withOutcome(verification, 'not testable').filter((row) => !row.includes('needs --scopes'))).toEqual([
     'styleRules_replaceConfiguredRules: every described rule and value is known <- the service takes and keeps a rule that does not exist',
     'translationMemories_list: a page has its described size unless another is asked for <- the account has only 3 of them',
-    'translation_translateDocument: answers with 200 <- a document translation cannot be undone',
-    'voice_createSession: answers with 200 <- a voice session cannot be cancelled',
-    'styleProfiles_list: too many requests, and a service that is down, say when to come back <- no such answer came',
   ]);
   expect(verification.leftovers).toEqual([]);
   expect(await namesIn(sandbox)).toEqual(before);

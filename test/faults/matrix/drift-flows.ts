@@ -30,7 +30,10 @@ const reports = (
 });
 
 const json = (body: string, status = 200, headers: object = jsonType) => answer(status, body, { ...headers });
-const good = JSON.stringify(read.body);
+const times = { creation_time: '2026-03-02T09:15:00Z', updated_time: '2026-03-02T09:15:00Z' };
+const good = JSON.stringify({ ...Object(read.body), ...times });
+const rules = { style_id: '1', name: 'House', language: 'de', version: 1, ...times };
+const whole = (part: string) => JSON.stringify(rules).replace(/}$/, `,${part}}`);
 const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
 
 export const driftFlows: readonly Flow[] = [
@@ -45,7 +48,7 @@ export const driftFlows: readonly Flow[] = [
     'unknown-field-or-value.reported',
     'unknown fields and values are reported',
     create,
-    json('{"language":"tlh","mood":9}', 201),
+    json(whole('"language":"tlh","mood":9'), 201),
     [
       { kind: 'unknown-value', pointer: '/language', value: 'tlh' },
       { kind: 'unknown-field', pointer: '/mood' },
@@ -62,14 +65,14 @@ export const driftFlows: readonly Flow[] = [
     'deep-json.reported',
     'a body ten thousand deep is compared as far as it is described',
     create,
-    json(`{"configured_rules":${nested}}`, 201),
+    json(whole(`"configured_rules":${nested}`), 201),
     [{ kind: 'unknown-field', pointer: '/configured_rules/a' }],
   ),
   reports(
     'odd-cursor.reported',
     'a cursor of null is reported',
     list,
-    json('{"segments":[],"next_page_cursor":null}'),
+    json('{"segments":[],"segment_count":0,"next_page_cursor":null}'),
     [{ kind: 'empty-cursor', pointer: '/next_page_cursor' }],
   ),
 ];

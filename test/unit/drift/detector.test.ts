@@ -41,7 +41,8 @@ test('finds nothing in an answer that keeps to the description', async () => {
 });
 
 test('finds a field the description does not know, at any place', async () => {
-  const segments = [{ source_segment_id: '1', targets: [{ target_text: 't', score: 1 }] }];
+  const target = { target_segment_id: '2', target_language: 'de', target_text: 't', score: 1 };
+  const segments = [{ source_segment_id: '1', source_text: 's', targets: [target] }];
   const answer = json({ segments, segment_count: 1, took_ms: 3 });
   const found = await findingsOf([answer], (client) =>
     collected(client.translationMemories.listSegments('1')),
@@ -151,7 +152,16 @@ test('expects of other data its own content type', async () => {
 });
 
 test('reports each finding once per client', async () => {
-  const answer = json({ style_rules: Array(5).fill({ style_id: '1', invented: 1 }) });
+  const list = {
+    style_id: '1',
+    name: 'House',
+    language: 'de',
+    version: 1,
+    creation_time: '2026-03-02T09:15:00.000Z',
+    updated_time: '2026-03-02T09:15:00.000Z',
+    invented: 1,
+  };
+  const answer = json({ style_rules: Array(5).fill(list) });
   const found = await findingsOf([answer], async (client) => {
     await client.styleRules.list();
     await client.styleRules.list();
@@ -169,14 +179,16 @@ test('finds statuses, cursors and content types without a detector, and no more'
 });
 
 test('warns of each finding by an event, too', async () => {
-  const { client, events } = createScriptedClient([json({ segments: [], next_page_cursor: null })]);
+  const { client, events } = createScriptedClient([
+    json({ segments: [], segment_count: 0, next_page_cursor: null }),
+  ]);
   await collected(client.translationMemories.listSegments('1'));
   await collected(client.translationMemories.listSegments('1'));
   expect(events.filter(({ type }) => type === 'warning')).toEqual([
     {
       type: 'warning',
       code: 'contract-drift',
-      message: 'translationMemories_listSegments: empty cursor that should be absent: /next_page_cursor',
+      message: 'translationMemories_listSegments: empty cursor: /next_page_cursor',
     },
   ]);
 });

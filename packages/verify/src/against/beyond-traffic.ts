@@ -39,19 +39,3 @@ export const absentAtTimes: readonly string[] = [
   'TranslationMemorySegment.*_time',
   'TranslationMemorySegmentTarget.*_time',
 ];
-
-/** Values that are assumed to be more than their type. */
-export const furtherRules: Readonly<Record<string, (value: unknown) => boolean>> = {
-  'GlossaryV2.source_lang': isUpperCase,
-  'GlossaryV2.target_lang': isUpperCase,
-  'TranslationMemoryJob.results': hasAtMostOne,
-  'GlossaryEntries.dictionaries': hasAtMostOne,
-};
-
-function isUpperCase(value: unknown): boolean {
-  return typeof value === 'string' && value === value.toUpperCase();
-}
-
-function hasAtMostOne(value: unknown): boolean {
-  return Array.isArray(value) && value.length <= 1;
-}

@@ -1,15 +1,17 @@
-// What recordings say of each assumption: one line that agrees makes it seen, one that does not makes it contradicted.
+// What a history says of each assumption: an exchange that agrees makes it seen, a finding contradicts it.
 
+import { readSchemas } from 'language-service-client/drift';
 import { type Assumption, assumptionsByNode } from 'language-service-description/assumptions';
 import { type Node, resolve, type Schema } from 'language-service-description/document';
-import type { Operation, Reply } from 'language-service-description/operations';
+import type { Operation } from 'language-service-description/operations';
+import { replyOf } from '../laws/exchange-laws.ts';
+import type { Finding } from '../laws/judge.ts';
+import type { Seen } from '../laws/law.ts';
 import type { Described } from '../service-description.ts';
-import { untested } from '../untested.ts';
-import { fits } from '../verify.ts';
+import { fits, untested } from '../untested.ts';
 import { absentAtTimes, beyondTraffic } from './beyond-traffic.ts';
-import { type FirstPages, type Sign, signOfParameter } from './parameter-evidence.ts';
-import type { RecordedAnswer } from './recorded-answer.ts';
-import { valuesOf, type Walk, walkAnswer, walkTaken } from './schema-evidence.ts';
+import { isParameterShown } from './parameter-evidence.ts';
+import { isAboutRequired, type Walk, walkMarks } from './schema-evidence.ts';
 
 /** What recordings say of one assumption. */
 export type AssumptionEvidence = { readonly assumption: Assumption } & (
@@ -29,56 +31,61 @@ type Decided = Exclude<AssumptionEvidence, { readonly outcome: 'not seen yet' }>
 export class Evidence {
   readonly #described: Described;
   readonly #marks: ReadonlyMap<object, Assumption>;
+  readonly #walk: Omit<Walk, 'note'>;
   readonly #decided = new Map<Assumption, Decided>();
   /** Values of an assumed list that did not come yet. */
   readonly #missingValues = new Map<Assumption, Set<unknown>>();
-  readonly #sent = new Set<string>();
-  readonly #firstPages: FirstPages = new Map();
 
   constructor(described: Described) {
     this.#described = described;
     const { document, operations } = described;
+    const schemas = readSchemas(document);
     this.#marks = assumptionsByNode(document, operations);
+    const isOfAbsence = ({ where }: Assumption) => fitsAny(absentAtTimes, where);
+    this.#walk = { schemas, marks: this.#marks, isOfAbsence };
     for (const [node, assumption] of this.#marks)
       if (assumption.kind === 'values' || assumption.where === 'TranslationMemoryJobResult.status')
         // A mark of this kind is on a schema.
-        this.#missingValues.set(assumption, new Set(valuesOf(document, node as Schema)));
+        this.#missingValues.set(assumption, new Set(schemas.view(node as Schema).values));
   }
 
-  /** Adds an exchange; those of one recording in their order. */
-  add(one: RecordedAnswer): void {
-    const { operation, answer, isSuccess, line } = one;
-    rememberTexts(one.sent, this.#sent);
-    this.#addOperation(one);
-    const replies: readonly Reply[] = answer.status < 400 ? operation.success : operation.errors;
-    const reply = replies.find(({ status }) => status === answer.status);
-    if (isSuccess) this.#addStatus(one, reply);
-    for (const [name, header] of Object.entries(reply?.response.headers ?? {})) {
-      const came = `${operation.id} ${answer.status} without ${name}`;
-      this.#note(one, header, answer.headers.has(name) ? { agrees: true } : { agrees: false, came });
-    }
-    const walk: Walk = {
-      document: this.#described.document,
-      marks: this.#marks,
-      sent: this.#sent,
-      note: (assumption, sign, value) => this.#decide(one, assumption, sign, value),
-    };
+  /** Adds an exchange. */
+  add(seen: Seen): void {
+    const { described: operation, isSuccess, status, data } = seen;
+    const reply = replyOf(seen);
+    const isDescribed = reply?.status === status;
+    for (const [name, header] of Object.entries(reply?.response.headers ?? {}))
+      if (seen.headers.has(name)) this.#note(seen, header);
     if (!isSuccess) {
-      if (reply !== undefined && isErrorShown(operation, answer.status))
-        this.#note(one, operation.node.responses[answer.status] ?? {}, { agrees: true });
+      if (isDescribed && isErrorShown(operation, status))
+        this.#note(seen, operation.node.responses[status] ?? {});
       return;
     }
+    this.#note(seen, operation.node);
+    if (isDescribed) this.#note(seen, operation.node.responses[status] ?? {});
     const { document } = this.#described;
     const shared = document.paths[operation.path]?.parameters ?? [];
-    for (const place of [...shared, ...(operation.node.parameters ?? [])]) {
-      const { name } = resolve(document, place);
-      this.#note(one, place, signOfParameter(name, one, this.#firstPages));
+    for (const place of [...shared, ...(operation.node.parameters ?? [])])
+      if (isParameterShown(resolve(document, place).name, seen)) this.#note(seen, place);
+    const note: Walk['note'] = (assumption, value) => this.#agree(seen, assumption, value);
+    if (operation.body !== undefined && seen.sent !== undefined)
+      this.#addBody(seen, operation.body, { ...this.#walk, note });
+    const schema = reply?.response.content?.['application/json']?.schema;
+    if (schema !== undefined && data !== undefined) walkMarks({ ...this.#walk, note }, schema, data);
+  }
+
+  /** Adds the findings of a history: each contradicts what is assumed at its place. */
+  contradict(findings: readonly Finding[]): void {
+    const ledger = [...this.#marks.values()];
+    for (const { where, what, at, place, cause } of findings) {
+      const parent = where.slice(0, Math.max(0, where.lastIndexOf('.')));
+      const assumption =
+        ledger.find((one) => one.where === where) ??
+        ledger.find((one) => one.where === parent && isAboutRequired(one));
+      if (assumption === undefined || cause !== undefined) continue;
+      if (this.#decided.get(assumption)?.outcome !== 'contradicted')
+        this.#decided.set(assumption, { assumption, outcome: 'contradicted', at, place, came: what });
     }
-    if (operation.body !== undefined && one.sent !== undefined) this.#addBody(one, operation.body, walk);
-    const content = (reply ?? operation.success[0])?.response.content;
-    const schema = content?.['application/json']?.schema;
-    if (schema !== undefined && line.exchange.response?.body !== undefined)
-      walkAnswer(walk, schema, answer.data);
   }
 
   /** Every assumption of the description, in its order. */
@@ -93,55 +100,33 @@ export class Evidence {
     );
   }
 
-  #addOperation(one: RecordedAnswer): void {
-    const { operation, answer, isSuccess } = one;
-    // A 404 that is described is about an id, of the path or of the body.
-    const isRefused = answer.status === 404 && !operation.errors.some(({ status }) => status === 404);
-    const isAbsent = answer.status === 405 || isRefused;
-    if (isSuccess) this.#note(one, operation.node, { agrees: true });
-    else if (isAbsent) this.#note(one, operation.node, { agrees: false, came: `${answer.status}` });
-  }
-
-  /** Another success than the one that is assumed contradicts it. */
-  #addStatus(one: RecordedAnswer, reply: Reply | undefined): void {
-    const { operation, answer } = one;
-    const sign: Sign = reply === undefined ? { agrees: false, came: `${answer.status}` } : { agrees: true };
-    for (const { status } of reply === undefined ? operation.success : [reply])
-      this.#note(one, operation.node.responses[status] ?? {}, sign);
-  }
-
-  #addBody(one: RecordedAnswer, body: NonNullable<Operation['body']>, walk: Walk): void {
-    const type = (one.line.exchange.request.headers['content-type'] ?? '').split(';')[0] ?? '';
-    const isForm = type.startsWith('multipart/') || type.endsWith('-urlencoded');
+  #addBody(seen: Seen, body: NonNullable<Operation['body']>, walk: Walk): void {
+    const isForm = !seen.mediaType.endsWith('json');
     // A body with a mark has lists in a form; where JSON is assumed as well, either shows it.
     const isMarkShown = isForm || !('multipart/form-data' in body.content);
-    const place = one.operation.node.requestBody ?? body;
-    if (isMarkShown) for (const node of new Set([place, body])) this.#note(one, node, { agrees: true });
-    const schema = body.content[type]?.schema;
-    if (schema !== undefined) walkTaken(walk, schema, one.sent);
+    const place = seen.described.node.requestBody ?? body;
+    if (isMarkShown) for (const node of new Set([place, body])) this.#note(seen, node);
+    const schema = body.content[seen.mediaType]?.schema;
+    // That fields are required does not show where they are sent.
+    const note: Walk['note'] = (one, value) => (isAboutRequired(one) ? undefined : walk.note(one, value));
+    if (schema !== undefined) walkMarks({ ...walk, note, isOfAbsence: () => false }, schema, seen.sent);
   }
 
   /** The node and the one that it refers to. */
-  #note(one: RecordedAnswer, place: Node, sign: Sign): void {
+  #note(seen: Seen, place: Node): void {
     for (const node of new Set([place, resolve(this.#described.document, place)])) {
       const assumption = this.#marks.get(node);
-      if (assumption !== undefined) this.#decide(one, assumption, sign, undefined);
+      if (assumption !== undefined) this.#agree(seen, assumption, undefined);
     }
   }
 
-  #decide({ line }: RecordedAnswer, assumption: Assumption, sign: Sign, value: unknown): void {
-    if (sign === undefined || isBeyondTraffic(assumption)) return;
-    if (this.#decided.get(assumption)?.outcome === 'contradicted') return;
-    const where = { at: line.exchange.at, place: line.place };
-    if (!sign.agrees) {
-      this.#decided.set(assumption, { assumption, outcome: 'contradicted', ...where, came: sign.came });
-      return;
-    }
+  #agree(seen: Seen, assumption: Assumption, value: unknown): void {
+    if (isBeyondTraffic(assumption)) return;
     const missing = this.#missingValues.get(assumption);
     missing?.delete(value);
-    if (missing !== undefined && missing.size > 0) return;
-    if (!this.#decided.has(assumption))
-      this.#decided.set(assumption, { assumption, outcome: 'seen', ...where });
+    if ((missing !== undefined && missing.size > 0) || this.#decided.has(assumption)) return;
+    const at = new Date(seen.startedMs).toISOString();
+    this.#decided.set(assumption, { assumption, outcome: 'seen', at, place: seen.place });
   }
 
   #todoOf(assumption: Assumption): string {
@@ -195,10 +180,4 @@ function fitsAny(patterns: readonly string[], where: string): boolean {
 /** That memories which do not exist are not found is documented. */
 function isErrorShown({ resource }: Operation, status: number): boolean {
   return status !== 404 || resource !== 'translationMemories';
-}
-
-function rememberTexts(value: unknown, texts: Set<string>): void {
-  if (typeof value === 'string') texts.add(value);
-  else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) rememberTexts(one, texts);
 }

@@ -1,41 +1,30 @@
-// A recorded exchange as the checks of live answers read one: what the recording withholds has a value of its type.
+// A recorded exchange as the laws read one: what the recording withholds has a value of its type.
 
 import { isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import type { SessionLine } from 'language-service-description/read-session';
 import { type Redacted, sampleOf, withheldType } from 'language-service-description/session';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, idsIn, mediaTypeOf } from '../exchange.ts';
 import type { Described } from '../service-description.ts';
 
-/** An exchange that ended, of an operation that the description has. */
-export interface RecordedAnswer {
-  readonly line: SessionLine;
-  readonly operation: Operation;
-  readonly answer: Exchange;
-  /** The JSON body or the fields of the form of the request. */
-  readonly sent: unknown;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly isSuccess: boolean;
-}
-
 /** Undefined for a signed address, a path that is not described, and an exchange that broke off. */
-export function answerOf(described: Described, line: SessionLine): RecordedAnswer | undefined {
-  const { exchange } = line;
+export function exchangeOf(described: Described, line: SessionLine): Exchange | undefined {
+  const { exchange, place } = line;
   const operation = operationOf(described, line);
-  const { status, response } = exchange;
+  const { status, request, response, query = {} } = exchange;
   if (operation === undefined || status === undefined || exchange.ended !== undefined) return undefined;
   return {
-    line,
-    operation,
-    answer: {
-      operation: operation.id,
-      status,
-      headers: new Headers({ ...response?.headers }),
-      data: plain(response?.body),
-    },
-    sent: plain(exchange.request.body),
-    query: Object.fromEntries(Object.entries(exchange.query ?? {}).map(([name, one]) => [name, plain(one)])),
-    isSuccess: status >= 200 && status < 300,
+    operation: operation.id,
+    path: idsIn(operation.path, exchange.path),
+    query: Object.fromEntries(Object.entries(query).map(([name, one]) => [name, plain(one)])),
+    sent: plain(request.body),
+    mediaType: mediaTypeOf(new Headers(request.headers)),
+    status,
+    headers: new Headers({ ...response?.headers }),
+    data: plain(response?.body),
+    startedMs: Date.parse(exchange.at),
+    place,
+    isRecorded: true,
   };
 }
 

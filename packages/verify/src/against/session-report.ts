@@ -1,6 +1,7 @@
 // What recordings show, for a person and for a program.
 
 import { styleText } from 'node:util';
+import type { Finding } from '../laws/judge.ts';
 import type { AssumptionEvidence } from './evidence.ts';
 import type { Judgement } from './judge-sessions.ts';
 
@@ -16,23 +17,31 @@ export function exitCodeOfJudgement({ judged, findings, assumptions }: Judgement
 /** The table; with `all` also what is seen and what is not seen yet. */
 export function printJudgement({ judged, others, findings, assumptions }: Judgement, all: boolean): string {
   const shown = assumptions.filter(({ outcome }) => all || outcome === 'contradicted');
-  const differing = findings.map(({ what, place, at, count }) => {
-    const often = count === 1 ? '' : `, ${count} times`;
-    return `  ${styleText('red', 'differs')}  ${what} (${place}, ${dateOf(at)}${often})\n`;
-  });
+  const own = findings.filter(({ cause }) => cause === undefined);
   const groups = [
-    ['Exchanges', differing],
-    ['Assumptions', shown.map(rowOf)],
+    ['Exchanges', printFindings(findings)],
+    ['Assumptions', shown.map(rowOf).join('')],
   ] as const;
   const tables = groups
     .filter(([, rows]) => rows.length > 0)
-    .map(([title, rows]) => `${styleText('bold', title)}\n${rows.join('')}\n`);
+    .map(([title, rows]) => `${styleText('bold', title)}\n${rows}\n`);
   const counts = outcomes.map((outcome) => `${countOf(assumptions, outcome)} ${outcome}`).join(', ');
   return [
     ...tables,
-    `${judged} exchanges judged, ${others} without a described operation or an end. Differences: ${findings.length}.\n`,
+    `${judged} exchanges judged, ${others} without a described operation or an end. Differences: ${own.length}.\n`,
     `${assumptions.length} assumptions: ${counts}.\n`,
   ].join('');
+}
+
+/** A row a finding; what follows from another one says so. */
+export function printFindings(findings: readonly Finding[]): string {
+  const rows = findings.map(({ where, what, place, at, count, cause }) => {
+    const often = count === 1 ? '' : `, ${count} times`;
+    const mark = cause === undefined ? styleText('red', 'differs') : styleText('dim', 'follows');
+    const why = cause === undefined ? '' : `; not testable because of ${cause}`;
+    return `  ${mark}  ${where}: ${what} (${place}, ${dateOf(at)}${often})${why}\n`;
+  });
+  return rows.join('');
 }
 
 /** The same, to be read by a program. */
@@ -64,7 +73,7 @@ function rowOf(one: AssumptionEvidence): string {
 function remarkOf(one: AssumptionEvidence): string {
   if (one.outcome === 'not seen yet') return one.todo;
   const seen = `${one.place}, ${dateOf(one.at)}`;
-  return one.came === undefined ? seen : `${one.came} came (${seen})`;
+  return one.came === undefined ? seen : `${one.came} (${seen})`;
 }
 
 function dateOf(at: string): string {

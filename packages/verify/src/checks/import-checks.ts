@@ -1,4 +1,3 @@
-import { isKnownStatus } from 'language-service-client/jobs';
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { importedSegments } from '../fixture-memory.ts';
@@ -141,24 +140,6 @@ export const importChecks: readonly Check[] = [
       );
       const seen = `${count} stored and ${skipped} skipped`;
       return holdsIf(seen === `${importedSegments} stored and 1 skipped`, seen);
-    },
-  },
-  {
-    title: 'the statuses of a job are known ones',
-    operation: 'translationMemories_getJob',
-    marks: ['TranslationMemoryJobResult.status'],
-    writes: true,
-    run: async ({ fixtures, exchanges }) => {
-      const statuses = () =>
-        exchanges
-          .filter((one) => one.operation === 'translationMemories_getJob')
-          .map(({ data }) => valueAt(data, 'results', 0, 'status'))
-          .filter((status) => status !== undefined);
-      await fixtures.own('translationMemory').catch((error: unknown) => {
-        if (statuses().length === 0) throw error;
-      });
-      const others = statuses().filter((status) => !isKnownStatus(status));
-      return holdsIf(others.length === 0, `these came: ${[...new Set(others)].join(', ')}`);
     },
   },
   ...uploadChecks,

@@ -139,26 +139,6 @@ export const segmentChecks: readonly Check[] = [
       return holdsIf(whole === filtered, `${filtered} are counted under a filter, ${whole} without`);
     },
   },
-  ...(['TranslationMemorySegment', 'TranslationMemorySegmentTarget'] as const).flatMap((schema) =>
-    (['creation_time', 'updated_time', 'last_used_time'] as const).map(
-      (field): Check => ({
-        title: `${field} of a ${schema === 'TranslationMemorySegment' ? 'segment' : 'target'} is a time, or absent`,
-        operation,
-        marks: [`${schema}.${field}`],
-        run: async (service) => {
-          const segments = await segmentsOf(service, { page_size: 100 });
-          const parts =
-            schema === 'TranslationMemorySegment'
-              ? segments
-              : segments.flatMap((one) => listAt(one, 'targets'));
-          const others = parts
-            .map((part) => valueAt(part, field))
-            .filter((value) => value !== undefined && Number.isNaN(Date.parse(`${value}`)));
-          return holdsIf(others.length === 0, `it is ${others[0]} where it does not apply`);
-        },
-      }),
-    ),
-  ),
 ];
 
 /** Whether the filter respects case by default, as described. */

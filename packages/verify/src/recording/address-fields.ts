@@ -1,6 +1,7 @@
 // Where a response of an operation holds signed addresses.
 
-import { type Document, resolve, type Schema } from 'language-service-description/document';
+import { readSchemas, type Schema } from 'language-service-client/drift';
+import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 
 const known = new WeakMap<Operation, ReadonlySet<string>>();
@@ -13,20 +14,20 @@ export function addressFieldsOf(document: Document, operation: Operation): Reado
 }
 
 function readAddressFields(document: Document, { success }: Operation): ReadonlySet<string> {
+  const { view } = readSchemas(document);
   const found = new Set<string>();
   const seen = new Set<Schema>();
-  const enter = (place: Schema) => {
-    const schema = resolve(document, place);
-    if (seen.has(schema)) return;
+  const enter = (schema: Schema | undefined) => {
+    if (schema === undefined || seen.has(schema)) return;
     seen.add(schema);
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      if (resolve(document, property).format === 'uri') found.add(name);
+    const { properties, items } = view(schema);
+    for (const [name, property] of properties) {
+      if (view(property).formats.has('uri')) found.add(name);
       enter(property);
     }
-    const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-    for (const part of [...parts, ...(schema.items === undefined ? [] : [schema.items])]) enter(part);
+    enter(items);
   };
   for (const { response } of success)
-    for (const { schema } of Object.values(response.content ?? {})) if (schema !== undefined) enter(schema);
+    for (const { schema } of Object.values(response.content ?? {})) enter(schema);
   return found;
 }

@@ -1,20 +1,10 @@
 // What is kept of a value is decided by its place in the description, never by the value alone: a new field and a text
 // in the wrong place are withheld.
 
-import { type Document, isRecord, resolve, type Schema } from 'language-service-description/document';
+import { readSchemas, type Schema, type SchemaReader, type SchemaView } from 'language-service-client/drift';
+import { type Document, isRecord } from 'language-service-description/document';
 import type { Redacted, Withheld } from 'language-service-description/session';
 import type { Pseudonyms } from './pseudonyms.ts';
-
-/** A schema and everything it is composed of. */
-interface View {
-  readonly types: ReadonlySet<string>;
-  readonly formats: ReadonlySet<string>;
-  readonly values: ReadonlySet<unknown>;
-  readonly properties: ReadonlyMap<string, Schema>;
-  readonly items: Schema | undefined;
-  /** Of names that are not described. */
-  readonly others: Schema | undefined;
-}
 
 /** What comes before the pseudonym of an address. */
 export const hiddenAddress: string = 'https://address.invalid/';
@@ -56,11 +46,12 @@ export class Redactor {
   readonly pseudonyms: Pseudonyms;
   readonly #secrets: Secrets;
   readonly #writer: 'program' | 'service';
-  readonly #views = new Map<Schema, View>();
+  readonly #schemas: SchemaReader;
 
   /** @param writer Who wrote the values: new names of a service are kept; those of a program may be texts. */
   constructor(document: Document, pseudonyms: Pseudonyms, secrets: Secrets, writer: 'program' | 'service') {
     this.document = document;
+    this.#schemas = readSchemas(document);
     this.pseudonyms = pseudonyms;
     this.#secrets = secrets;
     this.#writer = writer;
@@ -70,7 +61,7 @@ export class Redactor {
   value(schema: Schema | undefined, name: string, value: unknown, depth = 0): Redacted {
     if (value === null) return null;
     if (schema === undefined || depth > DEEPEST) return withheld(typeOf(value));
-    const view = this.#viewAt(schema);
+    const view = this.#schemas.view(schema);
     if (typeof value === 'string') return this.#text(view, name, value);
     if (Array.isArray(value)) {
       const { items } = view;
@@ -86,7 +77,7 @@ export class Redactor {
   /** The same for a text of a query or a form, which has numbers and booleans as text. */
   formText(schema: Schema | undefined, name: string, text: string): Redacted {
     if (schema === undefined) return withheld('string');
-    const { types } = this.#viewAt(schema);
+    const { types } = this.#schemas.view(schema);
     if (types.has('boolean') && /^(true|false)$/.test(text)) return text;
     const isNumber = (types.has('integer') || types.has('number')) && /^-?\d{1,15}$/.test(text);
     if (isNumber && !this.#secrets.isIn(text)) return text;
@@ -100,7 +91,7 @@ export class Redactor {
     return isKept ? name : this.pseudonyms.ofText(name);
   }
 
-  #text({ values, formats, types }: View, name: string, text: string): Redacted {
+  #text({ values, formats, types }: SchemaView, name: string, text: string): Redacted {
     if (values.has(text) || (values.size > 0 && this.#keepsName(text))) return text;
     if (formats.has('date-time') && dateTime.test(text)) return text;
     if (formats.has('binary')) return withheld('file');
@@ -110,7 +101,7 @@ export class Redactor {
     return isIdName(name) ? this.pseudonyms.ofId(text) : this.pseudonyms.ofText(text);
   }
 
-  #fields({ properties, others }: View, value: Record<string, unknown>, depth: number): Redacted {
+  #fields({ properties, others }: SchemaView, value: Record<string, unknown>, depth: number): Redacted {
     if (properties.size === 0 && others === undefined) return withheld('object');
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => {
@@ -126,12 +117,6 @@ export class Redactor {
 
   #keepsName(text: string): boolean {
     return nameLike.test(text) && !this.#secrets.isIn(text);
-  }
-
-  #viewAt(schema: Schema): View {
-    const view = this.#views.get(schema) ?? viewOf(this.document, schema);
-    this.#views.set(schema, view);
-    return view;
   }
 }
 
@@ -162,25 +147,4 @@ export function isLanguage(code: string): boolean {
   if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(code)) return false;
   languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return languageNames.of(code.replaceAll('_', '-')) !== undefined;
-}
-
-function viewOf(document: Document, schema: Schema): View {
-  const types = new Set<string>();
-  const formats = new Set<string>();
-  const values = new Set<unknown>();
-  const properties = new Map<string, Schema>();
-  let items: Schema | undefined;
-  let others: Schema | undefined;
-  const add = (part: Schema) => {
-    const whole = resolve(document, part);
-    for (const type of [whole.type ?? []].flat()) types.add(type);
-    if (whole.format !== undefined) formats.add(whole.format);
-    for (const value of whole.enum ?? []) values.add(value);
-    for (const [name, property] of Object.entries(whole.properties ?? {})) properties.set(name, property);
-    items ??= whole.items;
-    if (typeof whole.additionalProperties === 'object') others ??= whole.additionalProperties;
-    for (const one of [...(whole.allOf ?? []), ...(whole.anyOf ?? []), ...(whole.oneOf ?? [])]) add(one);
-  };
-  add(schema);
-  return { types, formats, values, properties, items, others };
 }

@@ -117,10 +117,10 @@ test('the command needs no key, prints what differs, and writes the overlay', as
     errors: 'session.jsonl:4 is left out: it is no whole JSON.\n',
   });
   expect(output).toBe(`Exchanges
-  differs  a status that is not listed: spokenTerms_list 203 (session.jsonl:3, 2026-12-03)
+  differs  spokenTerms_list 200: the status 203 is not described (session.jsonl:3, 2026-12-03)
 
 Assumptions
-  contradicted  spokenTerms_list 200: 203 came (session.jsonl:3, 2026-12-03)
+  contradicted  spokenTerms_list 200: the status 203 is not described (session.jsonl:3, 2026-12-03)
 
 2 exchanges judged, 0 without a described operation or an end. Differences: 1.
 372 assumptions: 1 seen, 1 contradicted, 370 not seen yet.

@@ -1,0 +1,213 @@
+// What the description says of one exchange.
+
+import { createDriftDetector, type DriftFinding } from 'language-service-client/drift';
+import { componentName, resolve } from 'language-service-description/document';
+import type { Reply } from 'language-service-description/operations';
+import { mediaTypeOf } from '../exchange.ts';
+import { valueAt } from '../json-values.ts';
+import type { Described } from '../service-description.ts';
+import { placeNames } from './finding-places.ts';
+import type { Law, LawOf, Seen } from './law.ts';
+import { requestRules } from './request-rules.ts';
+
+/** The laws of one exchange; the first that differs is the cause of what follows. */
+export const exchangeLaws: readonly LawOf[] = [
+  statuses,
+  refusals,
+  errorBodies,
+  headers,
+  mediaTypes,
+  bodies,
+  answers,
+  values,
+];
+
+/** A status that the operation has. */
+function statuses(): Law {
+  return ({ operation, status, described: { success, errors } }) => {
+    if ([...success, ...errors].some((reply) => reply.status === status)) return [];
+    const drift: DriftFinding = {
+      kind: 'undocumented-status',
+      operationId: operation,
+      pointer: '',
+      value: `${status}`,
+    };
+    const [due] = success;
+    const where = status < 400 && due !== undefined ? `${operation} ${due.status}` : operation;
+    return [{ where, what: `the status ${status} is not described`, drift }];
+  };
+}
+
+/** An allowed request is not refused for its shape, and one that is not allowed is not taken. */
+function refusals(described: Described): Law {
+  const judge = requestRules(described);
+  return (seen) => {
+    const { isAllowed, faults } = judge(seen);
+    if (seen.isSuccess)
+      return faults.map(({ where, what }) => ({ where, what: `it is taken although ${what}` }));
+    if (!isAllowed || ![400, 405, 406, 415, 422].includes(seen.status)) return [];
+    const what = `a request that the description allows is refused with ${seen.status}`;
+    return [{ where: seen.operation, what }];
+  };
+}
+
+function errorBodies(): Law {
+  return ({ operation, status, data }) => {
+    if (status < 400 || status >= 500 || typeof valueAt(data, 'message') === 'string') return [];
+    return [{ where: 'ErrorBody.message', what: `${operation} ${status} has no message` }];
+  };
+}
+
+function headers({ document }: Described): Law {
+  return (seen) => {
+    const { operation, status, headers: came } = seen;
+    return Object.entries(replyOf(seen)?.response.headers ?? {}).flatMap(([name, node]) => {
+      const isPromised = valueAt(resolve(document, node), 'required') === true;
+      return isPromised && !came.has(name)
+        ? [{ where: componentName(node) ?? name, what: `${operation} ${status} has no ${name}` }]
+        : [];
+    });
+  };
+}
+
+function mediaTypes(): Law {
+  return (seen) => {
+    const { operation, headers: came, data, isSuccess } = seen;
+    const due = Object.keys(replyOf(seen)?.response.content ?? {});
+    const type = mediaTypeOf(came);
+    if (data === undefined || due.length === 0) return [];
+    const isJson = due.includes('application/json') && /[/+]json$/.test(type);
+    if (!due.includes(type) && !isJson) {
+      const drift: DriftFinding = { kind: 'content-type', operationId: operation, pointer: '', value: type };
+      const what = `the content type is ${type || 'missing'}, not ${due.join(' or ')}`;
+      return [{ where: operation, what, ...(isSuccess && { drift }) }];
+    }
+    const [, charset] = /charset="?([\w-]+)/i.exec(came.get('content-type') ?? '') ?? [];
+    if (charset === undefined || /^utf-?8$/i.test(charset)) return [];
+    return [{ where: operation, what: `the charset is ${charset}, not UTF-8` }];
+  };
+}
+
+/** Fields, values, types and formats of a body. */
+function bodies(described: Described): Law {
+  const detect = createDriftDetector(described.document);
+  const placeOf = placeNames(described);
+  const sent = new Set<unknown>();
+  return (seen) => {
+    remember(seen.sent, sent);
+    const reply = replyOf(seen);
+    // A body that cannot be read as JSON is one difference: its media type.
+    if (reply === undefined || typeof seen.data === 'string') return [];
+    // What the program sent comes again, and says nothing of the description.
+    const all = [...detect(seen.operation, reply.status, seen.data)].filter(
+      ({ kind, pointer, value }) =>
+        !kind.startsWith('unknown') || !sent.has(value ?? pointer.split('/').at(-1)),
+    );
+    return all.map((one) => {
+      const drift = seen.isRecorded ? withoutPseudonym(one) : one;
+      const value = drift.value === undefined ? '' : ` (${drift.value})`;
+      const what = `${words[drift.kind] ?? drift.kind}${value}${otherName(drift, all)}`;
+      return { where: placeOf(reply.status, drift), what, drift };
+    });
+  };
+}
+
+/** Names and texts of a request. */
+function remember(value: unknown, all: Set<unknown>): void {
+  if (typeof value !== 'object' || value === null) all.add(value);
+  else
+    for (const [name, one] of Object.entries(value)) {
+      all.add(name);
+      remember(one, all);
+    }
+}
+
+/** What came in place of a missing field. */
+function otherName({ kind, pointer }: DriftFinding, all: readonly DriftFinding[]): string {
+  const parentOf = (place: string) => place.slice(0, place.lastIndexOf('/'));
+  const others = all.filter(
+    (one) => one.kind === 'unknown-field' && parentOf(one.pointer) === parentOf(pointer),
+  );
+  if (kind !== 'missing-field' || others.length === 0) return '';
+  return `; ${others.map((one) => one.pointer.slice(parentOf(pointer).length + 1)).join(', ')} came`;
+}
+
+const words: Readonly<Partial<Record<DriftFinding['kind'], string>>> = {
+  'unknown-field': 'a field that is not described',
+  'unknown-value': 'a value that is not described',
+  'missing-field': 'a field that is missing',
+  'wrong-type': 'a value of another type',
+  'wrong-format': 'a value of another format',
+  'too-few-items': 'a list that is too short',
+};
+
+/** What a request says comes again in its answer: texts one by one, what was created as it was sent, and details. */
+function answers(): Law {
+  return ({ operation, isSuccess, sent, query, data }) => {
+    if (!isSuccess) return [];
+    const texts = valueAt(sent, 'text');
+    const results = valueAt(data, 'improvements') ?? valueAt(data, 'translations');
+    if (Array.isArray(texts) && Array.isArray(results) && texts.length !== results.length)
+      return [{ where: operation, what: `${results.length} results came for ${texts.length} texts` }];
+    const details = detailsOf(data);
+    if (details !== undefined && details !== (query['detailed'] === 'true'))
+      return [
+        {
+          where: `${operation} detailed`,
+          what: details ? 'rules are listed without it' : 'no list shows its rules',
+        },
+      ];
+    return Object.entries({ ...Object(sent), ...query }).flatMap(([name, value]) => {
+      const came = valueAt(data, name) ?? valueAt(data, 'dictionaries', 0, name);
+      const isOther =
+        typeof value === 'string' && typeof came === 'string' && value.toLowerCase() !== came.toLowerCase();
+      return isOther
+        ? [{ where: `${operation} ${name}`, what: `${name} of the answer is not what was sent` }]
+        : [];
+    });
+  };
+}
+
+/** Whether lists of style rules show their rules; undefined where there are none. */
+function detailsOf(data: unknown): boolean | undefined {
+  const lists = valueAt(data, 'style_rules');
+  if (!Array.isArray(lists) || lists.length === 0) return undefined;
+  return lists.some((list) => valueAt(list, 'configured_rules') ?? valueAt(list, 'custom_instructions'));
+}
+
+/** Codes of v2 glossaries are in upper case; v3 entries come for one pair at a time. */
+function values(): Law {
+  return function* ({ isSuccess, operation, data }) {
+    if (!isSuccess || !operation.startsWith('glossaries')) return;
+    const all = operation.startsWith('glossariesV2') ? (valueAt(data, 'glossaries') ?? [data]) : [];
+    for (const glossary of Array.isArray(all) ? all : [])
+      for (const name of ['source_lang', 'target_lang']) {
+        const code = valueAt(glossary, name);
+        if (typeof code === 'string' && code !== code.toUpperCase())
+          yield { where: `GlossaryV2.${name}`, what: `${code} is not in upper case` };
+      }
+    const dictionaries = valueAt(data, 'dictionaries');
+    if (operation === 'glossaries_getEntries' && Array.isArray(dictionaries) && dictionaries.length > 1)
+      yield { where: 'GlossaryEntries.dictionaries', what: `${dictionaries.length} dictionaries came` };
+  };
+}
+
+/** The described answer; for a success that is not described the one that is. */
+export function replyOf({ status, described: { success, errors } }: Seen): Reply | undefined {
+  const found = [...success, ...errors].find((reply) => reply.status === status);
+  return found ?? (status < 300 ? success[0] : undefined);
+}
+
+/** A new name or value may be one that the recording replaced: then it corrects nothing. */
+function withoutPseudonym(finding: DriftFinding): DriftFinding {
+  if (finding.kind === 'unknown-value')
+    return mayBePseudonym(finding.value ?? '') ? { ...finding, value: undefined } : finding;
+  const names = finding.pointer.split('/');
+  const name = names.at(-1) ?? '';
+  return mayBePseudonym(name) ? { ...finding, pointer: [...names.slice(0, -1), '*'].join('/') } : finding;
+}
+
+/** The forms that a recording gives to words and numbers that it replaces. */
+function mayBePseudonym(text: string): boolean {
+  return /^([a-u]{4}|[a-u]{8}|[a-u]{24}|\d{8}|~)$/.test(text);
+}

@@ -1,0 +1,40 @@
+// What the description says of jobs: a job that was started is found, it never goes back, and an export is refused only
+// while another one of its memory runs.
+
+import { stateOfStatus } from 'language-service-client/jobs';
+import { valueAt } from '../json-values.ts';
+import type { LawOf } from './law.ts';
+
+interface Job {
+  stage: number;
+  /** The memory that is exported. */
+  readonly memory: string | undefined;
+}
+
+const stages: Readonly<Record<string, number>> = { awaiting: 0, working: 1, done: 2, failed: 2 };
+
+export const jobLaws: LawOf = () => {
+  const jobs = new Map<string, Job>();
+  return function* (seen) {
+    const { operation, data, status, path, isSuccess } = seen;
+    const [id = ''] = path;
+    const isStart = seen.described.success.some((one) => one.status === 202);
+    const started = valueAt(data, 'job_id');
+    if (isStart && isSuccess && typeof started === 'string')
+      jobs.set(started, { stage: 0, memory: operation.endsWith('Export') ? id : undefined });
+    const isExported = [...jobs.values()].some(({ memory, stage }) => memory === id && stage < 2);
+    if (status === 409 && isStart && !isExported)
+      yield { where: operation, what: 'it is refused with 409, and no export of this memory runs' };
+    const job = jobs.get(id);
+    if (job === undefined || !operation.endsWith('getJob')) return;
+    if (status === 404) yield { where: operation, what: 'a job that was started is not found' };
+    const results = valueAt(data, 'results');
+    if (!isSuccess || !Array.isArray(results)) return;
+    if (results.length > 1)
+      yield { where: 'TranslationMemoryJob.results', what: `${results.length} results came` };
+    const stage = stages[stateOfStatus(valueAt(results, 0, 'status'))];
+    if (stage === undefined) return;
+    if (stage < job.stage) yield { where: operation, what: 'a job goes back to an earlier status' };
+    job.stage = Math.max(stage, job.stage);
+  };
+};

@@ -1,0 +1,97 @@
+// Judges a history: exchanges in their order. A difference is one finding, however often and wherever it shows; what
+// follows from an earlier one is named with it and not counted.
+
+import type { DriftFinding } from 'language-service-client/drift';
+import type { Exchange } from '../exchange.ts';
+import type { Described } from '../service-description.ts';
+import { exchangeLaws } from './exchange-laws.ts';
+import { jobLaws } from './job-laws.ts';
+import type { Difference, Seen } from './law.ts';
+import { pageLaws } from './page-laws.ts';
+import { thingLaws } from './thing-laws.ts';
+
+/** A difference from the description, where it was first seen, and how often. */
+export interface Finding {
+  /** The place in the description: `Glossary.creation_time`, `glossaries_list page_size`. */
+  readonly where: string;
+  readonly what: string;
+  /** The operation of the first exchange. */
+  readonly operation: string;
+  /** ISO 8601 date and time of the first exchange. */
+  readonly at: string;
+  /** Where the first exchange is: `session.jsonl:12`. */
+  readonly place: string;
+  readonly count: number;
+  /** What the description can be corrected by. */
+  readonly drift: readonly DriftFinding[];
+  /** The earlier finding that it follows from: it is not testable until that one is corrected. */
+  readonly cause?: string;
+}
+
+export interface Judge {
+  /** Judges an exchange; those of one history in their order. */
+  add(exchange: Exchange): Seen;
+  /** The findings, and what follows from them. */
+  findings(): readonly Finding[];
+}
+
+export function createJudge(described: Described): Judge {
+  const found = new Map<string, Finding>();
+  const ofExchanges = exchangeLaws.map((law) => law(described));
+  const ofHistories = [pageLaws, thingLaws, jobLaws].map((law) => law(described));
+  /** The answers of an operation that have another shape. */
+  const causes = new Map<string, Difference>();
+  const note = (finding: Finding) =>
+    void found.set(keyOf(finding), merged(found.get(keyOf(finding)), finding));
+  return {
+    add: (exchange) => {
+      const seen: Seen = {
+        ...exchange,
+        described: described.operation(exchange.operation),
+        isSuccess: exchange.status >= 200 && exchange.status < 300,
+      };
+      const own = ofExchanges.flatMap((law) => [...law(seen)]);
+      for (const difference of own) note(findingOf(seen, difference));
+      // Where an answer has another shape, what a history needs of it may be missing.
+      const shape = own.find(({ drift }) => drift !== undefined);
+      const known = causes.get(seen.operation) ?? shape;
+      if (known !== undefined) causes.set(seen.operation, known);
+      // A parameter that is ignored changes no shape.
+      const cause = own.find(({ where }) => !where.includes(' ')) ?? known;
+      for (const law of ofHistories)
+        for (const difference of law(seen)) note(findingOf(seen, difference, cause));
+      return seen;
+    },
+    findings: () => [...found.values()],
+  };
+}
+
+function findingOf(seen: Seen, { where, what, drift }: Difference, cause?: Difference): Finding {
+  const { operation, place, startedMs } = seen;
+  return {
+    where,
+    what,
+    operation,
+    at: new Date(startedMs).toISOString(),
+    place,
+    count: 1,
+    drift: drift === undefined ? [] : [drift],
+    ...(cause !== undefined && { cause: keyOf(cause) }),
+  };
+}
+
+function merged(first: Finding | undefined, one: Finding): Finding {
+  if (first === undefined) return one;
+  return { ...first, count: first.count + one.count, drift: [...first.drift, ...one.drift] };
+}
+
+function keyOf({ where, what }: Pick<Difference, 'where' | 'what'>): string {
+  return `${where}: ${what}`;
+}
+
+/** Each difference once, with the number of all. */
+export function mergedFindings(all: readonly Finding[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const one of all) found.set(keyOf(one), merged(found.get(keyOf(one)), one));
+  return [...found.values()];
+}

@@ -1,0 +1,124 @@
+// Whether the description allows a request. Only what is certain is said: a refusal for the content of a text, for an id
+// that may not exist or for a value of an open list is no difference.
+
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { readSchemas, type Schema } from 'language-service-client/drift';
+import { isRecord } from 'language-service-description/document';
+import type { Described } from '../service-description.ts';
+import type { Difference, Seen } from './law.ts';
+
+/** No limit of a text that the description does not state is lower. */
+const SHORT_TEXT = 90;
+
+/** Keywords that a recording does not change: it shortens texts. */
+const kept = ['required', 'maximum', 'minimum', 'exclusiveMinimum', 'maxItems', 'dependentRequired', 'not'];
+
+/** What the description says of a request. */
+export interface RequestJudgement {
+  /** Whether nothing but the service's own state can refuse it. */
+  readonly isAllowed: boolean;
+  /** What the description forbids. */
+  readonly faults: readonly Pick<Difference, 'where' | 'what'>[];
+}
+
+export function requestRules({ document }: Described): (seen: Seen) => RequestJudgement {
+  const ids = new Set<string>();
+  const faultsOf = validator(document);
+  const isCertain = certainty(document, ids);
+  return (seen) => {
+    if (seen.isSuccess) remember(seen.data, ids);
+    const values = valuesOf(seen);
+    const faults = values.flatMap(({ schema, value, where }) =>
+      (schema === undefined ? [] : faultsOf(schema, value))
+        .filter(({ keyword }) => !seen.isRecorded || kept.includes(keyword))
+        .map((error) => ({
+          where: placeOf(error) ?? where,
+          what: `it ${error.message ?? 'is not allowed'}`,
+        })),
+    );
+    const { query, sent, path, described } = seen;
+    const isComplete = described.query.every(({ name, required }) => required !== true || name in query);
+    const hasBody = values.some(({ name }) => name === '');
+    const isAllowed =
+      faults.length === 0 &&
+      isComplete &&
+      hasBody === (sent !== undefined) &&
+      path.every((id) => ids.has(id)) &&
+      values.every((one) => isCertain(one.schema, one.value, one.name));
+    return { isAllowed, faults };
+  };
+}
+
+interface SentValue {
+  /** Empty for the body. */
+  readonly name: string;
+  readonly where: string;
+  readonly value: unknown;
+  readonly schema: Schema | undefined;
+}
+
+/** The body, unless it is a form, which has everything as text, and the query. */
+function valuesOf({ described, operation, query, sent, mediaType }: Seen): SentValue[] {
+  const body = mediaType.endsWith('json') ? described.body?.content[mediaType]?.schema : undefined;
+  return [
+    ...(body === undefined ? [] : [{ schema: body, value: sent, name: '', where: operation }]),
+    ...Object.entries(query).map(([name, value]) => {
+      const schema = described.query.find((one) => one.name === name)?.schema;
+      return { schema, value, name, where: `${operation} ${name}` };
+    }),
+  ];
+}
+
+function validator(document: Described['document']): (schema: Schema, value: unknown) => ErrorObject[] {
+  // The description has keywords that JSON Schema does not know, such as `x-assumed`.
+  const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateSchema: false });
+  formats.default(ajv);
+  ajv.addSchema(document, 'description');
+  const rules = new Map<Schema, ValidateFunction>();
+  return (schema, value) => {
+    const rule = rules.get(schema) ?? ajv.compile({ type: 'object', properties: { value: within(schema) } });
+    rules.set(schema, rule);
+    // A number of a query is text; the rule changes the copy.
+    return rule({ value: structuredClone(value) }) ? [] : (rule.errors ?? []);
+  };
+}
+
+type Certainty = (schema: Schema | undefined, value: unknown, name: string) => boolean;
+
+/** Whether the service can only refuse a value against its description. */
+function certainty(document: Described['document'], ids: ReadonlySet<string>): Certainty {
+  const { view } = readSchemas(document);
+  const isCertain: Certainty = (schema, value, name) => {
+    if (schema === undefined) return false;
+    const { values, items, properties } = view(schema);
+    if (Array.isArray(value)) return value.length > 0 && value.every((one) => isCertain(items, one, name));
+    if (isRecord(value))
+      return Object.entries(value).every(([key, one]) => isCertain(properties.get(key), one, key));
+    if (typeof value !== 'string') return true;
+    if (values.size > 0) return values.has(value);
+    if (/(^|_)ids?$/.test(name)) return ids.has(value);
+    return value.trim() !== '' && value.length < SHORT_TEXT && !/entries|cursor|content_type/.test(name);
+  };
+  return isCertain;
+}
+
+/** `NewGlossary.name` of an error in a component. */
+function placeOf({ schemaPath }: ErrorObject): string | undefined {
+  const [, component, rest = ''] =
+    /#\/components\/schemas\/(\w+)((?:\/properties\/\w+)*)\//.exec(schemaPath) ?? [];
+  return component && component + rest.replaceAll('/properties/', '.');
+}
+
+/** The schema with its references into the description. */
+function within(schema: Schema): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description#/'));
+}
+
+/** Every id of an answer. */
+function remember(value: unknown, ids: Set<string>): void {
+  for (const [name, one] of Object.entries(Object(value))) {
+    if (typeof one === 'string' && /(^|_)id$/.test(name)) ids.add(one);
+    else if (typeof one === 'object') remember(one, ids);
+  }
+}
