@@ -7,6 +7,7 @@ import { exportChecks } from './checks/export-checks.ts';
 import { glossaryChecks } from './checks/glossary-checks.ts';
 import { glossaryV2Checks } from './checks/glossary-v2-checks.ts';
 import { importChecks } from './checks/import-checks.ts';
+import { lifeChecks } from './checks/life-checks.ts';
 import { absenceChecks } from './checks/not-found-checks.ts';
 import { readingChecks, scopeChecks } from './checks/operation-checks.ts';
 import { keyChecks } from './checks/response-checks.ts';
@@ -25,6 +26,7 @@ export function allChecks(described: Described): Check[] {
     ...keyChecks,
     ...readingChecks(described),
     ...absenceChecks(described),
+    ...lifeChecks,
     ...styleRuleChecks,
     ...styleProfileChecks,
     ...spokenTermChecks,

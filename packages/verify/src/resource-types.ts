@@ -33,6 +33,7 @@ export const kinds = {
       name,
       language: 'en',
       configured_rules: { punctuation: { apostrophe: 'use_curly_apostrophes' } },
+      custom_instructions: [{ label: 'Tone', prompt: 'Be brief.' }],
     }),
   },
   styleProfile: {

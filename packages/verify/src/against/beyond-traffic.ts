@@ -21,7 +21,6 @@ export const beyondTraffic: readonly string[] = [
   'NewSpokenTermsList.entries',
   'NewGlossaryDictionary.entries',
   'NewGlossaryV2.entries',
-  'GlossaryV2.ready',
   'GlossaryLanguage',
   'CorrectionRequest.text',
   'TextTranslationRequest.target_lang',

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import { textAt, valueAt } from '../json-values.ts';
+import { textAt } from '../json-values.ts';
 import { type Answer, answersWith, bodyOfSuccess, saidBy } from '../response.ts';
 import { differs, holdsIf, Untestable } from '../verdict.ts';
 
@@ -8,19 +8,6 @@ const operation = 'translationMemories_createExport';
 
 /** Exports. A job ends by itself; its file is gone when its address has expired. */
 export const exportChecks: readonly Check[] = [
-  {
-    title: 'an export is answered with its job and its memory',
-    operation,
-    clause: 'Translation memories: export',
-    writes: true,
-    run: async (service) => {
-      const { id } = await service.fixtures.own('translationMemory');
-      const { first } = await exported(service);
-      textAt(first.data, 'job_id');
-      const memory = textAt(first.data, 'parameters', 'translation_memory_id');
-      return holdsIf(first.status === 202 && memory === id, `${first.status} came`);
-    },
-  },
   {
     title: 'a second export is refused with 409 while the first runs',
     operation,
@@ -59,19 +46,6 @@ export const exportChecks: readonly Check[] = [
         text.includes('<tmx') && text.includes('Brake cable'),
         'the file is not the memory as TMX',
       );
-    },
-  },
-  {
-    title: 'a fetched export is completed or downloaded',
-    operation: 'translationMemories_getJob',
-    marks: ['TranslationMemoryJobResult.status'],
-    writes: true,
-    run: async (service) => {
-      const { job } = await exported(service);
-      await (await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'))).text();
-      const path = [textAt(job, 'job_id')];
-      const status = `${valueAt(bodyOfSuccess(await service.ask('translationMemories_getJob', { path })), 'results', 0, 'status')}`;
-      return holdsIf(['completed', 'downloaded'].includes(status), `it is ${status}`);
     },
   },
   {

@@ -9,24 +9,6 @@ import { pairUnderItsNames } from './language-pair-names.ts';
 /** v3 glossaries. */
 export const glossaryChecks: readonly Check[] = [
   {
-    title: 'a glossary says its dictionaries, codes in upper case',
-    operation: 'glossaries_get',
-    marks: ['glossaries_list', 'GlossaryPage.glossaries'],
-    clause: 'Glossary (v3)',
-    run: async ({ fixtures, ask }) => {
-      const { id } = await fixtures.any('glossary');
-      const data = bodyOfSuccess(await ask('glossaries_get', { path: [id] }));
-      const codes = listAt(data, 'dictionaries').flatMap((dictionary) => [
-        textAt(dictionary, 'source_lang'),
-        textAt(dictionary, 'target_lang'),
-      ]);
-      return holdsIf(
-        codes.every((code) => code === code.toUpperCase()),
-        `codes came as ${codes.slice(0, 2).join(', ')}`,
-      );
-    },
-  },
-  {
     title: 'the entries of one pair are asked for under its names, and come as one text',
     operation: 'glossaries_getEntries',
     marks: [
@@ -156,17 +138,6 @@ export const glossaryChecks: readonly Check[] = [
         const data = bodyOfSuccess(await service.ask('glossaries_get', { path: [id] }));
         return listAt(data, 'dictionaries').length === 1;
       });
-    },
-  },
-  {
-    title: 'a deleted glossary is gone',
-    operation: 'glossaries_delete',
-    clause: 'Glossaries: delete',
-    writes: true,
-    run: async ({ fixtures, ask }) => {
-      const { id } = await fixtures.fresh('glossary');
-      bodyOfSuccess(await ask('glossaries_delete', { path: [id] }));
-      return answersWith(404, await ask('glossaries_get', { path: [id] }));
     },
   },
 ];

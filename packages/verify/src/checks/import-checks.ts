@@ -23,19 +23,6 @@ const largestFile: Limit = { operation, of: { field: 'source_file.content_length
 /** Imports. A job whose file never comes ends by itself and leaves nothing. */
 export const importChecks: readonly Check[] = [
   {
-    title: 'an import is answered with a job, an address and its end',
-    operation,
-    clause: 'Translation memory job: 202',
-    writes: true,
-    run: async (service) => {
-      const { status, data } = await declared(service);
-      const isLater = Date.parse(textAt(data, 'expires_at')) > Date.now() - 86_400_000;
-      textAt(data, 'job_id');
-      new URL(textAt(data, 'upload_url'));
-      return holdsIf(status === 202 && isLater, `${status} came`);
-    },
-  },
-  {
     title: 'a job that awaits its file says so, and what to do',
     operation: 'translationMemories_getJob',
     marks: [

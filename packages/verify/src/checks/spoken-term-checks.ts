@@ -9,17 +9,6 @@ const languageNames = ['lang', 'language', 'language_code', 'source_lang', 'lang
 
 export const spokenTermChecks: readonly Check[] = [
   {
-    title: 'a collection says its languages and how many terms each has',
-    operation: 'spokenTerms_get',
-    clause: 'Spoken Terms collection',
-    run: async ({ fixtures, ask }) => {
-      const { id } = await fixtures.any('spokenTerms');
-      const data = bodyOfSuccess(await ask('spokenTerms_get', { path: [id] }));
-      for (const list of listAt(data, 'term_lists')) numberAt(list, 'entry_count');
-      return holdsIf(textAt(data, 'spoken_terms_id') === id, 'another collection came');
-    },
-  },
-  {
     title: 'the terms of one language are asked for under its name, and come as one text',
     operation: 'spokenTerms_getEntries',
     marks: [
@@ -103,17 +92,6 @@ export const spokenTermChecks: readonly Check[] = [
     marks: ['spokenTerms_deleteTermList lang'],
     writes: true,
     run: deletedUnderItsName,
-  },
-  {
-    title: 'a deleted collection is gone',
-    operation: 'spokenTerms_delete',
-    clause: 'Spoken Terms: delete',
-    writes: true,
-    run: async ({ fixtures, ask }) => {
-      const { id } = await fixtures.fresh('spokenTerms');
-      bodyOfSuccess(await ask('spokenTerms_delete', { path: [id] }));
-      return answersWith(404, await ask('spokenTerms_get', { path: [id] }));
-    },
   },
 ];
 

@@ -1,11 +1,11 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
+import { listAt, textAt, valueAt } from '../json-values.ts';
 import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
 import { underItsName } from '../parameter-names.ts';
 import { refusedWithout } from '../required-fields.ts';
 import { answersWith, bodyOfSuccess } from '../response.ts';
-import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+import { differs, holds, Untestable, type Verdict } from '../verdict.ts';
 import { knowsEveryRule } from './configured-rules.ts';
 import { numberedListChecks } from './numbered-list-checks.ts';
 
@@ -42,16 +42,6 @@ export const styleRuleChecks: readonly Check[] = [
     marks: ['styleRules_list detailed'],
     clause: 'Style rules: the flag of the list',
     run: listedInDetail,
-  },
-  {
-    title: 'a list is found by its id',
-    operation: 'styleRules_get',
-    marks: ['styleRules_get'],
-    run: async (service) => {
-      const { id } = await service.fixtures.any('styleRuleList');
-      const data = bodyOfSuccess(await service.ask('styleRules_get', { path: [id] }));
-      return holdsIf(textAt(data, 'style_id') === id, 'another list came');
-    },
   },
   ...(['name', 'language'] as const).map(
     (field): Check => ({
@@ -95,43 +85,6 @@ export const styleRuleChecks: readonly Check[] = [
     run: async ({ fixtures, described }) => {
       const answer = await fixtures.make('styleRuleList', { custom_instructions: instructions(201) });
       return refusedBeyond(described, mostInstructions, answer);
-    },
-  },
-  {
-    title: 'a list that is renamed comes back whole, with its rules and instructions',
-    operation: 'styleRules_update',
-    clause: 'Operations: PATCH /v3/style_rules/{style_id}',
-    writes: true,
-    run: async ({ fixtures, ask, label }) => {
-      const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
-      const part = { configured_rules: rules, custom_instructions: [instruction] };
-      const { id } = await fixtures.fresh('styleRuleList', part);
-      const body = { name: `${label} renamed whole` };
-      const data = bodyOfSuccess(await ask('styleRules_update', { path: [id], body }));
-      const missing = Object.keys(part).filter((field) => valueAt(data, field) === undefined);
-      return holdsIf(missing.length === 0, `${missing.join(' and ')} did not come`);
-    },
-  },
-  {
-    title: 'every change of a list raises its version by 1',
-    operation: 'styleRules_update',
-    marks: ['StyleRuleList.version', 'styleRules_replaceConfiguredRules', 'styleRules_createInstruction'],
-    clause: 'Style rule list: version',
-    writes: true,
-    run: async ({ fixtures, ask, label }) => {
-      const { id, data } = await fixtures.fresh('styleRuleList');
-      const version = async () =>
-        numberAt(bodyOfSuccess(await ask('styleRules_get', { path: [id] })), 'version') -
-        numberAt(data, 'version');
-      const name = `${label} renamed`;
-      bodyOfSuccess(await ask('styleRules_update', { path: [id], body: { name } }));
-      const renamed = await version();
-      const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
-      bodyOfSuccess(await ask('styleRules_replaceConfiguredRules', { path: [id], body: rules }));
-      const ruled = await version();
-      bodyOfSuccess(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
-      const seen = [renamed, ruled, await version()].join(', ');
-      return holdsIf(seen === '1, 2, 3', `raised by ${seen} after a name, rules, an instruction`);
     },
   },
   {
@@ -185,17 +138,6 @@ export const styleRuleChecks: readonly Check[] = [
     marks: ['*Rules.*'],
     writes: true,
     run: knowsEveryRule,
-  },
-  {
-    title: 'a deleted list is gone',
-    operation: 'styleRules_delete',
-    marks: ['styleRules_delete'],
-    writes: true,
-    run: async ({ fixtures, ask }) => {
-      const { id } = await fixtures.fresh('styleRuleList');
-      bodyOfSuccess(await ask('styleRules_delete', { path: [id] }));
-      return answersWith(404, await ask('styleRules_get', { path: [id] }));
-    },
   },
 ];
 

@@ -159,13 +159,23 @@ function answers(): Law {
       ];
     return Object.entries({ ...Object(sent), ...query }).flatMap(([name, value]) => {
       const came = valueAt(data, name) ?? valueAt(data, 'dictionaries', 0, name);
-      const isOther =
-        typeof value === 'string' && typeof came === 'string' && value.toLowerCase() !== came.toLowerCase();
+      const isOther = isPlain(value) && isPlain(came) && textOf(value) !== textOf(came);
       return isOther
         ? [{ where: `${operation} ${name}`, what: `${name} of the answer is not what was sent` }]
         : [];
     });
   };
+}
+
+/** A value that an answer gives back as it was sent: of the query all are texts, codes come in either case. */
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toLowerCase();
+}
+
+/** Whether a value has no parts with their own rules. */
+export function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((one) => typeof one === 'string');
+  return ['string', 'boolean', 'number'].includes(typeof value);
 }
 
 /** Whether lists of style rules show their rules; undefined where there are none. */

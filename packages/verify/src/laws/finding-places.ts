@@ -4,7 +4,9 @@ import { type DriftFinding, readSchemas, type Schema } from 'language-service-cl
 import type { Described } from '../service-description.ts';
 
 /** `Glossary.creation_time` of a finding at `/glossaries/*\/creation_time`. */
-export function placeNames({ document }: Described): (status: number, finding: DriftFinding) => string {
+export function placeNames({
+  document,
+}: Described): (status: number, finding: Pick<DriftFinding, 'operationId' | 'pointer'>) => string {
   const { responseSchema, view } = readSchemas(document);
   const components = new Map<object, string>(
     Object.entries(document.components?.['schemas'] ?? {}).map(([name, node]) => [node, name]),

@@ -4,6 +4,7 @@
 import { isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { valueAt } from '../json-values.ts';
+import { placeNames } from './finding-places.ts';
 import { type Difference, isWrite, type LawOf, type Seen } from './law.ts';
 
 /** Pages of one list with the same filter and size. */
@@ -18,7 +19,8 @@ interface Walk {
   last?: { readonly page: number; readonly time: unknown };
 }
 
-export const pageLaws: LawOf = () => {
+export const pageLaws: LawOf = (description) => {
+  const placeOf = placeNames(description);
   let walks = new Map<string, Walk>();
   const totals = new Map<string, unknown>();
   return (seen) => {
@@ -38,7 +40,7 @@ export const pageLaws: LawOf = () => {
       ...sizes(seen, items, Number(page ?? firstOf(described)), walk),
       ...repeats(seen, items, `${page ?? firstOf(described)}`, walk),
       ...orders(seen, items, Number(page ?? firstOf(described)), walk),
-      ...counts(seen, items, walk, totals),
+      ...counts(seen, items, walk, totals).map((what) => ({ where: placeOf(200, totalOf(described)), what })),
     ];
     walk.pages.set(`${page ?? firstOf(described)}`, items);
     return found.map((one) => ({ where: operation, ...one }));
@@ -110,27 +112,32 @@ function* orders({ described }: Seen, items: readonly unknown[], page: number, w
 }
 
 /** A total counts the whole list: on every page and under every filter the same, and all of its items. */
-function* counts(
+function counts(
   { described, data, query, path, operation }: Seen,
   items: readonly unknown[],
   walk: Walk,
   totals: Map<string, unknown>,
-): Iterable<Found> {
+): string[] {
   const { paging } = described;
-  const name = paging !== undefined && 'total' in paging ? paging.total : undefined;
-  const total = name === undefined ? undefined : valueAt(data, name);
-  if (paging === undefined || typeof total !== 'number') return;
-  const where = `${operation} ${name}`;
+  const total = valueAt(data, totalOf(described).pointer.slice(1));
+  if (paging === undefined || typeof total !== 'number') return [];
   const key = JSON.stringify([operation, path]);
   const before = totals.get(key) ?? total;
   totals.set(key, total);
-  if (before !== total) yield { where, what: `it is ${total} here and ${before} before` };
   const isFiltered = Object.keys(query).some((one) => one.startsWith('filter'));
   const isLast = paging.kind === 'cursor' && valueAt(data, paging.next) === undefined;
   const hasFirst = walk.pages.has('0') || query[pageOf(paging) ?? ''] === undefined;
   const isWhole = isLast && !isFiltered && hasFirst;
-  if (total < items.length || (isWhole && walk.ids.size !== total))
-    yield { where, what: `it is ${total}, and ${Math.max(walk.ids.size, items.length)} items came` };
+  const isOther = total < items.length || (isWhole && walk.ids.size !== total);
+  return [
+    ...(before === total ? [] : ['it is another one on another page or under a filter']),
+    ...(isOther ? ['it is not the number of items'] : []),
+  ];
+}
+
+function totalOf({ id, paging }: Operation) {
+  const name = paging !== undefined && 'total' in paging ? (paging.total ?? '') : '';
+  return { operationId: id, pointer: `/${name}` };
 }
 
 /** The items of a list. */

@@ -2,6 +2,7 @@
 // changes what it names, versions and times only rise, and no id comes a second time.
 
 import { isRecord } from 'language-service-description/document';
+import { isPlain } from './exchange-laws.ts';
 import { type Difference, isWrite, type LawOf, type Seen } from './law.ts';
 import { idOf, itemsOf } from './page-laws.ts';
 
@@ -83,7 +84,7 @@ function* changed(seen: Seen, thing: Thing, data: Readonly<Record<string, unknow
     if (isNamed || !(name in before) || moving.test(name)) continue;
     if (JSON.stringify(before[name]) === JSON.stringify(value)) continue;
     // Parts have their own writes, which need not show the whole.
-    if (typeof value === 'object' || Array.isArray(value)) continue;
+    if (!isPlain(value)) continue;
     yield { where: operation, what: `${name} changed, and no request changed it` };
   }
   if (described.method === 'PATCH')
