@@ -211,7 +211,7 @@ function examplesOf(answer: Node): Node[] {
 // The words that describe a place.
 
 /** What describes a place: its own words, and those of the request body of an operation. */
-function describers({ texts, node }: Spot): Node[] {
+export function describers({ texts, node }: Spot): Node[] {
   const all = [...texts, asNode(node['requestBody'])];
   return all.filter((text) => typeof text['description'] === 'string');
 }
@@ -220,8 +220,14 @@ function said(text: Node): string {
   return ` ${plain(String(text['description']))} `;
 }
 
+/** What a row says of a place: its phrase, or the numbers of its limit. */
+export function phrasesOf(fact: string): string[] {
+  const [, phrase] = /^says (.+)$/.exec(fact) ?? [];
+  return phrase === undefined ? (fact.match(/\b\d+\b/g) ?? []) : [plain(phrase)];
+}
+
 /** Words alone: without upper case, line breaks, marks of code, and punctuation around a word. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[`“”"]/g, '')

@@ -41,7 +41,11 @@ export const styleProfiles: SourceFacts = {
     ],
     [
       [`GET ${profiles} 2XX`],
-      { '': 'object', style_profiles: 'array of object; required', total_count: 'integer; required' },
+      {
+        '': 'object; says newest first',
+        style_profiles: 'array of object; required',
+        total_count: 'integer; required',
+      },
     ],
     [
       [`GET ${profiles} query`],

@@ -9,8 +9,8 @@ const languages = 'values de en es fr it ja ko zh';
 export const styleRules: SourceFacts = {
   places: {
     'tag Style rules': 'says style rule lists; says custom instructions',
-    [`POST ${lists}`]: 'body json',
-    [`GET ${lists}`]: 'exists',
+    [`POST ${lists}`]: 'body json; says at most 200 custom instructions',
+    [`GET ${lists}`]: 'exists; says included only when detailed is true',
     [`PATCH ${list}`]:
       'body json; body required; answers 200 400 401 403 404 429 456 500 503; says the full updated list',
     [`PATCH ${list} 200`]: 'says full updated style rule list',
@@ -32,7 +32,8 @@ export const styleRules: SourceFacts = {
         'configured_rules.dates_and_times': 'object',
         'configured_rules.style_and_tone': 'object',
         'configured_rules.punctuation': 'object',
-        'configured_rules.dates_and_times.calendar_era': 'string; values use_bc_and_ad use_bce_and_ce',
+        'configured_rules.dates_and_times.calendar_era':
+          'string; values use_bc_and_ad use_bce_and_ce; says before and after the year 1',
         'configured_rules.dates_and_times.centuries':
           'string; values spell_out use_arabic_numerals use_numerals use_roman_numerals',
         'configured_rules.dates_and_times.date_format': [

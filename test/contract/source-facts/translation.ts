@@ -64,7 +64,7 @@ export const translation: SourceFacts = {
       [`${translate} body`],
       {
         custom_instructions: 'array of string',
-        tag_handling_version: 'string; values v2',
+        tag_handling_version: 'string; values v2; says only v2 is documented',
         model_type: 'string; values latency_optimized; says works with all of these features',
       },
     ],

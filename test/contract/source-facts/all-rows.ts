@@ -1,0 +1,15 @@
+// Every fact of the source document.
+
+import { type Row, rowsOf } from './facts.ts';
+import { glossaries } from './glossaries.ts';
+import { service } from './service.ts';
+import { spokenTerms } from './spoken-terms.ts';
+import { styleProfiles } from './style-profiles.ts';
+import { styleRules } from './style-rules.ts';
+import { translation } from './translation.ts';
+import { translationMemories } from './translation-memories.ts';
+
+export const rows: readonly Row[] = [
+  ...[service, styleRules, styleProfiles, translationMemories],
+  ...[spokenTerms, glossaries, translation],
+].flatMap(rowsOf);
