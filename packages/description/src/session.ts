@@ -62,6 +62,8 @@ export interface SessionHead {
   readonly recorded: string;
   /** Version of the description that the recording was redacted by. */
   readonly description: string;
+  /** What to do with the file; absent in older recordings. */
+  readonly next?: string;
 }
 
 /** One exchange with the service. */

@@ -1,6 +1,7 @@
 // A job that ends with another status than described never ends for the client. A run waits for such a status once.
 
 import type { WaitOptions } from 'language-service-client';
+import { isKnownStatus } from 'language-service-client/jobs';
 import { Surprise } from './verdict.ts';
 
 /** How long a job may take, in milliseconds. */
@@ -26,7 +27,8 @@ export function createJobWait(): JobWait {
         if (event.type === 'warning') isUnknown = event.code === 'unknown-status';
         if (event.type !== 'poll') return;
         const { status, elapsedMs } = event;
-        if (isUnknown) sinceMs.set(status, elapsedMs);
+        // Where results is no list, the status is missing, and no warning names it.
+        if (!sinceMs.has(status) && (isUnknown || !isKnownStatus(status))) sinceMs.set(status, elapsedMs);
         isUnknown = false;
         const since = sinceMs.get(status);
         if (since === undefined || (elapsedMs - since < patienceMs && !lasting.has(status))) return;

@@ -19,8 +19,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export function createRedaction(document: Document, pseudonyms: Pseudonyms): Redaction {
   const operations = listOperations(document);
   const secrets = new Secrets();
-  const sent = new Redactor(document, pseudonyms, secrets, 'program');
-  const came = new Redactor(document, pseudonyms, secrets, 'service');
+  const hidden = new Set<string>();
+  const sent = new Redactor(document, pseudonyms, secrets, 'program', hidden);
+  const came = new Redactor(document, pseudonyms, secrets, 'service', hidden);
   const literals = new Set(
     operations.flatMap(({ path }) => path.split('/')).filter((part) => !part.includes('{')),
   );

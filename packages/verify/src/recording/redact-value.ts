@@ -45,22 +45,36 @@ export class Redactor {
   readonly document: Document;
   readonly pseudonyms: Pseudonyms;
   readonly #secrets: Secrets;
+  readonly #sent: Set<string>;
   readonly #writer: 'program' | 'service';
   readonly #schemas: SchemaReader;
 
-  /** @param writer Who wrote the values: new names of a service are kept; those of a program may be texts. */
-  constructor(document: Document, pseudonyms: Pseudonyms, secrets: Secrets, writer: 'program' | 'service') {
+  /**
+   * @param writer Who wrote the values: new names of a service are kept; those of a program may be texts.
+   * @param sent What programs sent and the recording hides: no answer keeps it as a new name.
+   */
+  constructor(
+    document: Document,
+    pseudonyms: Pseudonyms,
+    secrets: Secrets,
+    writer: 'program' | 'service',
+    sent: Set<string>,
+  ) {
     this.document = document;
     this.#schemas = readSchemas(document);
     this.pseudonyms = pseudonyms;
     this.#secrets = secrets;
+    this.#sent = sent;
     this.#writer = writer;
   }
 
   /** The value at a place with that schema and that name; without a schema its type alone. */
   value(schema: Schema | undefined, name: string, value: unknown, depth = 0): Redacted {
     if (value === null) return null;
-    if (schema === undefined || depth > DEEPEST) return withheld(typeOf(value));
+    if (schema === undefined || depth > DEEPEST) {
+      this.#hide(value);
+      return withheld(typeOf(value));
+    }
     const view = this.#schemas.view(schema);
     if (typeof value === 'string') return this.#text(view, name, value);
     if (Array.isArray(value)) {
@@ -87,18 +101,31 @@ export class Redactor {
 
   /** A name that is not described: itself where it has the form of one that a service chooses. */
   #newName(name: string): string {
-    const isKept = this.#writer === 'service' && this.#keepsName(name);
+    this.#hide(name);
+    const isKept = this.#writer === 'service' && this.#keepsName(name) && !this.#sent.has(name);
     return isKept ? name : this.pseudonyms.ofText(name);
   }
 
   #text({ values, formats, types }: SchemaView, name: string, text: string): Redacted {
-    if (values.has(text) || (values.size > 0 && this.#keepsName(text))) return text;
+    const isHidden = this.#writer === 'service' && this.#sent.has(text);
+    if (values.has(text) || (values.size > 0 && this.#keepsName(text) && !isHidden)) return text;
     if (formats.has('date-time') && dateTime.test(text)) return text;
     if (formats.has('binary')) return withheld('file');
     if (formats.has('uri')) return `${hiddenAddress}${this.pseudonyms.ofId(text)}`;
     if (types.size > 0 && !types.has('string')) return withheld('string');
     if (isLanguageName(name) && isLanguage(text)) return text;
+    this.#hide(text);
     return isIdName(name) ? this.pseudonyms.ofId(text) : this.pseudonyms.ofText(text);
+  }
+
+  /** Remembers what a program sent, as far as it may be taken for a name of the service. */
+  #hide(value: unknown): void {
+    if (this.#writer === 'service') return;
+    if (typeof value === 'string' && nameLike.test(value)) this.#sent.add(value);
+    for (const [name, one] of isRecord(value) || Array.isArray(value) ? Object.entries(value) : []) {
+      this.#hide(name);
+      this.#hide(one);
+    }
   }
 
   #fields({ properties, others }: SchemaView, value: Record<string, unknown>, depth: number): Redacted {

@@ -34,11 +34,13 @@ export function createSession(path: string, document: Document): Session {
   const pseudonyms = createPseudonyms();
   const redact = createRedaction(document, pseudonyms);
   let count = 0;
+  let closing: Promise<void> | undefined;
   const write = (line: object) => append(file, `${JSON.stringify(line)}\n`);
   const head: SessionHead = {
     session: 1,
     recorded: new Date().toISOString(),
     description: document.info.version,
+    next: 'npx --yes -p language-service-cli language-service verify --against <this file>',
   };
   let written: Promise<void> = write(head);
   // The failure is reported by close(); until then it is no unhandled rejection.
@@ -54,13 +56,13 @@ export function createSession(path: string, document: Document): Session {
       written = written.then(async () => write(await redact(exchange)));
       written.catch(() => undefined);
     },
-    close: async () => {
-      try {
-        await written;
-      } finally {
+    close: () => {
+      // The number of a closed file may be another file of the program by now.
+      closing ??= written.finally(() => {
         pseudonyms.forget();
         closeSync(file);
-      }
+      });
+      return closing;
     },
   };
 }

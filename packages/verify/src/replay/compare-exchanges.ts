@@ -114,10 +114,15 @@ class BodyComparison {
       if (fault !== undefined) this.#note(place, 'an id', fault);
     } else if (text !== undefined && name === cursor) known.learn(recorded, text, true);
     else if (text !== undefined) {
-      if (!sameText(recorded, text, texts)) this.#note(place, recorded, text);
-    } else if (recorded !== came && !(dateTime.test(recorded) && dateTime.test(came)))
+      if (dateTime.test(recorded) || !sameText(recorded, text, texts)) this.#note(place, recorded, text);
+    } else if (recorded !== came && formOfTime(recorded) !== formOfTime(came))
       this.#note(place, recorded, came);
   }
+}
+
+/** A time without its digits and its part of a second; any other text as it is. */
+function formOfTime(text: string): string {
+  return dateTime.test(text) ? text.replace(/\.\d+/, '').replaceAll(/\d/g, '0') : text;
 }
 
 type Fields = { readonly [name: string]: Redacted };

@@ -121,12 +121,16 @@ class Replay {
     const ids = idsOf(exchange, operation);
     const isOfMade = ids.length > 0 && !ids.some((id) => this.#known.isForeign(id));
     // In a memory that the replay made, or the sandbox from the recording, the words are where they were.
-    const isSearch = Object.values(came.query ?? {}).some(isText);
+    const { paging } = operation;
+    const cursor = paging?.kind === 'cursor' ? paging : undefined;
+    const isSearch = Object.entries(came.query ?? {}).some(
+      ([name, value]) => name !== cursor?.parameter && isText(value),
+    );
     const searches = isSearch && ids.some((id) => this.#known.isForeign(id));
     const differences = differencesOf(exchange, came, {
       known: this.#known,
       texts: this.#texts,
-      cursor: operation.paging?.kind === 'cursor' ? operation.paging.next : undefined,
+      cursor: cursor?.next,
       isMade: operation.method !== 'GET' || isOfMade,
       statusAlone: isFurther || searches,
     });

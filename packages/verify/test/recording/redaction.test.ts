@@ -202,3 +202,22 @@ function encodingsOf(secret: string): Encoding[] {
     ...grouped,
   ];
 }
+
+test('a name that the program sent is in no answer', async () => {
+  const redact = createRedaction(document, createPseudonyms());
+  const body = (value: object) => Buffer.from(JSON.stringify(value));
+  const headers = [['content-type', 'application/json']] as const;
+  const line = await redact({
+    startedMs: 0,
+    endedMs: 1,
+    method: 'PUT',
+    target: '/v3/style_rules/7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11/configured_rules',
+    request: { headers, body: body({ project_bluebird: { tone: 'secret_weapon' } }) },
+    response: {
+      status: 200,
+      headers,
+      body: body({ configured_rules: {}, project_bluebird: 'secret_weapon' }),
+    },
+  });
+  expect(JSON.stringify(line)).not.toMatch(/bluebird|weapon/);
+});

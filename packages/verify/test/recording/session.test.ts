@@ -1,4 +1,13 @@
-import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
@@ -50,4 +59,16 @@ test('a line that cannot be written is reported when the session ends', async ()
   const session = createSession(join(folder.path, 'session.jsonl'), document);
   session.add({ ...exchange, startedMs: Number.NaN });
   await expect(session.close()).rejects.toThrow(RangeError);
+});
+
+test('closing a session again closes no file of the program', async () => {
+  await using folder = await scratchFolder();
+  const session = createSession(join(folder.path, 'session.jsonl'), document);
+  await session.close();
+  // The number of the closed file is given to the next one.
+  const other = openSync(join(folder.path, 'other'), 'w');
+  await session.close();
+  writeSync(other, 'kept');
+  closeSync(other);
+  expect(readFileSync(join(folder.path, 'other'), 'utf8')).toBe('kept');
 });

@@ -84,3 +84,15 @@ test('a second time changes nothing; a newer format is refused, and a cut line i
   await writeFile(path, '{"session":2}\n');
   await expect(sandbox.seed.recording(path)).rejects.toThrow('has format 2');
 });
+
+test('the further pages of a memory of the account are replayed and compared', async () => {
+  const account = await openSandbox();
+  const { translation_memory_id: memory } = await account.seed.translationMemory({ segments: 120 });
+  const path = await recordingOf(account, [], async (client) => {
+    for await (const _ of client.translationMemories.list());
+    for await (const _ of client.translationMemories.listSegments(memory, { page_size: 50 }));
+  });
+  const results = await replayed(await linesOf(path), account);
+  expect(results.filter(({ what }) => what === 'translationMemories_listSegments')).toHaveLength(3);
+  expect(results.filter(({ omitted }) => omitted !== undefined)).toEqual([]);
+});
