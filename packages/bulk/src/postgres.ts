@@ -130,17 +130,13 @@ class PostgresDatabase implements Database {
   }
 
   async query(sql: string, values: readonly Value[] = []): Promise<readonly Record[]> {
-    // The tables hold texts and numbers alone.
-    return lastOf(await this.#pool.query<Record>(this.#textOf(sql, values)).catch(failed));
+    const result = await this.#pool.query<Record>(this.#textOf(sql, values)).catch(failed);
+    // The driver gives a list where there are several statements. The tables hold texts and numbers alone.
+    return [result].flat().at(-1)?.rows ?? [];
   }
 
   store(sql: string, values: readonly Value[]): Promise<readonly Record[]> {
     return this.query(sql, values);
-  }
-
-  async list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]> {
-    const text = this.#textOf(sql, values);
-    return lastOf(await this.#pool.query<Value[]>({ text, rowMode: 'array' }).catch(failed));
   }
 
   async claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
@@ -175,9 +171,4 @@ class PostgresDatabase implements Database {
   close(): Promise<void> {
     return this.#pool.end();
   }
-}
-
-/** The rows of the last statement: the driver gives a list where there are several. */
-function lastOf<Row extends pg.QueryResultRow>(result: pg.QueryResult<Row>): readonly Row[] {
-  return [result].flat().at(-1)?.rows ?? [];
 }

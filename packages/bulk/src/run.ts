@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly inFlight?: number | undefined;
   /** Imports or exports alone. Default: both. */
   readonly operation?: BulkOperation | undefined;
+  /** Files are added until this settles: the run does not end before, and rejects as it does. */
+  readonly adding?: Promise<unknown> | undefined;
   /** The row with this id alone. Default: all. */
   readonly id?: string | undefined;
   /**
@@ -44,6 +46,8 @@ export interface RunParts {
 /** The longest that a worker waits for a row that is due soon, in milliseconds: others may have ended one. */
 const longestIdleMs = 500;
 const shortestIdleMs = 20;
+/** Files that are being added are found by then. */
+const addedIdleMs = 200;
 /** A row that is added is noticed by then, in milliseconds. */
 const mostIdleMs = 60_000;
 
@@ -74,6 +78,8 @@ class Run {
   #working = 0;
   /** A person paused the account. */
   #isPaused = false;
+  /** More rows may come. */
+  #isAdding = false;
   readonly #watch: AccountWatch;
   /** Aborts when no row is left, or none without room in the account: what the others have is brought to an end. */
   readonly #over = new AbortController();
@@ -101,7 +107,7 @@ class Run {
   };
 
   async work(): Promise<void> {
-    const { sending = 4, signal, drainMs = 0 } = this.#options;
+    const { sending = 4, signal, drainMs = 0, adding } = this.#options;
     if (!(drainMs >= 0)) throw new RangeError(`drainMs is ${drainMs}: it must be 0 or more milliseconds`);
     let cancelEnd: () => void = () => undefined;
     const abort = () => {
@@ -112,6 +118,7 @@ class Run {
       cancelEnd = this.#parts.clock.after(drainMs, () => this.stop(signal?.reason));
     };
     signal?.addEventListener('abort', abort);
+    if (adding !== undefined) this.#add(adding);
     if (signal?.aborted) abort();
     const { account, clock } = this.#parts;
     const { operation } = this.#options;
@@ -138,6 +145,13 @@ class Run {
     }
   }
 
+  #add(adding: Promise<unknown>): void {
+    this.#isAdding = true;
+    adding.then(() => {
+      this.#isAdding = false;
+    }, this.stop);
+  }
+
   async #worker(work: Work): Promise<void> {
     try {
       for (let claim = await this.#search(work); claim !== undefined; ) {
@@ -153,7 +167,7 @@ class Run {
   /** The next row; undefined where the run ends. One worker of a kind waits for a row at a time, for all of its kind. */
   async #search(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
     // The others wait for what has ended now.
-    if (nothing !== undefined) this.#heedEnd(nothing);
+    if (nothing !== undefined) this.#heedEnd(nothing, this.#options.adding !== undefined);
     const before = this.#searches.get(work);
     const search = before === undefined ? this.#find(work, nothing) : before.then(() => this.#find(work));
     const ended = search.then(ignore, ignore);
@@ -166,20 +180,24 @@ class Run {
   }
 
   async #find(work: Work, nothing?: Nothing): Promise<Claim | undefined> {
-    let found = nothing ?? (await this.#claim(work));
-    for (; found !== undefined; found = await this.#claim(work)) {
+    // What was found while files were added may have missed the last one.
+    let wasAdding = this.#isAdding;
+    let found = this.#options.adding === undefined && nothing ? nothing : await this.#claim(work);
+    while (found !== undefined) {
       this.#heedPause('untilUnpaused' in found);
       if ('row' in found) return found;
-      this.#heedEnd(found);
+      this.#heedEnd(found, wasAdding);
       if (this.#over.signal.aborted) return undefined;
       await this.#rest(idleMs(found));
+      wasAdding = this.#isAdding;
+      found = await this.#claim(work);
     }
     return undefined;
   }
 
-  #heedEnd({ waitMs, isFull }: Nothing): void {
+  #heedEnd({ waitMs, isFull }: Nothing, wasAdding: boolean): void {
     if (isFull) this.#watch.sayFull(this.#queue.emit);
-    if (waitMs === undefined || isFull) this.#over.abort();
+    if ((waitMs === undefined || isFull) && !wasAdding) this.#over.abort();
   }
 
   #heedPause(isPaused: boolean): void {
@@ -232,7 +250,7 @@ class Run {
 
 function ignore(): void {}
 
-function idleMs({ waitMs = 0, untilUnpaused }: Nothing): number {
+function idleMs({ waitMs = addedIdleMs, untilUnpaused }: Nothing): number {
   if (untilUnpaused) return waitMs;
   const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 120));
   return Math.min(usual, mostIdleMs);

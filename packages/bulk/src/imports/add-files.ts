@@ -41,7 +41,8 @@ export interface Added {
   readonly rows: readonly { readonly path: string; readonly id: string; readonly name: string }[];
 }
 
-const batch = 200;
+/** The first file is known at once, whatever follows it; later ones are added in batches that grow to so many. */
+const largestBatch = 200;
 
 /** A file, or what of it is known to be wrong. */
 interface Considered {
@@ -82,6 +83,7 @@ async function addAll(
   considered: AsyncIterable<Considered>,
 ): Promise<Added> {
   let plans: Plan[] = [];
+  let batch = 1;
   let added = 0;
   const rows: { path: string; id: string; name: string }[] = [];
   const refused: { path: string; reason: string }[] = [];
@@ -104,7 +106,9 @@ async function addAll(
       if (of === path) pathOf.set(content, path);
       else duplicates.push({ path, of });
     }
-    if (plans.length === batch) await store();
+    if (plans.length < batch) continue;
+    await store();
+    batch = Math.min(batch * 2, largestBatch);
   }
   await store();
   return { added, known: rows.length - added, refused, duplicates, rows };

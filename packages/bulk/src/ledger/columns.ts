@@ -39,14 +39,12 @@ type Stored = Omit<Row, keyof Place> & { readonly place: Place };
 
 const entries = Object.entries(fields);
 const columns = entries.map(([, [column]]) => column);
-export const columnList = columns.join(', ');
-const placeAt = columns.indexOf('path');
 const blank = Object.fromEntries(
   entries.filter(([field]) => field !== 'place').map(([field]) => [field, undefined]),
 );
 const readers = entries
-  .map(([field, [, read]], index) => ({ field, read, index }))
-  .filter(({ index }) => index !== placeAt);
+  .map(([field, [column, read]]) => ({ field, column, read }))
+  .filter(({ field }) => field !== 'place');
 
 const unchangeable = ['id', 'account', 'operation', 'path', 'name', 'fence', 'lease_until', 'wake_at'];
 
@@ -87,14 +85,10 @@ function placeIn(stored: string): Place {
   return { path, sourceNote: Buffer.from(note, 'base64url').toString() };
 }
 
+/** A report reads a million rows. */
 export function rowIn(record: Record): Row {
-  return rowOf(columns.map((column) => record[column] ?? null));
-}
-
-/** Takes the values in the order of `columnList`: a report reads a million rows. */
-export function rowOf(values: readonly Value[]): Row {
-  const row: { [field: string]: unknown } = { ...placeIn(String(values[placeAt])), ...blank };
-  for (const { field, read, index } of readers) row[field] = read(values[index] ?? null);
+  const row: { [field: string]: unknown } = { ...placeIn(String(record['path'])), ...blank };
+  for (const { field, column, read } of readers) row[field] = read(record[column] ?? null);
   // The table has every field, each with what reads it.
   return row as unknown as Row;
 }

@@ -72,8 +72,6 @@ export interface Database extends Queries {
   now(): string;
   /** Gives a row back, where one is named, and claims one, in one transaction. */
   claim(request: ClaimRequest, release?: Release): Promise<Claimed>;
-  /** Runs one statement that reads; each row is the list of its values. */
-  list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]>;
   /** Runs one statement that changes rows; what it resolves for survives the end of the machine. */
   store(sql: string, values: readonly Value[]): Promise<readonly Record[]>;
   /** Runs the work whole or not at all, while no other process does so. */

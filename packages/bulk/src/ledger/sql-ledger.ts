@@ -2,7 +2,7 @@
 
 import { sep } from 'node:path';
 import { type AccountCalls, accountCalls, isLeased } from './accounts.ts';
-import { assignments, columnList, rowIn, rowOf, storedPath } from './columns.ts';
+import { assignments, rowIn, storedPath } from './columns.ts';
 import type { Database, Value } from './database.ts';
 import { type GenerationCalls, generationCalls } from './generations.ts';
 import type {
@@ -94,11 +94,11 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
 
   async page({ after = '', ...filter }: RowListFilter, size: number): Promise<readonly Row[]> {
     const { where, values } = filtered(filter);
-    const found = await this.#database.list(
-      `select ${columnList} from bulk_rows where ${where} and id > $${values.length + 1} order by id limit ${size}`,
+    const found = await this.#database.query(
+      `select * from bulk_rows where ${where} and id > $${values.length + 1} order by id limit ${size}`,
       [...values, after],
     );
-    return found.map(rowOf);
+    return found.map(rowIn);
   }
 
   rows(filter: RowListFilter): AsyncIterable<Row> {

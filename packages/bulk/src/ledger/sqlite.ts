@@ -142,14 +142,6 @@ export class SqliteDatabase implements Database {
     return result;
   }
 
-  list(sql: string, values: readonly Value[]): Promise<readonly (readonly Value[])[]> {
-    return this.#inTurn(async () => {
-      // Node 22.13 knows no lists.
-      this.#prepare(sql).statement.setReturnArrays?.(true);
-      return this.#run(sql, values).map((row) => (Array.isArray(row) ? row : Object.values(row)));
-    });
-  }
-
   claim(request: ClaimRequest, release?: Release): Promise<Claimed> {
     return this.migrate((queries) => claimIn(queries, request, this.#clock, release));
   }

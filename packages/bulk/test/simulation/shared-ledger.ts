@@ -56,7 +56,6 @@ export class SharedLedger {
       now: () => database.now(),
       query: (sql, values) =>
         call(nameOf(sql), async () => this.#judged(sql, values, await database.query(sql, values))),
-      list: (sql, values) => call(nameOf(sql), () => database.list(sql, values)),
       store: (sql, values) =>
         call(`durable ${nameOf(sql)}`, async () => {
           const result = this.#judged(sql, values, await database.store(sql, values));

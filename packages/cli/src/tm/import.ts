@@ -1,10 +1,11 @@
 // `tm import`: files become memories. A file is imported once, however often the command runs and wherever it is stopped:
 // each is a row of the ledger.
 
+import type { Added } from 'language-service-bulk';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { addRows } from './add-rows.ts';
-import { type FileToImport, filesToImport } from './files-to-import.ts';
+import { type FileToImport, filesToImport, isRemote } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
@@ -12,7 +13,7 @@ import { isFew, type RowResult, render, resultOf } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
 import { takeUp } from './take-up.ts';
 import { files, importing, nameOption } from './tm-options.ts';
-import { overLedger, removeDuplicates, workRows } from './work-rows.ts';
+import { overLedger, removeDuplicates, type Worked, workRows } from './work-rows.ts';
 
 const spec = {
   description:
@@ -62,21 +63,42 @@ async function importFiles(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   const labels = new Map(files.map(({ path, label }) => [path, label]));
-  const added = await addRows(context, jobs, files, options);
+  const adding = addRows(context, jobs, files, options);
+  // Rows that begin again would do so behind the back of a run that has ended them.
+  const isLong = !isFew(files) || options.from !== undefined || files.some(({ path }) => isRemote(path));
+  const isBeside = isLong && !jobs.isOwn && options.again !== true;
+  const beside = isBeside ? workRows(context, jobs, { ...options, operation: 'import', adding }) : undefined;
+  // A signal that ends the run ends the adding, too.
+  const added = await Promise.race([adding, beside?.then(() => adding) ?? adding]);
   await sayWhatIsEqual(context, added, labels);
-  const { rows, refused } = added;
-  const ids = new Set(rows.map(({ id }) => id));
+  const ids = new Set(added.rows.map(({ id }) => id));
   await using _again = await takeUp(context, jobs, ids, options.again === true);
   // One file of a person who waits does not wait for others that are open.
   const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
-  const { stopped, ended } = await workRows(context, jobs, { ...options, operation: 'import', id });
+  const working = beside ?? workRows(context, jobs, { ...options, operation: 'import', id });
+  const { stopped, ended } = await working;
   if (options['remove-duplicates']) await removeDuplicates(context, jobs);
+  return resultOf(await resultsOf(context, jobs, added, { labels, stopped, ended, options }), jobs.repeated);
+}
+
+interface Ended extends Worked {
+  readonly labels: ReadonlyMap<string, string>;
+  readonly options: Options;
+}
+
+/** What became of each file. */
+async function resultsOf(
+  context: Context,
+  jobs: Jobs,
+  { rows, refused }: Added,
+  { labels, stopped, ended, options }: Ended,
+): Promise<readonly RowResult[]> {
   const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
   const data: RowResult[] = refused.map(({ path, reason }) => {
     const file = labels.get(path) ?? path;
     return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
-  for (const row of await rowsOf(jobs.ledger, ids)) {
+  for (const row of await rowsOf(jobs.ledger, labelOf.keys())) {
     const file = labelOf.get(row.id) ?? row.path;
     const result = {
       ...rowResult(row, context.folder, stopped),
@@ -90,5 +112,5 @@ async function importFiles(
         : result,
     );
   }
-  return resultOf(data, jobs.repeated);
+  return data;
 }

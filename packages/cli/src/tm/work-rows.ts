@@ -17,6 +17,8 @@ import { sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions {
   readonly operation?: 'import' | 'export' | undefined;
+  /** Rows are added until it settles. */
+  readonly adding?: Promise<unknown> | undefined;
   /** One row alone. */
   readonly id?: string | undefined;
   /** Ends when the service has the file. */
@@ -41,7 +43,7 @@ export interface Worked {
 export async function workRows(
   context: Context,
   jobs: Jobs,
-  { operation, id, untilSent, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
+  { operation, id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
 ): Promise<Worked> {
   const { signal, globals } = context;
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
@@ -49,7 +51,7 @@ export async function workRows(
   let stopped: Failure | undefined;
   signal.throwIfAborted();
   await using served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));
-  const run = jobs.bulk.run({ operation, id, sending, inFlight, signal, drainMs: drain * 1_000 });
+  const run = jobs.bulk.run({ operation, id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
   const log = logOf(context);
   for await (const event of run) {
     served?.count(event);

@@ -1,0 +1,46 @@
+// Files are imported while others are still being added.
+
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
+
+const names = Array.from({ length: 40 }, (_, index) => `file ${index}`);
+
+test('a run sends the first file while others are added, and ends when all have ended', async () => {
+  const { bulk, folder, client } = await openBulk();
+  writeTmx(folder, ...names);
+  const adding = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const run = async () => {
+    for await (const event of bulk.run({ sending: 2, adding: adding.promise }))
+      if (event.type === 'done') {
+        done.push(event.name);
+        if (done.length === 1) void bulk.addFiles(join(folder, '*.tmx')).then(() => adding.resolve());
+      }
+  };
+  await bulk.addFiles(join(folder, 'file 7.tmx'));
+  await run();
+  expect(done[0]).toBe('file 7');
+  expect(done.toSorted()).toEqual(names.toSorted());
+  expect(await memoryNames(client)).toEqual(names.toSorted());
+});
+
+test('a run waits for the first file, and ends as its adding does', async () => {
+  const { bulk, sandbox } = await openBulk();
+  const adding = Promise.withResolvers<void>();
+  sandbox.clock.after(5_000, () => adding.reject(new Error('the store is away')));
+  const startedAt = sandbox.clock.now();
+  const run = async () => {
+    for await (const { type } of bulk.run({ adding: adding.promise })) expect(type).toBe('progress');
+  };
+  await expect(run()).rejects.toThrow('the store is away');
+  expect(sandbox.clock.now() - startedAt).toBeGreaterThanOrEqual(5_000);
+});
+
+test('the first file is in the ledger before the second is read, and later ones come in growing batches', async () => {
+  const { bulk, folder, ledger } = await openBulk();
+  writeTmx(folder, ...names);
+  const add = vi.spyOn(ledger, 'add');
+  await bulk.addFiles(join(folder, '*.tmx'));
+  expect(add.mock.calls.map(([plans]) => plans.length)).toEqual([1, 2, 4, 8, 16, 9]);
+});
