@@ -137,11 +137,6 @@ export const mistakes: readonly Bug[] = [
         'Math.min(1_000, outages + longestOutageMs)',
       ],
       [
-        'a breaker that is open stays so',
-        'outages = 0, probe_until = 0,',
-        'outages = outages, probe_until = 0,',
-      ],
-      [
         'calls that fail open no breaker',
         'outages = case when ${isOpen} then outages + 1 else 0 end',
         'outages = case when ${isOpen} then outages else 0 end',
