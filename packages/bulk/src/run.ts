@@ -188,7 +188,8 @@ class Run {
       if ('row' in found) return found;
       this.#heedEnd(found, wasAdding);
       if (this.#over.signal.aborted) return undefined;
-      await this.#rest(idleMs(found));
+      // The end of the run ends the rest, and the loop finds it.
+      await sleep(this.#parts.clock, idleMs(found), this.#wake).catch(ignore);
       wasAdding = this.#isAdding;
       found = await this.#claim(work);
     }
@@ -218,11 +219,6 @@ class Run {
     const { account, leaseMs, pollIntervalMs } = this.#parts;
     const { inFlight = 200, operation, id } = this.#options;
     return { account, operation, id, works: [work], leaseMs, inFlight, pollIntervalMs };
-  }
-
-  /** Until the time has passed or the run ends, which the loop then finds. */
-  #rest(ms: number): Promise<void> {
-    return sleep(this.#parts.clock, ms, this.#wake).catch(() => undefined);
   }
 
   /** Gives what was claimed with the release of the row. */
