@@ -6,6 +6,7 @@ import { AccountWatch } from './account-watch.ts';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
+import { idleMs } from './idle.ts';
 import type { Claim, ClaimRequest, Ledger, Nothing, Work } from './ledger/ledger.ts';
 import { patientLedger } from './ledger/patient.ts';
 import type { BulkOperation } from './ledger/row.ts';
@@ -42,14 +43,6 @@ export interface RunParts {
   /** For so long after a 456 nobody makes a job, in milliseconds. */
   readonly fullForMs: number;
 }
-
-/** The longest that a worker waits for a row that is due soon, in milliseconds: others may have ended one. */
-const longestIdleMs = 500;
-const shortestIdleMs = 20;
-/** Files that are being added are found by then. */
-const addedIdleMs = 200;
-/** A row that is added is noticed by then, in milliseconds. */
-const mostIdleMs = 60_000;
 
 export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
   const queue = new EventQueue();
@@ -245,9 +238,3 @@ class Run {
 }
 
 function ignore(): void {}
-
-function idleMs({ waitMs = addedIdleMs, untilUnpaused }: Nothing): number {
-  if (untilUnpaused) return waitMs;
-  const usual = Math.min(Math.max(waitMs, shortestIdleMs), Math.max(longestIdleMs, waitMs / 120));
-  return Math.min(usual, mostIdleMs);
-}
