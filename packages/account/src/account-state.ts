@@ -185,7 +185,7 @@ function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
   throw new AccountError(
     'notFound',
-    `none of the ${entries.length} ids of the lock file exists in this account: it is another account, or it was emptied`,
+    `none of the ${entries.length} ids of the lock file exists in this account: the key belongs to another account, or the account is empty`,
     { hint: 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.' },
   );
 }

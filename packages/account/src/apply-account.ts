@@ -41,7 +41,7 @@ export async function applyAccount(options: ApplyOptions): Promise<Applied> {
   if (expect !== undefined && expect !== sha256)
     throw new AccountError(
       'differs',
-      `the plan is stale: its SHA-256 is ${expect}, that of a plan made now is ${sha256}`,
+      `the plan is stale: its SHA-256 is ${expect}, that of a new plan is ${sha256}`,
       {
         hint: 'Nothing was written: the folder, the lock file or the account changed. Make a new plan and review it.',
         data: prepared.plan,

@@ -25,7 +25,7 @@ export type BackupOptions = Omit<PullAccountOptions, 'take'>;
 export async function backUpAccount(options: BackupOptions): Promise<number> {
   const { root: folder, rows } = options;
   if (existsSync(folder))
-    throw new AccountError('invalid', `${folder} exists`, { hint: 'Name a new folder for the backup.' });
+    throw new AccountError('invalid', `${folder} exists`, { hint: 'Use a new folder for the backup.' });
   const root = `${folder}.part`;
   beginAt(root);
   const pull = { ...options, root, rows: { ...rows, 'translation-memories': packedMemoryForm } };
@@ -36,8 +36,8 @@ export async function backUpAccount(options: BackupOptions): Promise<number> {
     const now = printLock(readLockFile(root));
     if (now === before) break;
     if (readings === mostReadings)
-      throw new AccountError('differs', 'the account changed each time it was read', {
-        hint: 'Run the command again: memories that are exported stay.',
+      throw new AccountError('differs', 'the account changed during every attempt to read it', {
+        hint: 'Run the command again: it keeps exported memories.',
       });
     before = now;
   }
@@ -70,6 +70,6 @@ async function clear(root: string): Promise<void> {
 
 function refuse(root: string): never {
   throw new AccountError('invalid', `${root} is not an unfinished backup`, {
-    hint: 'Name another folder, or remove that one.',
+    hint: 'Use another folder, or remove this one.',
   });
 }

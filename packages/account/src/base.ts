@@ -40,8 +40,8 @@ export function readBase(folder: string, hash: BaseHash): Sections | undefined {
   const text = unpacked(readFileSync(path))?.toString('utf8') ?? '';
   const sections = sectionsIn(parsed(text)?.value);
   if (hashOf(text) !== hash && baseHash(sections) !== hash)
-    throw new AccountError('invalid', `${path} is damaged: it does not hold what its name says`, {
-      hint: 'Restore it from git, or delete it: what differs is then a conflict.',
+    throw new AccountError('invalid', `${path} is damaged: its content does not match its name`, {
+      hint: 'Restore it from git, or delete it; differences are then conflicts.',
     });
   return sections;
 }

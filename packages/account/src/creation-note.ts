@@ -37,7 +37,7 @@ export function writeCreationNote(notePath: string, name: string, sections: Sect
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AccountError('invalid', `${notePath} could not be written: ${reason}`, {
-      hint: 'Nothing was sent. Run the command again when the folder can be written.',
+      hint: 'Nothing was sent. Make the folder writable, then run the command again.',
     });
   }
 }
@@ -46,8 +46,8 @@ export function writeCreationNote(notePath: string, name: string, sections: Sect
 export function readCreationNote(notePath: string): CreationNote | undefined {
   if (!existsSync(notePath)) return undefined;
   const { name, content, at } = lockObject(readFileSync(notePath, 'utf8'), notePath);
-  if (typeof name !== 'string') return refuseLock(notePath, '"name" must be a text');
-  if (typeof content !== 'string') return refuseLock(notePath, '"content" must be a text');
+  if (typeof name !== 'string') return refuseLock(notePath, '"name" must be a string');
+  if (typeof content !== 'string') return refuseLock(notePath, '"content" must be a string');
   if (typeof at !== 'number') return refuseLock(notePath, '"at" must be a number');
   return { name, content, at };
 }

@@ -35,7 +35,7 @@ export async function findStored(store: Store, { given, lock, name }: Wanted): P
     throw new AccountError(
       'notFound',
       `the ${store.noun} ${lock.id} of ${lock.path} does not exist for this key`,
-      { hint: `It was deleted, or the key is of another account. To make a new one, ${lock.forget}.` },
+      { hint: `It was deleted, or the key belongs to another account. To create a new one, ${lock.forget}.` },
     );
   }
 }
@@ -49,7 +49,7 @@ function only(store: Store, all: readonly Stored[], wanted: string): Stored | un
   throw new AccountError(
     'ambiguous',
     `${ids.length} ${store.nouns} are named ${quoted(wanted)}: ${ids.join(', ')}`,
-    { hint: 'Give one of these ids.', data: { ids } },
+    { hint: 'Pass one of these ids.', data: { ids } },
   );
 }
 

@@ -122,7 +122,7 @@ export async function changeLockFile(
     if (error instanceof AccountError && error.reason === 'partlyDone') throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new AccountError('partlyDone', `${lockName} could not be written: ${reason}`, {
-      hint: 'What was written elsewhere stays. Run the command again when the folder can be written.',
+      hint: 'Other changes stay. Make the folder writable, then run the command again.',
     });
   }
 }
@@ -142,9 +142,13 @@ function readText(path: string): string | undefined {
 async function alone(busy: string, work: () => void): Promise<void> {
   for (let waited = 0; !take(busy); waited += stepMs) {
     if (waited > mostWaitMs)
-      throw new AccountError('partlyDone', `${lockName} could not be written: another command has ${busy}`, {
-        hint: 'Run the command again. When no other one runs, delete the file.',
-      });
+      throw new AccountError(
+        'partlyDone',
+        `${lockName} could not be written: another command holds ${busy}`,
+        {
+          hint: 'Run the command again. If no other command runs, delete the file.',
+        },
+      );
     await sleep(stepMs);
   }
   try {

@@ -70,19 +70,19 @@ export function lockObject(text: string, path: string): Readonly<Record<string, 
 
 export function refuseLock(path: string, what: string): never {
   throw new AccountError('invalid', `${path}: ${what}`, {
-    hint: 'Restore it from git, or delete it: resources are then found by name.',
+    hint: 'Restore it from git, or delete it; resources are then matched by name.',
   });
 }
 
 function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   if (!isRecord(lockEntry)) return fail('it must be an object');
   const { kind, id, name, base, replaces, layout } = lockEntry;
-  if (typeof kind !== 'string') return fail('"kind" must be a text');
-  if (typeof id !== 'string' || id === '') return fail('"id" must be a text');
-  if (typeof name !== 'string') return fail('"name" must be a text');
+  if (typeof kind !== 'string') return fail('"kind" must be a string');
+  if (typeof id !== 'string' || id === '') return fail('"id" must be a string');
+  if (typeof name !== 'string') return fail('"name" must be a string');
   if (base !== undefined && (typeof base !== 'string' || !/^[0-9a-f]{64}$/.test(base)))
     return fail('"base" must be a SHA-256');
-  if (replaces !== undefined && typeof replaces !== 'string') return fail('"replaces" must be a text');
+  if (replaces !== undefined && typeof replaces !== 'string') return fail('"replaces" must be a string');
   if (layout !== undefined && !isRecord(layout)) return fail('"layout" must be an object');
   return { kind, id, name, base, replaces, layout };
 }

@@ -23,13 +23,13 @@ export async function writeManifest(folder: string): Promise<void> {
 export async function checkManifest(folder: string): Promise<readonly string[]> {
   const path = join(folder, manifestName);
   if (!existsSync(path))
-    throw new AccountError('notFound', `${path} does not exist: the folder is not a whole backup`);
+    throw new AccountError('notFound', `${path} does not exist: the backup is incomplete`);
   const text = readFileSync(path, 'utf8');
   const hashes = new Map<string, string>();
   for (const [at, line] of text.replace(/\n$/, '').split('\n').entries()) {
     const [, hash = '', name = ''] = lineForm.exec(line) ?? [];
     if (name === '' || !text.endsWith('\n'))
-      throw new AccountError('invalid', `${path}:${at + 1}: it must be a SHA-256, two spaces and a file`);
+      throw new AccountError('invalid', `${path}:${at + 1}: expected a SHA-256, two spaces and a file`);
     hashes.set(name, hash);
   }
   const files = filesIn(folder);
@@ -40,7 +40,7 @@ export async function checkManifest(folder: string): Promise<readonly string[]> 
   if (wrong.length === 0) return files;
   const rest = wrong.length > mostNamed ? `, and ${wrong.length - mostNamed} others` : '';
   throw new AccountError('invalid', `${folder}: ${wrong.slice(0, mostNamed).join(', ')}${rest}`, {
-    hint: 'Nothing was sent. Take another copy of the backup.',
+    hint: 'Nothing was sent. Use another copy of the backup.',
     data: { wrong },
   });
 }

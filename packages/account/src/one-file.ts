@@ -78,7 +78,7 @@ export async function pushFile(push: PushFile): Promise<PushedFile> {
   const compared = await compare(push, { file, name }, resources, push.prune ? 'removed' : 'kept');
   const { tracked, resource, action, service = new Map(), merged } = compared;
   if (action === 'create' && [...merged.values()].every(({ size }) => size === 0))
-    throw new AccountError('invalid', `${path} has no entry, and there is nothing yet that could lose one`);
+    throw new AccountError('invalid', `${path} has no entries, so there is nothing to create`);
   const writes = action === 'create' ? 1 : planWrites(service, merged).length;
   await push.onCompared(compared);
   if (check) return { compared, id: resource?.id, name: tracked.name, writes };
@@ -125,7 +125,7 @@ export async function pullFile(pull: PullFile): Promise<PulledOne> {
   const stored = await findStored(store, { given, lock, name: fileName });
   if (stored === undefined)
     throw new AccountError('notFound', `no ${store.noun} has the name ${JSON.stringify(fileName)}`, {
-      hint: `Give the id or the name of the ${store.noun}.`,
+      hint: `Pass the id or the name of the ${store.noun}.`,
     });
   const file = await pull.open([...stored.sizes.keys()].sort());
   const resource = storedResource(store, stored);

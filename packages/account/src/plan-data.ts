@@ -39,7 +39,7 @@ export interface AccountPlan {
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
   /** Why an apply of the plan would end before its first write: the first one is what it says. */
   readonly refusals: readonly Refusal[];
-  /** The writes, in their order, without the key; none where a conflict waits for a decision. */
+  /** The writes, in order, without the key; none where a conflict waits for a decision. */
   readonly requests: readonly object[];
 }
 

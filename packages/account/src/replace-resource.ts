@@ -67,9 +67,13 @@ export async function pointProfiles(
     if (changed === 0) return;
   }
   if (access.isDryRun) return;
-  throw new AccountError('refused', `style profiles get ${old} again while the command replaces it`, {
-    hint: 'It was not deleted. Run the command again when nobody else writes.',
-  });
+  throw new AccountError(
+    'refused',
+    `somebody else added ${old} to style profiles while the command replaced it`,
+    {
+      hint: 'It was not deleted. Run the command again.',
+    },
+  );
 }
 
 /**

@@ -96,7 +96,7 @@ async function expectEqual(options: Parameters<typeof preparePlan>[0]): Promise<
     if (clock.date() >= until)
       throw new AccountError(
         'differs',
-        `the account does not hold what was restored: ${plan.resources.map(({ path }) => path).join(', ')}`,
+        `the account differs from the backup: ${plan.resources.map(({ path }) => path).join(', ')}`,
         {
           hint: 'Somebody else changed it meanwhile. Compare with account plan, in the restored folder.',
           data: plan,
@@ -123,9 +123,13 @@ async function beginFolder(
   if (existsSync(join(root, accountFileName))) {
     const lost = copied.find((path) => !existsSync(join(root, path)));
     if (lost === undefined) return readNote(notePath).leftOut;
-    throw new AccountError('invalid', `${join(root, lost)} is missing: what has no file would be deleted`, {
-      hint: 'Copy it from the backup, or restore into a new folder.',
-    });
+    throw new AccountError(
+      'invalid',
+      `${join(root, lost)} is missing: a resource without a file would be deleted`,
+      {
+        hint: 'Copy it from the backup, or restore into a new folder.',
+      },
+    );
   }
   const resources = await listResources(access, allKinds);
   const profiles = await restorableProfiles(from, files, known, resources);
@@ -195,12 +199,12 @@ async function restorableProfiles(
 
 function refuseFolder(root: string, from: string, notePath: string, manifest: string): void {
   if (!relative(resolve(from), resolve(root)).startsWith('..'))
-    throw new AccountError('invalid', `${root} is in the backup`, { hint: 'Name another folder.' });
+    throw new AccountError('invalid', `${root} is in the backup`, { hint: 'Use another folder.' });
   if (existsSync(notePath) && readNote(notePath).manifest === manifest) return;
   const names = existsSync(root) && !existsSync(notePath) ? readdirSync(root) : [];
   if (!existsSync(notePath) && names.every((name) => name === '.language-service')) return;
   throw new AccountError('invalid', `${root} exists, and is not a restore of this backup`, {
-    hint: 'Name a new folder for the restored account.',
+    hint: 'Use a new folder for the restored account.',
   });
 }
 

@@ -35,7 +35,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   }
   if (run.twins.length === 0) return ids;
   throw new AccountError('differs', run.twins.join('; '), {
-    hint: 'Everything else is done. Delete or rename what you do not want, then run the command again.',
+    hint: 'All other steps are done. Delete or rename one of them, then run the command again.',
   });
 }
 

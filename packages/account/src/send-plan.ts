@@ -28,8 +28,8 @@ export async function sendWrites(
       if (done === 0 || signal.aborted) throw error;
       throw new AccountError(
         reasonAfterWrites(error),
-        `${done} of ${writes.length} writes are done, the next one failed: ${messageOf(error)}`,
-        { hint: 'Run the command again: it sends only what is missing.', data: { done, of: writes.length } },
+        `${done} of ${writes.length} writes succeeded; the next one failed: ${messageOf(error)}`,
+        { hint: 'Run the command again: it sends the rest.', data: { done, of: writes.length } },
       );
     }
   }

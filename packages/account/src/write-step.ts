@@ -49,7 +49,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   await keep(run, kind.hasFields ? { ...step, merged: held } : step, { id });
   if (wasThere) return;
   throw new AccountError('partlyDone', `${path}: somebody else deleted ${old}, which ${id} replaces`, {
-    hint: 'If it should go, too, remove the file, and run the command again.',
+    hint: 'To delete the new one too, remove the file and run the command again.',
   });
 }
 
@@ -122,8 +122,8 @@ async function check(
     return references.ofService(kind, now);
   throw new AccountError(
     'differs',
-    `${path}: the account holds something else than was written: somebody else wrote, too`,
-    { hint: 'Run the command again: it names what is theirs.' },
+    `${path}: the account differs from what was written: somebody else wrote at the same time`,
+    { hint: 'Run the command again: it lists their changes.' },
   );
 }
 

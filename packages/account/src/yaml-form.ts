@@ -20,13 +20,13 @@ interface Field {
 
 const text: Field = {
   sectionOf: (value, node, fail) =>
-    typeof value === 'string' ? textSection(value) : fail('must be a text', node),
+    typeof value === 'string' ? textSection(value) : fail('must be a string', node),
   valueOf: (entries) => textOf(entries) ?? '',
 };
 const name: Field = {
   ...text,
   sectionOf: (value, node, fail) =>
-    typeof value === 'string' ? nameSection(value) : fail('must be a text', node),
+    typeof value === 'string' ? nameSection(value) : fail('must be a string', node),
 };
 const flag: Field = {
   sectionOf: (value, node, fail) =>

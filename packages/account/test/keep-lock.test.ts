@@ -97,7 +97,7 @@ test.each([
   ['{"version": 2, "things": {}}', '"version" must be 1'],
   ['{"version": 1, "things": []}', '"things" must be an object'],
   ['{"version": 1, "things": {"a.csv": 1}}', '"a.csv": it must be an object'],
-  ['{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": ""}}}', '"a.csv": "id" must be a text'],
+  ['{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": ""}}}', '"a.csv": "id" must be a string'],
   [
     '{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": "x", "name": "x", "base": "../x"}}}',
     '"a.csv": "base" must be a SHA-256',

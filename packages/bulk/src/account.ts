@@ -94,9 +94,9 @@ async function findAccount(client: Client, ledger: Ledger, options: AccountOptio
     if (ids.length > 0 && (await canRead(client, ids))) return found(called, []);
     if (name !== undefined && ids.length > 0)
       throw new AccountError(name, `it cannot read ${ids.map(({ id }) => id).join(', ')}`);
-    if (name !== undefined && !isHome) throw new AccountError(name, 'its address is another one');
+    if (name !== undefined && !isHome) throw new AccountError(name, 'it has another URL');
     if (ids.length > 0 && isHome && ids.every(({ isJob }) => isJob))
-      throw new AccountError(called, 'only jobs are known of it, and the service does not know them');
+      throw new AccountError(called, 'only its jobs are known, and they no longer exist');
   }
   const empty = known.find(({ ids, isHome }) => ids.length === 0 && isHome)?.name;
   const names = known.map((one) => one.name);

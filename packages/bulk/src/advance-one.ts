@@ -14,7 +14,7 @@ export type Advanced =
   /** Call again in so many milliseconds. */
   | { readonly again: number }
   | { readonly failed: Row }
-  /** The service may have made the memory: a person decides. */
+  /** The service may have created the memory: a person decides. */
   | { readonly unknown: Row };
 
 export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> {

@@ -156,7 +156,7 @@ const longestAwayMs = 60_000;
  */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
   if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
-    throw new RangeError('baseUrl is no address: give that of createClient');
+    throw new RangeError('baseUrl is not a URL: pass the baseUrl of createClient');
   const { client, clock = systemClock, pollsPerSecond = 50, signal } = options;
   const ledger = patientLedger(options.ledger, { clock, signal, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };

@@ -33,6 +33,6 @@ async function undecidable(ledger: Ledger, id: string): Promise<RangeError> {
   const row = await ledger.get(id);
   if (row === undefined) return new RangeError(`There is no row ${id}`);
   if (decidable.some((state) => state === row.state))
-    return new RangeError(`Row ${id} has a worker: decide it when its lease has ended`);
+    return new RangeError(`Row ${id} is in use by a worker: try again when its lease has expired`);
   return new RangeError(`Row ${id} is ${row.state}: only ${decidable.join(', ')} can be decided`);
 }

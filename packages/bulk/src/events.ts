@@ -41,7 +41,7 @@ export type BulkEvent =
   | { readonly type: 'full'; readonly failure: Failure }
   /** The account has room again: new jobs are made. */
   | { readonly type: 'room' }
-  /** The database of the ledger does not answer or refuses to: the run waits, and continues when it is back. */
+  /** The database of the ledger does not respond or refuses to: the run waits, and continues when it is back. */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger/ledger.ts';
 export interface SegmentTotals {
   /** Segments that the memories have now. */
   readonly stored: number;
-  /** Segments that the service did not store. */
+  /** Segments that the service skipped. */
   readonly skipped: number;
   /** Imports whose memory the account does not have any more. */
   readonly missing: number;

@@ -151,7 +151,7 @@ test('a job that the service has forgotten does not make another account of a ne
   const bulk = await createBulk({ client, apiKey: fixtures.key, baseUrl: usual, ledger });
   const { rows } = await bulk.addFiles(join(folder, 'first.tmx'));
   await ledger.settle(rows[0]?.id ?? '', { state: 'sent', jobId: 'forgotten', putAt: 1 });
-  await expect(importAll(service, ledger, { apiKey: rotated })).rejects.toThrow('only jobs are known of it');
+  await expect(importAll(service, ledger, { apiKey: rotated })).rejects.toThrow('only its jobs are known');
   expect(await namesIn(service)).toEqual([]);
 });
 
@@ -206,6 +206,6 @@ test('an invalid base address is refused before the ledger is read', async () =>
   const ledger = await openLedger();
   for (const baseUrl of ['', 'sandbox.test', '/v3'])
     await expect(createBulk({ client, apiKey: fixtures.key, ledger, baseUrl })).rejects.toThrow(
-      new RangeError('baseUrl is no address: give that of createClient'),
+      new RangeError('baseUrl is not a URL: pass the baseUrl of createClient'),
     );
 });

@@ -78,18 +78,18 @@ test.each([
   [{ path: 'a.tmx', sha: 'x' }, ', field sha: is not known'],
   [{ path: 'a.tmx', constructor: 'x' }, ', field constructor: is not known'],
   [{ path: 'a.tmx', name: 5 }, ', field name: is no text'],
-  [{ path: 'a.tmx', size: 0 }, ', field size: is no integer from 1 to 1073741824'],
-  [{ path: 'a.tmx', size: 1_073_741_825 }, ', field size: is no integer from 1 to 1073741824'],
-  [{ path: 'a.tmx', size: '10' }, ', field size: is no integer from 1 to 1073741824'],
-  [{ path: 'a.tmx', sha256: 'abc' }, ', field sha256: is no SHA-256 of 64 hex digits'],
+  [{ path: 'a.tmx', size: 0 }, ', field size: is not an integer from 1 to 1073741824'],
+  [{ path: 'a.tmx', size: 1_073_741_825 }, ', field size: is not an integer from 1 to 1073741824'],
+  [{ path: 'a.tmx', size: '10' }, ', field size: is not an integer from 1 to 1073741824'],
+  [{ path: 'a.tmx', sha256: 'abc' }, ', field sha256: is not a SHA-256 of 64 hex digits'],
   [{ url, sha256: facts.sha256 }, ', field size: a url of http or https needs it'],
   [{ url, size: 10 }, ', field sha256: a url of http or https needs it'],
   [{ url: 'a.tmx', ...facts }, ', field url: is no address'],
   [{ url: 'https://store.test/50%.tmx', ...facts }, ', field url: has a % that encodes no character'],
-  [{ url: 'file:///a.tmx', ...facts }, ', field url: is no address of http, https or s3'],
+  [{ url: 'file:///a.tmx', ...facts }, ', field url: is not an http, https or s3 URL'],
   [
     { url: 'https://me:secret@store.test/a.tmx', ...facts },
-    ', field url: has a password: a signed address needs none',
+    ', field url: contains a password: use a signed URL',
   ],
 ])('the line %j is refused with its number and its field, and the others are added', async (line, fault) => {
   const { bulk, folder } = await openBulk();
@@ -113,7 +113,7 @@ test('a file that is not as the list says is refused, or not sent', async () => 
   );
   const { refused } = await bulk.addList(list);
   expect(refused.map(({ reason }) => reason)).toEqual([
-    `it has ${statSync(join(folder, 'a.tmx')).size} bytes, and the list says 1`,
+    `it has ${statSync(join(folder, 'a.tmx')).size} bytes, but the list says 1`,
     'it cannot be read (ENOENT)',
     'it is a folder',
   ]);

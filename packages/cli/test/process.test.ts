@@ -149,7 +149,7 @@ test('an option that the verification does not have is refused before a connecti
   });
   const missing = await runProcess(['verify', '--only', 'x'], '', { environment });
   expect(missing).toMatchObject({ code: 2, stdout: '' });
-  expect(missing.stderr).toContain('The base address is missing');
+  expect(missing.stderr).toContain('The base URL is missing');
 });
 
 test('the sandbox and the verification run from the command', async () => {

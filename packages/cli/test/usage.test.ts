@@ -104,7 +104,7 @@ test('a key with a line end is refused in plain words', async () => {
   const { code, stderr } = await runCommand(['glossaries', 'list'], undefined, { environment });
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'error: The key has a line end\nA key is one line: remove the line end from it.\n',
+    stderr: 'error: The key contains a line break\nRemove the line break.\n',
   });
 });
 

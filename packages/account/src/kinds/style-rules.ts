@@ -161,7 +161,7 @@ function writesOf(
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}, and own writes explain ${expected}`;
   return new AccountError('differs', message, {
-    hint: 'Nothing more was written to it. Compare it with its file, then run the command again.',
+    hint: 'The rest of the file was not sent. Compare both, then run the command again.',
   });
 }
 

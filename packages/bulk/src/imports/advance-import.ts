@@ -171,7 +171,7 @@ const emitEveryMs = 500;
 
 const otherKey = failure(
   'sealed',
-  'its address was sealed with another API key; a new job replaces it when it has expired',
+  'its URL was encrypted with another API key; a new job replaces it when it expires',
 );
 
 function about({ id, path, name }: Row) {

@@ -62,7 +62,7 @@ async function declare(
   time.learn(headers);
   const { job_id: jobId, upload_url: uploadUrl, expires_at } = data;
   const isWhole = [jobId, uploadUrl].every((text: unknown) => typeof text === 'string' && text !== '');
-  if (!isWhole) return failure('lost', 'the answer names no job or no address');
+  if (!isWhole) return failure('lost', 'the response contains no job or no URL');
   const expiresAt = Date.parse(expires_at ?? '');
   const ends = Number.isNaN(expiresAt) ? undefined : expiresAt;
   return { kind: 'declared', jobId, uploadUrl, expiresAt: ends, content };

@@ -73,5 +73,5 @@ async function wholeContent(
 }
 
 function otherSize(found: number, said: number): string {
-  return `it has ${found} bytes, and the list says ${said}`;
+  return `it has ${found} bytes, but the list says ${said}`;
 }

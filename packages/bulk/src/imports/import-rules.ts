@@ -121,7 +121,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setti
   const over = { sealedUrl: undefined, attempts: 0 };
   if (status === 'succeeded')
     return { changes: { ...over, state: 'done', memoryId, skipped, failure: undefined } };
-  const message = `job ${row.jobId} failed: ${reason ?? 'the service gives no reason'}`;
+  const message = `job ${row.jobId} failed: ${reason ?? 'the service returned no reason'}`;
   const none = { ...over, jobId: undefined, putAt: undefined };
   // The limit of the account says nothing about the file.
   if (setting.isFull)
@@ -135,7 +135,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus, setti
 
 /** The service may have made the memory, so another job could make it twice. */
 function undecided(row: Row, how: string): Turn {
-  const message = `job ${row.jobId} may have made the memory: ${how}`;
+  const message = `job ${row.jobId} may have created the memory: ${how}`;
   const known = failure('undecided', message);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
 }
@@ -150,7 +150,7 @@ const mostMissing = 8;
 /** The file may have arrived, and the service knows no job. */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
-  if (attempts >= mostMissing) return undecided(row, 'the service does not know the job any more (404)');
+  if (attempts >= mostMissing) return undecided(row, 'the job no longer exists (404)');
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
@@ -166,7 +166,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const isDead = leftMs + unreachableAfterMs(limits) <= 0;
   const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
   if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
-    return undecided(row, `the store took the file, and the job says that it is ${jobStatus.status}`);
+    return undecided(row, `the store accepted the file, but the job has the status ${jobStatus.status}`);
   if (isDead) return replaced({ ...row, ...changes }, limits);
   const restMs = pollPauseMs(row, setting);
   if (leftMs <= 0)

@@ -30,9 +30,11 @@ const checks: Readonly<Record<string, (value: unknown) => string | undefined>> =
   size: (value) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largest
       ? undefined
-      : `is no integer from 1 to ${largest}`,
+      : `is not an integer from 1 to ${largest}`,
   sha256: (value) =>
-    typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? undefined : 'is no SHA-256 of 64 hex digits',
+    typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)
+      ? undefined
+      : 'is not a SHA-256 of 64 hex digits',
 };
 
 /** Reads the list line by line; empty lines are passed over. */
@@ -89,9 +91,9 @@ function faultOfUrl(text: string): string | undefined {
   if (isS3(text)) return undefined;
   if (!URL.canParse(text)) return 'is no address';
   const { protocol, username, password, pathname } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'is no address of http, https or s3';
+  if (protocol !== 'https:' && protocol !== 'http:') return 'is not an http, https or s3 URL';
   if (!isEncoded(pathname)) return 'has a % that encodes no character';
-  return username + password === '' ? undefined : 'has a password: a signed address needs none';
+  return username + password === '' ? undefined : 'contains a password: use a signed URL';
 }
 
 function isEncoded(path: string): boolean {

@@ -111,7 +111,7 @@ export class Lease {
   }
 
   #lost(): LeaseLost {
-    return new LeaseLost(`Row ${this.row.id} was taken over by another worker`);
+    return new LeaseLost(`Row ${this.row.id} is now leased by another worker`);
   }
 
   readonly #abort = (): void => {

@@ -54,7 +54,7 @@ export interface Progress {
   readonly memoryId: string | undefined;
   /** SHA-256 of the file, in hex; of an export once it is written. */
   readonly sha256: string | undefined;
-  /** Segments that the service did not store. */
+  /** Segments that the service skipped. */
   readonly skipped: number | undefined;
   /** The last failure. */
   readonly failure: Failure | undefined;

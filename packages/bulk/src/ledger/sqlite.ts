@@ -120,9 +120,7 @@ export class SqliteDatabase implements Database {
     this.#connection.exec(`pragma synchronous = normal; pragma wal_autocheckpoint = ${checkpointPages}`);
     if (log?.['journal_mode'] === 'memory') return;
     if (log?.['journal_mode'] !== 'wal')
-      throw new Error(
-        `${path} is on a file system where SQLite keeps no log: put the ledger on a local disk`,
-      );
+      throw new Error(`${path} is on a file system that does not support the SQLite log: use a local disk`);
     // SQLite puts the log beside the file that a link names.
     this.#log = new SqliteLog(realpathSync(path));
   }

@@ -57,7 +57,7 @@ export async function request(url: string | URL, { signal, ...given }: HttpReque
 export async function* bytesOf({ response, silence }: Answer, from: number): AsyncGenerator<Uint8Array> {
   if (response.body === null) return;
   let passed = response.status === 206 ? startOf(response) : 0;
-  if (passed > from) throw new SourceError('unreadable', 'it answers another range');
+  if (passed > from) throw new SourceError('unreadable', 'the server returned another range');
   silence.begin();
   try {
     for await (const chunk of response.body) {

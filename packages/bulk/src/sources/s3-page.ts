@@ -27,7 +27,7 @@ export function pageIn(xml: string): ObjectPage {
   const isEncoded = textOf(rest, 'EncodingType') === 'url';
   const found = objects.map((object) => objectIn(object, isEncoded));
   if (!isWhole || found.includes(undefined) || (isTruncated === 'true' && next === undefined))
-    throw new SourceError('unreadable', 'the store answered a list that cannot be read');
+    throw new SourceError('unreadable', 'the store returned an invalid list');
   return { objects: found.filter((object) => object !== undefined), next };
 }
 

@@ -59,7 +59,7 @@ async function* listed(send: SendS3, pattern: string): AsyncGenerator<Found> {
       page.objects.filter(({ key: one }) => /\.tmx(\.gz)?$/i.test(one)),
     );
     if (page.next !== undefined && page.next === token)
-      throw new SourceError('unreadable', 'the store answers the same page again');
+      throw new SourceError('unreadable', 'the store returned the same page twice');
     token = page.next;
   } while (token !== undefined);
 }

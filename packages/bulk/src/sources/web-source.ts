@@ -61,14 +61,14 @@ async function addressOf({ path, sourceNote }: Place, apiKey: () => Promise<stri
   if (sourceNote === undefined) return path;
   const search = unseal(sourceNote, await apiKey(), purposeOf(path));
   if (search !== undefined) return `${path}${search}`;
-  throw new SourceError('sourceDenied', `its address was sealed with another API key. ${freshList}`);
+  throw new SourceError('sourceDenied', `its URL was encrypted with another API key. ${freshList}`);
 }
 
 function purposeOf(path: string): string {
   return createHash('sha256').update(path).digest('hex');
 }
 
-const freshList = 'Add a list with a fresh address of the same file';
+const freshList = 'Add a list with a new URL of the same file';
 
 function refusalOf(status: number, { sourceNote }: Place): SourceError {
   if (status === 429 || status === 408 || status >= 500)
@@ -77,6 +77,6 @@ function refusalOf(status: number, { sourceNote }: Place): SourceError {
   // Stores of several makers answer an address that has expired with one of these.
   const isExpired = sourceNote !== undefined && [400, 401, 403, 410].includes(status);
   if (isExpired)
-    return new SourceError('sourceDenied', `status ${status}: its signed address has expired. ${freshList}`);
-  return new SourceError('unreadable', `the address answered status ${status}`);
+    return new SourceError('sourceDenied', `status ${status}: its signed URL has expired. ${freshList}`);
+  return new SourceError('unreadable', `the server returned status ${status}`);
 }

@@ -28,7 +28,7 @@ test.each([
     page(`<IsTruncated>false</IsTruncated><EncodingType>url</EncodingType>${entry('%E0%A4%A')}`),
   ],
 ])('%s is no list', (_, xml) => {
-  expect(() => pageIn(xml)).toThrow('the store answered a list that cannot be read');
+  expect(() => pageIn(xml)).toThrow('the store returned an invalid list');
 });
 
 // The examples of "Signature Calculations for the Authorization Header" in the reference of Amazon S3.

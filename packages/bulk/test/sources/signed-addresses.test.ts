@@ -75,7 +75,7 @@ test('an address that has expired says what to do, and a fresh list continues it
     failure: {
       kind: 'sourceDenied',
       message: expect.stringMatching(
-        /\(status 403: its signed address has expired\. Add a list with a fresh address of the same file\)$/,
+        /\(status 403: its signed URL has expired\. Add a list with a new URL of the same file\)$/,
       ),
     },
   });
@@ -115,7 +115,7 @@ test('with another key the address cannot be opened, and a fresh list helps', as
   expect(failed).toMatchObject({
     failure: {
       kind: 'sourceDenied',
-      message: expect.stringContaining('sealed with another API key. Add a list'),
+      message: expect.stringContaining('encrypted with another API key. Add a list'),
     },
   });
   await add('first-signature', other);

@@ -78,17 +78,20 @@ type Options = Values<typeof spec>['options'];
 
 function checkOptions({ globals }: Context, { fix, check, diff, format }: Options): void {
   if (fix && check) throw new UsageError('--fix and --check exclude each other');
-  if (diff && format !== undefined && format !== 'text') throw new UsageError(`--diff has no form ${format}`);
+  if (diff && format !== undefined && format !== 'text')
+    throw new UsageError(`--diff does not support --format ${format}`);
   const isOther = format === 'sarif' || format === 'junit' || diff;
   if (isOther && (globals.json || globals.jsonl))
-    throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl, --diff or --format.');
+    throw new UsageError(
+      'Only one format can be written to stdout',
+      'Pass --json, --jsonl, --diff or --format.',
+    );
 }
 
 async function readText(context: Context, name: string): Promise<TextFile> {
   if (name === '-') return decodeFile('-', await buffer(context.readStream('-')));
   const { size } = await statFile(context, name);
-  if (size > MOST_BYTES)
-    throw new UsageError(`${name} has ${size} bytes; at most ${MOST_BYTES} are corrected`);
+  if (size > MOST_BYTES) throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`);
   return decodeFile(name, await readFile(resolve(context.folder, name)));
 }
 
@@ -111,7 +114,7 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
   if (corrections.length === 0) return;
   const path = resolve(context.folder, file.name);
   if (!encodeText(file.text, file).equals(await readFile(path)))
-    throw new CommandError('conflict', `${file.name} changed while it was corrected; it is left as it is`);
+    throw new CommandError('conflict', `${file.name} changed while it was corrected; it was not overwritten`);
   await replaceWhole(path, bytes);
 }
 

@@ -16,7 +16,7 @@ export function correctTexts(context: Context, language: Language | undefined): 
       if (improvements.length !== batch.length)
         throw new CommandError(
           'service',
-          `${batch.length} texts were sent, and ${improvements.length} came back`,
+          `${batch.length} texts were sent, but ${improvements.length} were returned`,
         );
       corrected.push(...improvements.map(({ text }) => text));
     }

@@ -18,5 +18,5 @@ export function decodeFile(name: string, bytes: Buffer): TextFile {
     if (!(error instanceof SheetFault)) throw error;
     throw new UsageError(`${name}: ${error.message}`, error.hint);
   }
-  throw new UsageError(`${name} is a binary file: it holds a NUL character`);
+  throw new UsageError(`${name} is a binary file: it contains a NUL character`);
 }

@@ -11,7 +11,7 @@ const MOST_SKEW_S = 60;
 export async function checkAddress({ clientParts, signal }: Context, address: string): Promise<Diagnosis[]> {
   const check = 'address';
   if (!URL.canParse(address)) {
-    const advice = 'As in: https://api.example.com';
+    const advice = 'Example: https://api.example.com';
     return [{ check, ok: false, found: 'not an address', advice, exitStatus: 'usage' }];
   }
   const fetch: PlatformFetch = clientParts?.fetch ?? globalThis.fetch;
@@ -23,7 +23,7 @@ export async function checkAddress({ clientParts, signal }: Context, address: st
     return [{ check, ok: true, found: `answers (${response.status})` }, ...checkClock(response, date())];
   } catch (error) {
     signal.throwIfAborted();
-    const advice = 'Check the address, the network, and the proxy if there is one.';
+    const advice = 'Check the URL, the network and the proxy.';
     return [{ check, ok: false, found: reasonOf(error), advice, exitStatus: 'network' }];
   }
 }
@@ -45,7 +45,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
 /** The code of the platform: its words may hold an address with a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return `no answer within ${LONGEST_MS / 1_000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${LONGEST_MS / 1_000} s`;
   const { cause = error } = error;
   const hasCode = cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
   return hasCode ? `no answer (${cause.code})` : 'no answer';

@@ -11,7 +11,7 @@ export function checkProxy(environment: Context['environment'], address: string 
   if (name === undefined) return [{ check, ok: true, found: 'none' }];
   const proxy = environment[name] ?? '';
   if (!URL.canParse(proxy)) {
-    const advice = 'As in: http://proxy.example.com:8080';
+    const advice = 'Example: http://proxy.example.com:8080';
     return [{ check, ok: false, found: `${name} is not an address`, advice, exitStatus: 'usage' }];
   }
   // Host and port alone: an address of a proxy may hold a password.

@@ -54,13 +54,13 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
 function adviceOn(status: number | undefined, scope: string): string | undefined {
   switch (status) {
     case 401:
-      return 'The key is unknown or revoked, or belongs to another tier: check the key and the base address.';
+      return 'The key is unknown or revoked, or belongs to another tier: check the key and the base URL.';
     case 403:
-      return `Make a key with the scope ${scope}. Commands that do not need the scope work with this key.`;
+      return `Create a key with the scope ${scope}. Other commands work with this key.`;
     case 404:
-      return 'Something else answers at this path: check the base address. It is the part before /v2 and /v3.';
+      return 'This path belongs to another server: check the base URL. It is the part before /v2 and /v3.';
     case 456:
-      return 'A quota is used up: wait for the next period, delete what is not needed, or change the plan.';
+      return 'A quota is used up: wait for the next period, delete unused resources, or change the plan.';
     default:
       return undefined;
   }

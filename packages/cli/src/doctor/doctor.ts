@@ -12,7 +12,7 @@ import type { Diagnosis } from './checks.ts';
 export const command = verb(
   {
     description:
-      'Nothing is written: it reads the settings, asks the address for its time, and lists one collection for each scope. Ends with the exit code of the first fault.',
+      'Reads the settings, checks the clock of the service, and lists one collection per scope. Writes nothing. Exits with the code of the first error.',
     examples: ['language-service doctor', 'language-service doctor --json'],
     positionals: [],
     options: {},

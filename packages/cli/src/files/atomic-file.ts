@@ -59,10 +59,10 @@ export async function openAtomicFile(
   { overwrite, mode }: AtomicFileOptions,
 ): Promise<AtomicFile> {
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw new UsageError(`${path} is a folder: name a file in it`);
+  if (found?.isDirectory()) throw new UsageError(`${path} is a folder: pass a file in it`);
   if (found !== undefined && !found.isFile()) return openDevice(path);
   if (found !== undefined && !overwrite)
-    throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or name another file.');
+    throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or another file.');
   const target = await resolveLink(path);
   const temporary = nameBeside(target);
   const usual = found === undefined ? 0o666 : found.mode & 0o777;

@@ -32,7 +32,7 @@ const spec: KindSpec = {
   ],
   roleByName: new Map(names.flatMap(([role, ...list]) => list.map((name) => [name, role]))),
   unnamed:
-    'the languages are not named: give --source-lang and --target-lang, name the columns by language, or name the file like terms.en-de.csv',
+    'the languages are unknown: pass --source-lang and --target-lang, use languages as column names, or name the file like terms.en-de.csv',
   nameOf: glossaryNameOf,
   languagesInName: hintsFromName,
   languageNamed,

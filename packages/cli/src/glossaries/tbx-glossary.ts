@@ -14,7 +14,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const written = languagesIn(file, content);
   const source = hints.remembered?.source ?? hints.source ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
-    const message = `no concept has a term in the source language ${JSON.stringify(source)}: give --source-lang`;
+    const message = `no concept has a term in the source language ${JSON.stringify(source)}: pass --source-lang`;
     if (content.faults.length === 0) content.faults.push({ place: {}, message });
     return { ...content, layout: undefined };
   }

@@ -55,7 +55,7 @@ async function drawFound(
   const found = await searchDocs(commands, words.join(' '), mostFound);
   if (found.length === 0) {
     const { hint } = unknownCommand(commands, words);
-    throw new UsageError(`Nothing fits: ${shortened(words.join(' '))}`, `Try fewer or other words. ${hint}`);
+    throw new UsageError(`No results for ${shortened(words.join(' '))}`, `Try fewer or other words. ${hint}`);
   }
   const form = askedForm(args);
   if (form === 'json') return `${safeJson(envelopeOf({ data: found, requests: 0 }), 2)}\n`;

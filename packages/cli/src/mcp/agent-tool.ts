@@ -44,7 +44,7 @@ const longestArguments = 1_000_000;
 export function readArguments<Input extends z.ZodObject>(input: Input, given: unknown = {}): z.infer<Input> {
   const { length } = JSON.stringify(given);
   if (length > longestArguments)
-    throw new UsageError(`The arguments have ${length} characters; the most is ${longestArguments}`);
+    throw new UsageError(`The arguments have ${length} characters; the maximum is ${longestArguments}`);
   const read = input.safeParse(given, { error: inWords });
   if (read.success) return read.data;
   // A name that is mistyped is the reason why another one is missing.
@@ -60,7 +60,7 @@ export function readArguments<Input extends z.ZodObject>(input: Input, given: un
 
 /** What the schemas do not say in the words of this program. */
 function inWords(fault: z.core.$ZodRawIssue): string | undefined {
-  if (fault.code === 'unrecognized_keys') return `There is no argument ${shortened(fault.keys[0] ?? '')}`;
+  if (fault.code === 'unrecognized_keys') return `Unknown argument ${shortened(fault.keys[0] ?? '')}`;
   if (fault.code === 'invalid_type' && fault.input === undefined) return 'it is missing';
   if (fault.code === 'too_small' && fault.origin === 'string') return 'it is empty';
   return undefined;
@@ -74,7 +74,7 @@ export const stepSchema = z.strictObject({
   arguments: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Its arguments in one object: path parameters and fields of the query or the body'),
+    .describe('The arguments in one object: path parameters and fields of the query or the body'),
 });
 
 /** Where a part of a text ends that goes no further than `most`: no character of two code units is divided. */

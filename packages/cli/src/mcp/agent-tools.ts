@@ -35,7 +35,7 @@ export const outputSchema = {
       type: 'object',
       properties: {
         message: { type: 'string' },
-        exitStatus: { type: 'string', description: 'What kind of failure it is' },
+        exitStatus: { type: 'string', description: 'The kind of failure' },
         hint: { type: 'string', description: 'What to do' },
       },
       required: ['message', 'exitStatus'],
@@ -46,7 +46,7 @@ export const outputSchema = {
 } satisfies Tool['outputSchema'];
 
 function searchInput(query: string, found: string) {
-  const limit = z.int().min(1).max(10).default(3).describe(`The most ${found}; default 3`);
+  const limit = z.int().min(1).max(10).default(3).describe(`Maximum number of ${found}. Default: 3`);
   return z.strictObject({ query: text(query), limit });
 }
 
@@ -56,7 +56,7 @@ export const agentTools: readonly AgentTool[] = [
       name: 'find_operation',
       title: 'Find operations',
       description:
-        'Find operations by words: what each does, its arguments with limits, and an example body.',
+        'Find operations by keywords. Returns a description, the arguments with limits, and an example body.',
     },
     searchInput('What you want to do: "replace a dictionary of a glossary"', 'operations'),
     async (_run, { query, limit }) => findOperations(query, limit),
@@ -66,7 +66,7 @@ export const agentTools: readonly AgentTool[] = [
       name: 'search_docs',
       title: 'Search guides, errors and commands',
       description:
-        'Search the guides, the errors and the commands by words: sections of pages and the help of commands.',
+        'Search guides, errors and commands by keywords. Returns sections of pages and the help of commands.',
     },
     searchInput('What you want to know: "resume an import"', 'places'),
     async ({ commands }, { query, limit }) => findDocs(commands, query, limit),

@@ -41,7 +41,7 @@ async function checkImport(given: Arguments, context: Context): Promise<Argument
   const { file, display_name: name } = asked;
   if (typeof file !== 'string') throw new UsageError('arguments.file: it must be the path of a TMX file');
   if (name !== undefined && typeof name !== 'string')
-    throw new UsageError('arguments.display_name: it must be a text');
+    throw new UsageError('arguments.display_name: it must be a string');
   const path = await tmxBelow(context.folder, file, 'arguments.file');
   const sha256 = await sha256OfFile(path);
   if (planned !== undefined && planned !== sha256)
@@ -67,7 +67,8 @@ async function runImport({ file, display_name: name }: Arguments, context: Conte
     throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
       hint: 'Give another display_name to import it again.',
     });
-  if (state === 'done' || state === 'sent') return { job_id: jobId, next: 'Ask the tool job for its state.' };
+  if (state === 'done' || state === 'sent')
+    return { job_id: jobId, next: 'Call the tool job for its state.' };
   const { exitStatus, reason } = sent.result;
   throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
 }
@@ -103,7 +104,7 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
   if (code === 'ENOENT') return path;
   throw new UsageError(
     `arguments.file: cannot write ${shortened(given)} (${code})`,
-    'Name a file that does not exist.',
+    'Pass a file that does not exist.',
   );
 }
 

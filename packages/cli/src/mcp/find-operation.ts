@@ -42,7 +42,7 @@ const fileOperations: readonly FoundOperation[] = [
       { name: 'file', summary: 'Path of the TMX file.', kind: 'text', required: true },
       {
         name: 'display_name',
-        summary: 'Name of the new memory; default: the name of the file.',
+        summary: 'Name of the new memory. Default: the name of the file.',
         kind: 'text',
       },
     ],
@@ -51,7 +51,7 @@ const fileOperations: readonly FoundOperation[] = [
     operation: exportOperation,
     summary: 'Export a translation memory to a TMX file',
     description:
-      'Creates the export job, waits until it has ended, and downloads the file into the folder that the command runs in.',
+      'Creates the export job, waits until it has ended, and downloads the file to the current folder of the command.',
     tool: 'plan',
     scope: 'translation_memories:read',
     arguments: [
@@ -127,5 +127,5 @@ function argumentOf(
 }
 
 function withName(summary: string, names: string | undefined): string {
-  return names === undefined ? summary : `${summary} A name stands for an id.`;
+  return names === undefined ? summary : `${summary} A name also works.`;
 }

@@ -7,10 +7,10 @@ import { origin } from './reading-tools.ts';
 import { readingContext } from './session.ts';
 
 const nextByState: Readonly<Partial<Record<JobState, string>>> = {
-  awaiting: `It waits for the file, up to ${arrivalGraceMs / 1_000} seconds after the upload: ask again in some seconds.`,
-  running: 'It is running: ask again in some seconds.',
-  expired: 'It does not continue: make a new plan.',
-  failed: 'It does not continue. Correct the cause and make a new plan.',
+  awaiting: `It waits for the file, up to ${arrivalGraceMs / 1_000} seconds after the upload. Call job again in a few seconds.`,
+  running: 'It is running. Call job again in a few seconds.',
+  expired: 'It has ended. Create a new plan.',
+  failed: 'It has ended. Fix the cause and create a new plan.',
 };
 
 export const jobTool = agentTool(
@@ -27,7 +27,7 @@ export const jobTool = agentTool(
       const state = stateOfStatus(resultsOf(job)[0]?.status);
       const next =
         job.operation === 'export' && state === 'succeeded'
-          ? 'The file is ready: fetch it with language-service tm export.'
+          ? 'The file is ready. Download it with language-service tm export.'
           : nextByState[state];
       return { origin, job, ...(next !== undefined && { next }) };
     }),

@@ -29,7 +29,7 @@ export const applyTool = agentTool(
     const { session } = run;
     if (!session.allowWrites)
       throw new CommandError('permission', 'apply is refused: the command runs without --allow-writes', {
-        hint: 'Only a person can start it with --allow-writes. The plan stays.',
+        hint: 'Ask the user to restart the command with --allow-writes. The plan stays valid.',
       });
     const plan = session.plans.take(id);
     if (plan === undefined)
@@ -83,7 +83,7 @@ async function applyFolder(
     applyAccount({
       ...(await planOptions(context, root, {})),
       expect: sha256,
-      onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
+      onWait: (path) => context.info(`${path}: searching for a resource of an earlier apply`),
     }),
   );
   return { done: plan.resources };

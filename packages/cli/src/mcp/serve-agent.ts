@@ -24,7 +24,7 @@ export function serving(commands: readonly Command[]) {
   return verb(
     {
       description:
-        'Speaks the Model Context Protocol over standard input and output. Tools: find_operation, search_docs, call (reads), plan and apply (writes), job. Prompts: import_file, change_glossary, make_style_profile. The key comes from the environment or the profile, as for every command.',
+        'Runs a Model Context Protocol server over standard input and output. Tools: find_operation, search_docs, call (reads), plan and apply (writes), job. Prompts: import_file, change_glossary, make_style_profile. The key comes from the environment or the profile, as for every command.',
       positionals: [],
       options: {
         'allow-writes': {
@@ -45,7 +45,7 @@ async function serve(
 ): Promise<Result<never>> {
   const { globals } = context;
   for (const name of ['json', 'jsonl', 'fields'] as const)
-    if (globals[name]) throw new UsageError(`mcp prints its protocol alone, so it takes no --${name}`);
+    if (globals[name]) throw new UsageError(`mcp does not support --${name}`);
   // Help and search ask what the command takes: they load neither the protocol nor the tools.
   const [{ Server }, { StdioServerTransport, serveStdio }, { answerPrompts, answerTools }] =
     await Promise.all([

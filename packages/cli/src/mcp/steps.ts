@@ -40,7 +40,7 @@ export async function checkedStep(step: Step, context: Context): Promise<Step> {
     const value = given[field];
     if (typeof value !== 'string' || value === '')
       throw new UsageError(
-        `arguments.${field}: ${value === undefined ? 'it is missing' : 'it must be a text'}`,
+        `arguments.${field}: ${value === undefined ? 'it is missing' : 'it must be a string'}`,
       );
     ids[field] = await idOf(context, names, value);
   }
@@ -66,7 +66,7 @@ function checkArguments({ arguments: given }: Step, info: OperationInfo, input: 
   const fields = bodyFields(input);
   // An empty body can erase what it does not name.
   if (info.body !== undefined && fields.length > 0 && !fields.some((field) => field in given))
-    throw new UsageError(`arguments: nothing to send: give ${fields.join(' or ')}`);
+    throw new UsageError(`arguments: nothing to send: pass ${fields.join(' or ')}`);
   for (const { field, schema } of Object.values(input.options)) {
     const body = Object.entries(given).filter(([name]) => !info.pathParameters.includes(name));
     const value = field === '' ? Object.fromEntries(body) : given[field];

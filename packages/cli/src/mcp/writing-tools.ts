@@ -21,12 +21,12 @@ export const planTool = agentTool(
       'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now. "$1.style_id" is an id that the first step gives.',
   },
   z.strictObject({
-    steps: z.array(stepSchema).min(1).max(20).describe('The writes, in their order').optional(),
-    folder: text('In place of steps: a folder with language-service.yaml').optional(),
+    steps: z.array(stepSchema).min(1).max(20).describe('The writes, in order').optional(),
+    folder: text('Instead of steps: a folder with language-service.yaml').optional(),
   }),
   async (run, { steps, folder }) => {
     if ((folder === undefined) === (steps === undefined))
-      throw new UsageError('Give steps or a folder, not both');
+      throw new UsageError('Pass steps or a folder, not both');
     return steps === undefined ? planFolder(run, folder ?? '') : planSteps(run, steps);
   },
 );
@@ -62,7 +62,7 @@ async function planSteps(run: ToolRun, asked: readonly Step[]): Promise<unknown>
 function nextOf({ session }: ToolRun): string {
   return session.allowWrites
     ? 'Nothing was sent. apply sends exactly these requests, once.'
-    : 'Nothing was sent, and apply is refused: the command runs without --allow-writes.';
+    : 'Nothing was sent. apply will fail, because the command runs without --allow-writes.';
 }
 
 /** Plans what makes the account and a folder equal, as `account plan` does. */
@@ -88,7 +88,7 @@ function writesNothing(step: Step, result: unknown): CommandError {
   if (step.operation !== importOperation) return new UsageError(`${step.operation} writes nothing`);
   const job = isObject(result) ? result['job_id'] : undefined;
   return new CommandError('conflict', `The file is being imported already, by the job ${job}`, {
-    hint: 'Ask the tool job for its state.',
+    hint: 'Call the tool job for its state.',
   });
 }
 

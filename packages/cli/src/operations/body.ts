@@ -52,8 +52,8 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
   if (isGiven) return;
   const names = Object.keys(options).map((name) => `--${name}`);
   throw new UsageError(
-    `Nothing to send: give ${names.join(' or ')}`,
-    'To send an empty object, give --body {}.',
+    `Nothing to send: pass ${names.join(' or ')}`,
+    'To send an empty object, pass --body {}.',
   );
 }
 
@@ -66,7 +66,7 @@ async function readObject(option: string, context: Context, given: string): Prom
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UsageError(`${option}: ${from} is not JSON; it begins with ${shortened(text)}`);
+    throw new UsageError(`${option}: ${from} is not JSON; it starts with ${shortened(text)}`);
   }
   if (!isRecord(value)) throw new UsageError(`${option}: ${from} is not a JSON object`);
   return { ...value };

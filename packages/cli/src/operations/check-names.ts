@@ -49,7 +49,7 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
   const { properties, anyOf = [], ...schema } = resolve(document, node);
   const values = [schema, ...anyOf].flatMap((part) => part.enum ?? []);
   if (properties === undefined) {
-    if (typeof value !== 'string') throw new UsageError(`${option}: ${field} must be a text`);
+    if (typeof value !== 'string') throw new UsageError(`${option}: ${field} must be a string`);
     if (!values.includes(value))
       throw unknown(`${option}: ${field} cannot be ${shortened(value)}`, value, values.map(String));
     return;
@@ -67,5 +67,5 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
 function unknown(message: string, written: string, known: readonly string[]): UsageError {
   const near = nearest(written, known);
   const hint = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
-  return new UsageError(message, `${hint} The option --body sends what the description does not have.`);
+  return new UsageError(message, `${hint} To send unknown fields, use --body.`);
 }

@@ -134,5 +134,5 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
 function refuseSecondStdin(positionals: readonly Positional[], values: ReadonlyMap<string, unknown>): void {
   const files = positionals.filter(({ kind }) => kind === 'file').flatMap(({ name }) => values.get(name));
   if (files.filter((file) => file === '-').length > 1)
-    throw new UsageError('Standard input is named twice: it can be read once');
+    throw new UsageError('Standard input can be read only once');
 }

@@ -37,7 +37,7 @@ export const command = verb(
     const { globals, environment, folder } = context;
     for (const name of ['json', 'jsonl', 'fields'] as const)
       if (globals[name])
-        throw new UsageError(`record prints what the program prints, so it takes no --${name}`);
+        throw new UsageError(`record prints the output of the program and does not support --${name}`);
     const { baseUrl, apiKey } = await readConnection({
       environment,
       profile: globals.profile,
@@ -55,8 +55,7 @@ export const command = verb(
       if (session.count === 0) await rm(path, { force: true });
       throw error;
     }
-    if (session.count === 0)
-      await context.warn('The program sent nothing to the address in LANGUAGE_SERVICE_URL');
+    if (session.count === 0) await context.warn('The program sent no request to LANGUAGE_SERVICE_URL');
     await context.info(`Recorded ${pluralize(session.count, 'exchange')} in ${options.output}`);
     return { exitCode };
   },
@@ -70,8 +69,8 @@ function openSession(path: string): Session {
     if (code === undefined) throw error;
     const exists = code === 'EEXIST';
     throw new UsageError(
-      `--output: ${exists ? 'the file exists' : `the file cannot be made (${code})`}: ${shortened(path)}`,
-      exists ? 'A recording is always a new file: choose another name.' : undefined,
+      `--output: ${exists ? 'the file exists' : `the file cannot be created (${code})`}: ${shortened(path)}`,
+      exists ? 'A recording is always a new file: use another name.' : undefined,
     );
   }
 }
@@ -93,7 +92,7 @@ async function record(
   const proxy = await startRecordingProxy({
     baseUrl,
     session,
-    onFailure: (code) => void context.warn(`The service did not answer the proxy: ${code}`),
+    onFailure: (code) => void context.warn(`The proxy got no response from the service: ${code}`),
   });
   try {
     const environment = environmentFor(context.environment, proxy.baseUrl, apiKey);

@@ -55,7 +55,7 @@ export const command = verb(
         kind: 'text',
         placeholder: 'file',
         summary:
-          'Add to this file how many answers of each operation are the same, for the fidelity page of a sandbox',
+          'Add the number of equal responses per operation to this file, for the fidelity page of a sandbox',
       },
     },
     examples: [
@@ -68,7 +68,7 @@ export const command = verb(
     if (globals['base-url'] === undefined)
       throw new UsageError(
         'replay needs --base-url',
-        'It writes what the recorded program wrote, so the address is never taken from a profile.',
+        'A replay writes to the service, so it does not use the URL of a profile.',
       );
     const evidence = options['save-evidence'] && resolve(context.folder, options['save-evidence']);
     // What cannot be added to is refused before anything is sent.
@@ -138,7 +138,7 @@ async function* refused(results: AsyncIterable<Replayed>): AsyncIterable<Replaye
     yield* results;
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
-    throw new CommandError('authentication', 'The service at --base-url refuses the key.', {
+    throw new CommandError('authentication', 'The service at --base-url rejected the key.', {
       hint: 'Set LANGUAGE_SERVICE_KEY to a key of that service.',
     });
   }

@@ -15,7 +15,7 @@ const named = () => '';
 export const login = verb(
   {
     description:
-      'Keeps a key in a profile, in a file that only you can read. The key is read from stdin, since other users of a machine see arguments.',
+      'Stores a key in a profile, in a file that only you can read. Reads the key from stdin, because other users of the machine can see arguments.',
     positionals: [],
     options: {
       stdin: { kind: 'flag', summary: 'Read the key from stdin', required: true },
@@ -31,7 +31,7 @@ export const login = verb(
     const baseUrl =
       globals['base-url'] ?? (environment['LANGUAGE_SERVICE_URL'] || undefined) ?? before?.baseUrl;
     if (baseUrl === undefined)
-      throw new UsageError('The base address is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
+      throw new UsageError('The base URL is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
     const apiKey = (await context.readText('-')).trim();
     if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
       throw new UsageError('stdin holds no key: a key is one line of visible ASCII characters');
@@ -40,7 +40,7 @@ export const login = verb(
       current: known.current ?? name,
       profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
     });
-    await context.info(`The key is kept in the profile ${name}.`);
+    await context.info(`Stored the key in the profile ${name}.`);
     return { data: { profile: name, base_url: baseUrl } };
   },
   named,
@@ -68,7 +68,7 @@ export const logout = verb(
       ...known,
       profiles: { ...known.profiles, [name]: { baseUrl } },
     });
-    await context.info(`The key of the profile ${name} is removed.`);
+    await context.info(`Removed the key of the profile ${name}.`);
     return { data: { profile: name } };
   },
   named,

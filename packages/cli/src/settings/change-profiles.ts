@@ -22,7 +22,7 @@ export const list = verb({ positionals: [], options: {} }, async ({ environment 
 export const set = verb(
   {
     description:
-      'Makes a profile, or changes its address. The key comes with: language-service auth login --stdin.',
+      'Creates a profile, or changes its URL. Add the key with: language-service auth login --stdin.',
     positionals: [profileName, { name: 'address', kind: 'text', summary: 'Base URL of the service' }],
     options: {},
   },

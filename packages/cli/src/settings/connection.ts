@@ -27,13 +27,12 @@ export async function readConnection(asked: Asked): Promise<Connection> {
   const settings = needsProfile ? settingsOf(asked, await profileOf(asked, named)) : without;
   const [baseUrl, apiKey] = [settings.baseUrl.value, settings.apiKey.value];
   if (baseUrl === undefined)
-    throw new UsageError('The base address is missing', 'Set LANGUAGE_SERVICE_URL, or pass --base-url.');
+    throw new UsageError('The base URL is missing', 'Set LANGUAGE_SERVICE_URL, or pass --base-url.');
   if (apiKey === undefined)
     throw new CommandError('authentication', 'The key is missing', {
       hint: 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin',
     });
-  if (/[\r\n]/.test(apiKey))
-    throw new UsageError('The key has a line end', 'A key is one line: remove the line end from it.');
+  if (/[\r\n]/.test(apiKey)) throw new UsageError('The key contains a line break', 'Remove the line break.');
   return { baseUrl, apiKey };
 }
 
@@ -81,7 +80,7 @@ async function profileOf({ environment }: Asked, named: string | undefined): Pro
   const { nearest } = await import('language-service-description/nearest');
   const near = nearest(name, Object.keys(profiles));
   throw new UsageError(
-    `There is no profile ${JSON.stringify(name)}`,
+    `The profile ${JSON.stringify(name)} does not exist`,
     near === undefined ? 'See: language-service config profiles list' : `Did you mean ${near}?`,
   );
 }

@@ -45,7 +45,7 @@ export async function readProfiles(environment: Environment): Promise<Profiles> 
 }
 
 function parseProfiles(text: string, path: string): Profiles {
-  const fault = new UsageError(`${path} is not a file of profiles`, 'Correct or remove it.');
+  const fault = new UsageError(`${path} is not a profile file`, 'Fix or remove it.');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -75,9 +75,9 @@ function checkFields(
       const near = nearest(name, Object.keys(known));
       const hint =
         near === undefined ? `There are: ${Object.keys(known).join(', ')}.` : `Did you mean ${near}?`;
-      throw new UsageError(`${path}: there is no field ${field}`, hint);
+      throw new UsageError(`${path}: unknown field ${field}`, hint);
     }
-    if (typeof inner !== known[name]) throw new UsageError(`${path}: ${field} must be a text`, 'Correct it.');
+    if (typeof inner !== known[name]) throw new UsageError(`${path}: ${field} must be a string`, 'Fix it.');
   }
 }
 
@@ -102,8 +102,8 @@ export function profileNameOf({ globals, environment }: Context, { current }: Pr
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(
-    `A profile cannot have the name ${shortened(name)}`,
-    'Use at most 64 letters, digits, dots, dashes and underscores; begin with a letter or a digit.',
+    `Invalid profile name: ${shortened(name)}`,
+    'Use at most 64 letters, digits, dots, dashes and underscores; start with a letter or a digit.',
   );
 }
 
@@ -111,7 +111,7 @@ export function checkedName(name: string): string {
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (!Object.hasOwn(profiles, name))
     throw new UsageError(
-      `There is no profile ${shortened(name)}`,
+      `The profile ${shortened(name)} does not exist`,
       'See: language-service config profiles list',
     );
 }

@@ -49,7 +49,7 @@ export interface KindSpec extends ColumnSpec {
   /** What is wrong with texts, and what is worth knowing of them. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent;
-  /** Absent where the kind is not written as TBX. */
+  /** Absent where the kind cannot be written as TBX. */
   writeTbx?(parts: ReadonlyMap<SectionKey, ReadonlyMap<string, string>>, layout: TbxLayout): string;
 }
 

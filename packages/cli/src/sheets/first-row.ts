@@ -30,7 +30,7 @@ export function isHeaderRow(
     remembered?.isKnown?.(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
   const isLocked = isSame || (entry !== undefined && header === null && isKnown() !== false);
   if (isLocked && asked !== undefined && asked !== isSame)
-    return `is ${isSame ? 'a header' : 'an entry'}, as the lock file says, and --header says ${asked ? 'yes' : 'no'}: leave out --header`;
+    return `is ${isSame ? 'a header' : 'an entry'}, as the lock file says, and --header says ${asked ? 'yes' : 'no'}: omit --header`;
   if (isLocked) return isSame;
   if (asked !== undefined) return asked;
   const languages = languagesIn(roles);
@@ -40,7 +40,7 @@ export function isHeaderRow(
   if (entry === undefined || isExpected) return true;
   const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
   const named = languages.length === 0 ? 'names the columns' : `names the languages ${listed}`;
-  return `can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}: give --header yes or --header no`;
+  return `can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}: pass --header yes or --header no`;
 }
 
 /** Whether half of the rows below the first are alike: a wrong row among them does not change how a table is read. */

@@ -77,7 +77,7 @@ export function newLayout(
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
   if (format === 'tbx') {
     if (spec.writeTbx === undefined)
-      throw new UsageError(`${spec.noun} is not written as TBX`, 'Write CSV or XLSX.');
+      throw new UsageError(`${spec.noun} cannot be written as TBX`, 'Write CSV or XLSX.');
     const source = asked.source ?? languagesOf(keys[0] ?? 'en')[0] ?? 'en';
     return { kind: 'tbx', dialect: 'tig', source, written: {} };
   }
@@ -89,7 +89,10 @@ export function newLayout(
   };
   if (format === 'txt') {
     if (lang === undefined && keys.length > 1)
-      throw new UsageError(`plain text holds one language, there are ${keys.join(', ')}`, 'Give --lang.');
+      throw new UsageError(
+        `plain text supports one language, but there are ${keys.join(', ')}`,
+        'Pass --lang.',
+      );
     const shape = { header: null, roles: spec.texts, lang: lang ?? keys[0] ?? 'en' };
     return { kind: 'delimited', style, shape };
   }

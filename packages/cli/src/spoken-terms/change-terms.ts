@@ -70,7 +70,7 @@ function refuseDisturbed(
   wrong.push(...removed.filter((term) => now.has(term)));
   if (wrong.length > 0)
     throw new CommandError('partlyDone', `${lang}: somebody else wrote at the same time`, {
-      hint: 'Look at the list before you run the command again.',
+      hint: 'Check the list before you run the command again.',
       data: { lang, terms: wrong },
     });
 }

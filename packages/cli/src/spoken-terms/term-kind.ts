@@ -27,7 +27,7 @@ const spec: KindSpec = {
     ['language', 'lang'],
   ]),
   unnamed:
-    'the language is not named: give --lang, name the columns by language, or name the file like names.en.csv',
+    'the language is unknown: pass --lang, use languages as column names, or name the file like names.en.csv',
   nameOf: collectionNameOf,
   languagesInName: languageOfName,
   languageNamed: (cell) => languageIn(cell),

@@ -19,14 +19,14 @@ export function createClaims(): Claims {
       if (prune && first.path !== path)
         throw new CommandError(
           'conflict',
-          `${path} and ${first.path} belong to the same: --prune would delete parts`,
+          `${path} and ${first.path} belong to the same resource: --prune would delete parts of it`,
         );
       for (const section of parts) {
         const other = first.parts.get(section) ?? path;
         if (other !== path)
           throw new CommandError(
             'conflict',
-            `${path} and ${other} both hold ${sectionLabel(section)} of the same`,
+            `${path} and ${other} both contain ${sectionLabel(section)} of the same resource`,
           );
         first.parts.set(section, path);
       }

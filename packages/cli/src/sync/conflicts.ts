@@ -25,13 +25,13 @@ export async function refuseConflicts(
   if (open.length > mostShown) await context.info(`${path}: and ${open.length - mostShown} more`);
   const rows = pluralize(open.length, 'row');
   const message = hasBase
-    ? `the file and the service both changed ${rows} since they were last equal`
-    : `the file and the service differ in ${rows}, and nothing says what both held`;
+    ? `the file and the service both changed ${rows} since the last sync`
+    : `the file and the service differ in ${rows}, and there is no synced content to compare with`;
   throw new CommandError(
     'checkFailed',
     `${path}: ${message}; the first: ${conflictInWords(first, hasBase)}`,
     {
-      hint: 'Nothing was written. Make the rows equal, or decide with --take file or --take service.',
+      hint: 'Nothing was written. Make the rows equal, or pass --take file or --take service.',
       data: { file: path, conflicts: open.map(conflictData) },
     },
   );

@@ -150,8 +150,8 @@ function pullData(path: string, { compared, resource, isWritten }: PulledOne): P
 /** @throws CommandError `conflict` for rows that cannot be read, and would be lost. */
 function refuseFaulty(path: string, [fault]: ReadContent['faults']): void {
   if (fault === undefined) return;
-  throw new CommandError('conflict', `${path} has a fault: ${findingInWords(fault)}`, {
-    hint: 'Correct it, or lose the rows that the service does not have with --discard-rows.',
+  throw new CommandError('conflict', `${path} has an error: ${findingInWords(fault)}`, {
+    hint: 'Fix it, or drop rows that are not in the service with --discard-rows.',
   });
 }
 

@@ -136,11 +136,11 @@ async function pushOne(
       await refuseConflicts(context, path, compared);
       if (path === '-' && compared.toFile.length > 0)
         throw new UsageError(
-          'stdin cannot get rows of the service',
-          'Leave out --take service, or name a file.',
+          'rows of the service cannot be written to stdin',
+          'Omit --take service, or pass a file.',
         );
     },
-    onWait: () => context.info(`${path}: looking for what an earlier push may have created`),
+    onWait: () => context.info(`${path}: searching for a resource of an earlier push`),
     onWarning: (message) => context.warn(message),
   });
   const { compared, id } = pushed;

@@ -110,10 +110,7 @@ export function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   if (lock === undefined) return undefined;
   const { layout } = lock;
   if (layout === undefined || isLayout(layout)) return { ...lock, layout };
-  throw new UsageError(
-    `${lock.path}: "layout" is not a layout of a file`,
-    `Restore it from git, or ${lock.forget}.`,
-  );
+  throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
 /** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */

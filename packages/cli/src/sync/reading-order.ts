@@ -60,7 +60,7 @@ export function readingOf(
   const named = kind.formatNamed(path);
   const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
   if (format === undefined)
-    throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Give --format.');
+    throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
   refuseUnused(format, hints);
   const remembered = lock?.layout && rememberedOf(lock.layout, lock.holds);
   const saidBy = locked.length > 0 ? 'the lock file' : '--format';
@@ -89,7 +89,7 @@ function refuseOther(
     if (value === undefined || values === undefined || values.includes(value)) continue;
     throw new UsageError(
       `${path} says ${values.map((one) => `--${option} ${one}`).join(' or ')}, and the command line --${option} ${value}`,
-      `Leave out --${option}. When the file was made again in another form, ${forget}.`,
+      `Omit --${option}. If the file has a new format, ${forget}.`,
     );
   }
 }
@@ -104,5 +104,5 @@ function refuseUnused(format: string, { delimiter, header, sheet }: SheetHints):
         : sheet !== undefined && format !== 'xlsx'
           ? '--sheet'
           : undefined;
-  if (unused !== undefined) throw new UsageError(`${unused} has no meaning for ${format.toUpperCase()}`);
+  if (unused !== undefined) throw new UsageError(`${unused} is not supported for ${format.toUpperCase()}`);
 }

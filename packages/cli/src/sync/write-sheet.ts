@@ -21,12 +21,12 @@ export function rowFile(
     async write(sections) {
       refuseMore(path, content.more ?? []);
       if (layout === undefined)
-        throw new CommandError('conflict', `${path} has no form that can be written again`);
+        throw new CommandError('conflict', `${path} has a format that cannot be written`);
       const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
       const other = [...filled.keys()].find((key) => !kind.canHold(layout, key));
       if (other !== undefined)
-        throw new CommandError('conflict', `${path} cannot hold ${sectionLabel(other)} of the service`, {
-          hint: 'Pull into another file, or decide with --take file.',
+        throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
+          hint: 'Pull into another file, or pass --take file.',
         });
       return kind.write(filled, layout, content.sheets);
     },
@@ -41,7 +41,7 @@ export function refuseMore(path: string, more: readonly string[]): void {
   if (more.length === 0) return;
   const named = more.slice(0, mostNamed).join(', ');
   const rest = more.length > mostNamed ? `, and ${more.length - mostNamed} others` : '';
-  throw new CommandError('conflict', `${path} holds more than its entries: ${named}${rest}`, {
-    hint: 'Pull into another file, or lose them with pull --overwrite.',
+  throw new CommandError('conflict', `${path} contains more than entries: ${named}${rest}`, {
+    hint: 'Pull into another file, or drop them with pull --overwrite.',
   });
 }

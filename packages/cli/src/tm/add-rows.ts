@@ -29,7 +29,7 @@ export async function addRows(
   const remote = files.filter(({ path }) => isRemote(path));
   const comparing = (['explain-skipped', 'round-trip'] as const).find((name) => options[name]);
   if (comparing !== undefined && (remote.length > 0 || from !== undefined))
-    throw new UsageError(`--${comparing} compares files of this machine alone`, 'Name files or a folder.');
+    throw new UsageError(`--${comparing} only supports local files`, 'Pass files or a folder.');
   if (from !== undefined) await checkList(context, from);
   if (!isFew(files)) await context.progress(`reading ${pluralize(files.length, 'file')}`);
   for (const { label } of remote) await context.progress(`listing ${label}`);
@@ -47,7 +47,7 @@ export async function addRows(
   const found = [...all.rows, ...all.refused];
   for (const { path } of remote)
     if (!found.some((one) => one.path.startsWith(path.replace(/\*$/, ''))))
-      throw new UsageError(`${path} has no object whose key ends in .tmx or .tmx.gz`);
+      throw new UsageError(`${path} has no .tmx or .tmx.gz object`);
   if (found.length === 0) throw new UsageError(`${from} has no line`);
   return all;
 }
@@ -55,7 +55,7 @@ export async function addRows(
 async function checkList({ folder }: Context, from: string): Promise<void> {
   const found = await stat(resolve(folder, from)).catch(() => undefined);
   if (found?.isFile() !== true)
-    throw new UsageError(`${from} is not a file`, 'Name a list: --from list.jsonl');
+    throw new UsageError(`${from} is not a file`, 'Pass a list: --from list.jsonl');
 }
 
 function sum(added: readonly Added[], field: 'added' | 'known'): number {

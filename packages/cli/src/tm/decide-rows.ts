@@ -27,14 +27,14 @@ export function theOne(all: readonly Row[], given: string): Row {
   const about = all.filter((row) => isAbout(row, given));
   const [found, ...others] = about;
   if (found === undefined)
-    throw new CommandError('notFound', `No job ${shortened(given)} was started with this key`, {
-      hint: 'List them: language-service tm report, with the same --ledger',
+    throw new CommandError('notFound', `This key has no job ${shortened(given)}`, {
+      hint: 'List jobs: language-service tm report, with the same --ledger',
     });
   if (others.length > 0) {
     const ids = about.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
     throw new UsageError(
-      `${about.length} jobs are about ${shortened(given)}`,
-      `Name one by its id: ${ids.join(', ')}`,
+      `${about.length} jobs match ${shortened(given)}`,
+      `Pass one of these ids: ${ids.join(', ')}`,
     );
   }
   const { state } = found;

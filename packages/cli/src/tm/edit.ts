@@ -99,11 +99,11 @@ type Options = Values<typeof spec>['options'];
 /** The edit that the options name. @throws UsageError naming the option that is wrong. */
 function editOf({ replace, with: by, language, drop, before, dedupe }: Options): TmxEdit {
   if (replace === undefined && drop === undefined && before === undefined && dedupe !== true)
-    throw new UsageError('No edit is named', 'Pass --replace and --with, --drop, --before or --dedupe.');
+    throw new UsageError('No edit given', 'Pass --replace and --with, --drop, --before or --dedupe.');
   if ((replace === undefined) !== (by === undefined))
     throw new UsageError('--replace and --with belong together');
   if (language !== undefined && replace === undefined)
-    throw new UsageError('--language says where --replace works', 'Pass --replace and --with.');
+    throw new UsageError('--language needs --replace', 'Pass --replace and --with.');
   if (replace === '' || drop === '')
     throw new UsageError(`--${replace === '' ? 'replace' : 'drop'} is empty: every segment has that text`);
   if (by !== undefined && replaceForbidden(by) !== by)

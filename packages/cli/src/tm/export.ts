@@ -40,12 +40,12 @@ export const command = verb(
   spec,
   async (context, { positionals: { memory }, options }) => {
     if ((memory === undefined) === (options.all !== true))
-      throw new UsageError('Name a memory, or pass --all for every memory');
+      throw new UsageError('Pass a memory, or --all for every memory');
     const { translationMemories } = await context.client();
     const { signal } = context;
     if (memory === undefined) {
       if (options.output === '-')
-        throw new UsageError('Standard output holds one memory', 'Pass --output with a folder.');
+        throw new UsageError('Only one memory can be written to stdout', 'Pass --output with a folder.');
       const memories = await translationMemories.list(undefined, { signal }).toArray();
       const folder = resolve(context.folder, options.output ?? '.');
       return exportMemories(context, folder, fileNamesOf(memories), options);
@@ -102,7 +102,7 @@ async function exportRows(
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {
   const { json, jsonl } = context.globals;
-  if (json || jsonl) throw new UsageError('The memory and the JSON cannot both be on standard output');
+  if (json || jsonl) throw new UsageError('The memory and the JSON cannot both be written to stdout');
   await using folder = await temporaryFolder();
   const path = await exportToFile(context, id, folder);
   for await (const chunk of createReadStream(path)) await context.print(chunk);
@@ -112,10 +112,10 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 /** Refuses a place before anything is asked of the service. */
 async function checkPlace(path: string, overwrite: boolean): Promise<void> {
   const folder = await stat(dirname(path)).catch(() => undefined);
-  if (!folder?.isDirectory()) throw new UsageError(`There is no folder ${dirname(path)}`);
+  if (!folder?.isDirectory()) throw new UsageError(`The folder ${dirname(path)} does not exist`);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory())
-    throw new UsageError(`${path} is a folder`, `Name a file: ${join(path, 'memory.tmx')}`);
+    throw new UsageError(`${path} is a folder`, `Pass a file: ${join(path, 'memory.tmx')}`);
   if (found !== undefined && !overwrite)
     throw new CommandError('usage', `${path} exists`, { hint: 'Pass --overwrite to replace it.' });
 }

@@ -48,7 +48,7 @@ export async function filesToImport(
   if (given.length === 0 && from === undefined)
     throw new UsageError(
       'No file is named',
-      'Name files, a folder, s3://bucket/prefix, or a list with --from.',
+      'Pass files, a folder, s3://bucket/prefix, or a list with --from.',
     );
   const paths = new Map<string, string>();
   const inFolders = new Set<string>();
@@ -103,7 +103,7 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
     if (entry.isSymbolicLink() && target?.isDirectory())
       await context.warn(`${label} is a link to a folder and is left out: name it to import its files`);
     else if (isTmx && target !== undefined && !target.isFile() && !target.isDirectory())
-      await context.warn(`${label} is not a file and is left out`);
+      await context.warn(`${label} is not a file and is skipped`);
     else if (isTmx && !target?.isDirectory()) files.push(file);
   }
   if (files.length === 0) throw new UsageError(`${given} has no file whose name ends in .tmx or .tmx.gz`);
@@ -113,7 +113,7 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
 /** @throws UsageError for what no import can send. */
 export async function checkFile({ path, label }: FileToImport): Promise<void> {
   const found = await statNamed(path, label);
-  if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Name a TMX file.');
+  if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
   if (found.size === 0) throw new UsageError(`${label} is empty`);
   if (found.size > mostBytes)
     throw new UsageError(
@@ -125,7 +125,7 @@ export async function checkFile({ path, label }: FileToImport): Promise<void> {
 /** Keeps what comes through the pipe, under its content: the same input again is the same file. */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
-    throw new UsageError('Standard input has no name', 'Name the memory: --name <name>');
+    throw new UsageError('Standard input has no name', 'Set the name of the memory: --name <name>');
   if (memoryNameOf('.', name) !== name)
     throw new UsageError('Standard input has no folder and no file name', 'Write the --name without { }.');
   await using input = await spool(context.readStream('-'), context.signal);

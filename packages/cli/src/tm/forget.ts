@@ -32,14 +32,14 @@ export const command = verb(
   async (context, { positionals: { jobs }, options }) => {
     const states: readonly Row['state'][] = options.state;
     if ((jobs.length === 0) === (states.length === 0))
-      throw new UsageError('Name jobs or files, or pass --state for all in that state');
+      throw new UsageError('Pass jobs or files, or --state for all jobs in that state');
     const isMeant = jobs.length > 0 ? isOneOf(jobs) : ({ state }: Row) => states.includes(state);
     return overRows(context, options, isMeant, async (bulk, found) => {
       const all = jobs.length === 0 ? found : [...new Set(jobs.map((job) => theOne(found, job)))];
       const unknown = all.filter(({ state }) => state === 'unknown').length;
       if (unknown > 0)
         await context.confirm(
-          `${pluralize(unknown, 'job')} may have made a memory, and importing the file again would make another. Forget?`,
+          `${pluralize(unknown, 'job')} may have created a memory. Importing the file again would create a duplicate. Forget?`,
         );
       for (const { id, path } of all) {
         await bulk.forget(id).catch(refused);

@@ -44,18 +44,18 @@ export function ledgerPlace(
   const named = given === undefined ? variable : '--ledger';
   if (text === '') {
     if (given === undefined) return { file: join(stateFolder({ environment }), 'jobs.db'), isOwn: true };
-    throw new UsageError('--ledger is empty', 'Name a file, or an address such as postgres://user@host/name');
+    throw new UsageError('--ledger is empty', 'Pass a file, or a URL such as postgres://user@host/name');
   }
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? [];
   if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
   if (!/^postgres(ql)?$/i.test(scheme))
-    throw new UsageError(`${named} is an address that is not one of Postgres`, 'It begins with postgres://');
+    throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
   const address = addressOf(text);
-  if (address === undefined) throw new UsageError(`${named} is not a whole address of Postgres`);
+  if (address === undefined) throw new UsageError(`${named} is not a complete Postgres URL`);
   if (given !== undefined && hasPassword(address))
     throw new UsageError(
       '--ledger holds a password, and other users of this machine see arguments',
-      `Set ${variable} to the address instead.`,
+      `Set ${variable} to the URL instead.`,
     );
   return { postgres: text };
 }

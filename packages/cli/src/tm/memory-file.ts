@@ -20,7 +20,7 @@ export async function memoryFile(
 ): Promise<MemoryFile> {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw new UsageError(`${given} is a folder`, 'Name a TMX file or a memory.');
+  if (found?.isDirectory()) throw new UsageError(`${given} is a folder`, 'Pass a TMX file or a memory.');
   if (found !== undefined) return { path };
   const memoryId = await context.idOf('translationMemories', given);
   return { path: await exportToFile(context, memoryId, folder), memoryId };

@@ -12,7 +12,7 @@ export function checkNaming(template: string, files: number | undefined): void {
   const used = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = used.find((name) => name !== 'folder' && name !== 'stem');
   if (unknown !== undefined)
-    throw new UsageError(`--name: {${unknown}} is not known`, 'A name may hold {folder} and {stem}.');
+    throw new UsageError(`--name: {${unknown}} is unknown`, 'A name can contain {folder} and {stem}.');
   if (files !== 1 && used.length === 0)
     throw new UsageError(
       `--name names one memory, and there ${files === undefined ? 'may be many' : `are ${files}`} files`,
@@ -42,7 +42,7 @@ export async function sayWhatIsEqual(
   const idOf = new Map(rows.map(({ path, id }) => [path, id]));
   for (const { path, of } of duplicates.slice(0, named)) {
     const isOne = idOf.get(path) === idOf.get(of);
-    const what = isOne ? 'one memory is made of both' : 'each becomes a memory';
+    const what = isOne ? 'both become one memory' : 'each becomes its own memory';
     await context.info(`${labelOf(path)} has the content of ${labelOf(of)}: ${what}`);
   }
   if (duplicates.length > named) await context.info(`and ${duplicates.length - named} more of equal content`);

@@ -68,7 +68,7 @@ async function answerTo(
   const report = await Promise.race([bulk.report(), pause(longestMs, undefined, { ref: false })]).catch(
     () => undefined,
   );
-  if (report === undefined) return { status: 503, text: 'the ledger does not answer\n' };
+  if (report === undefined) return { status: 503, text: 'the ledger does not respond\n' };
   return { status: 200, text: path === '/readyz' ? 'ok\n' : metricsOf(report) + requests.text() };
 }
 
@@ -77,7 +77,7 @@ function placeOf(address: string): { host: string; port: number } {
   const [, ipv6, name, digits = ''] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]*)):(\d{1,5})$/i.exec(address) ?? [];
   const port = Number(digits);
   if (digits === '' || port > 65_535)
-    throw new UsageError('--metrics is no address', 'Write :9464, or 0.0.0.0:9464 for other machines.');
+    throw new UsageError('--metrics is not an address', 'Write :9464, or 0.0.0.0:9464 for other machines.');
   return { host: ipv6 || name || '127.0.0.1', port };
 }
 
@@ -95,10 +95,10 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 /** One number of the imports, and one of the exports. */
 const sums = [
-  ['skipped', 'skipped_segments', 'Segments that the service did not store.'],
-  ['orphaned', 'orphaned_jobs', 'Jobs that no answer named.'],
+  ['skipped', 'skipped_segments', 'Segments that the service skipped.'],
+  ['orphaned', 'orphaned_jobs', 'Jobs whose response was lost.'],
   ['abandoned', 'abandoned_jobs', 'Jobs that expired and were replaced.'],
-  ['duplicates', 'duplicates', 'Memories that replaced jobs also made.'],
+  ['duplicates', 'duplicates', 'Duplicates that replaced jobs created.'],
 ] as const;
 
 function metricsOf({ imports, exports, pause, working }: BulkReport): string {
@@ -115,7 +115,7 @@ function metricsOf({ imports, exports, pause, working }: BulkReport): string {
         both.map(([operation, totals]) => [`{operation="${operation}"}`, totals[field]]),
       ),
     ),
-    metric('pause_seconds', 'How long every worker still waits.', [['', leftMs / 1_000]]),
+    metric('pause_seconds', 'Remaining pause of all workers.', [['', leftMs / 1_000]]),
     metric('paused', '1 while the account is paused by tm pause, else 0.', [['', Number(untilUnpaused)]]),
     metric('outages', 'How often in a row the service was away.', [['', outages]]),
     metric('full', '1 while the account is at its limit (456), else 0.', [['', Number(isFull)]]),

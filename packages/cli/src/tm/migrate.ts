@@ -10,7 +10,7 @@ import { ledger } from './tm-options.ts';
 export const command = verb(
   {
     description:
-      'A ledger in a file is migrated when it is opened. One in Postgres waits for this command, which needs the right to change tables; the other commands need rights on rows alone.',
+      'A ledger in a file is migrated when a command opens it. Run this command for a ledger in Postgres, with a role that can alter tables. Other commands only need permissions on rows.',
     positionals: [],
     options: { ledger },
     examples: ['language-service tm migrate --ledger postgres://owner@host/name'],

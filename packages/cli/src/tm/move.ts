@@ -25,7 +25,7 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const [from, to] = [positionals.from, positionals.to].map((path) => resolve(context.folder, path));
     if (from === undefined || to === undefined || from === to)
-      throw new UsageError(`${positionals.from} and ${positionals.to} are the same place`);
+      throw new UsageError(`${positionals.from} and ${positionals.to} are the same path`);
     if ((await stat(to).catch(() => undefined)) === undefined)
       throw new UsageError(
         faultOfFile(positionals.to, 'ENOENT'),
@@ -34,8 +34,8 @@ export const command = verb(
     await using jobs = await openKnownJobs(context, options);
     const moved = await jobs.bulk.move(from, to).catch(asLedgerFailure);
     if (moved > 0) return { data: { moved, from, to } };
-    throw new CommandError('notFound', `No import is of a file in ${positionals.from}`, {
-      hint: 'List them: language-service tm report, with the same --ledger',
+    throw new CommandError('notFound', `No import has a file in ${positionals.from}`, {
+      hint: 'List jobs: language-service tm report, with the same --ledger',
     });
   },
   ({ moved, from, to }) => `${safeLine(`${pluralize(moved, 'import')} of ${from}: now ${to}`)}\n`,

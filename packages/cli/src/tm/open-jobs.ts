@@ -149,7 +149,7 @@ async function jobsOver(
 async function sayNewAccount(context: Context, { account, apartFrom }: NewAccount): Promise<void> {
   if (apartFrom.length > 0)
     await context.info(
-      `The imports of this key are kept under the account ${account}: it cannot read those of ${apartFrom.join(', ')}.`,
+      `Imports of this key use the account ${account}: the key cannot read those of ${apartFrom.join(', ')}.`,
     );
 }
 

@@ -7,7 +7,7 @@ import { account, ledger } from './tm-options.ts';
 
 export const pauseSpec = {
   description:
-    'For every process and machine that shares the ledger. Running commands wait; the service continues its jobs.',
+    'Pauses every process and machine that shares the ledger. Running commands wait; the service continues its jobs.',
   positionals: [],
   options: { ledger, account },
 } as const satisfies CommandSpec;

@@ -51,7 +51,7 @@ export function resultOf(
     return { data, exit: { exitStatus, message, hint: hintFor(left, repeated) } };
   }
   if (differing.length === 0) return { data };
-  const message = `The export lacks units of ${differing.map(({ file }) => file).join(', ')}`;
+  const message = `The export is missing units of ${differing.map(({ file }) => file).join(', ')}`;
   return { data, exit: { exitStatus: 'checkFailed', message } };
 }
 
@@ -91,7 +91,7 @@ export function hintFor(left: readonly RowResult[], repeated: RepeatedOptions): 
   // A file that changed is another row, which retry does not know.
   return left.some(({ operation }) => operation === 'import')
     ? `Fix the files and import them again, or retry the same files: ${again}`
-    : `Try them again: ${again}`;
+    : `Retry: ${again}`;
 }
 
 /** What a person does about a row that no worker can decide. */

@@ -36,7 +36,7 @@ export const command = verb(
       context.countSkipped(checked.skipped);
       for (const { message, ...place } of checked.findings) await context.warn(message, place);
       if (checked.unnamed > 0)
-        await context.info(`${name}: ${checked.unnamed} more; name them with: language-service tmx explain`);
+        await context.info(`${name}: ${checked.unnamed} more; list them with: language-service tmx explain`);
     }
     const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
     if (bad.length === 0) return { data };

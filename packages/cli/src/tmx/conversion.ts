@@ -55,7 +55,7 @@ export interface Conversion {
 export async function withLanguages(file: TmxFile, options: ConvertOptions): Promise<ConvertOptions> {
   const asked = options.languages?.split(',').map((language) => language.trim());
   if (asked?.some((language) => language === ''))
-    throw new UsageError('--languages holds an empty name', 'As in: --languages en,de,fr');
+    throw new UsageError('--languages contains an empty name', 'Example: --languages en,de,fr');
   const twice = asked?.find((one, at) => asked.slice(0, at).some((other) => isSameLanguage(one, other)));
   if (twice !== undefined) throw new UsageError(`--languages names ${twice} twice`);
   return { ...options, languages: (asked ?? (await languagesOfTmx(file.chunks()))).join(',') };

@@ -29,7 +29,7 @@ export const pairConversions: Readonly<Record<'xliff' | 'po', Directions>> = {
         if (options.source !== undefined) return options;
         throw new UsageError(
           '--from po needs --source',
-          'A PO file does not name its source language: --source en',
+          'A PO file does not contain its source language: pass --source en',
         );
       },
       convert: (file, sink, { source = '', target }) => poToTmx(file.chunks(), sink, source, target),
@@ -46,9 +46,9 @@ async function withPair(file: TmxFile, options: ConvertOptions): Promise<Convert
   const targets = languages.filter((language) => !isSameLanguage(language, source ?? ''));
   const target = options.target ?? (targets.length === 1 ? targets[0] : undefined);
   if (source !== undefined && target !== undefined) return { ...options, source, target };
-  if (targets.length === 0) throw new UsageError(`${file.name} has texts in no second language`);
+  if (targets.length === 0) throw new UsageError(`${file.name} has no second language`);
   const named = targets.slice(0, 20).join(', ');
-  throw new UsageError(`Which language? The file holds ${named}`, 'Pass --target with one of them.');
+  throw new UsageError(`The file has several languages: ${named}`, 'Pass --target with one of them.');
 }
 
 function refuseEqual({ source, target }: ConvertOptions): void {

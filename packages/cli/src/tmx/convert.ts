@@ -57,7 +57,10 @@ export const command = verb(
 
 async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
   if ((from === undefined) === (to === undefined))
-    throw new UsageError('Pass one of --from and --to', 'TMX is the other side: --to csv makes CSV of TMX.');
+    throw new UsageError(
+      'Pass one of --from and --to',
+      'The other format is TMX: --to csv converts TMX to CSV.',
+    );
   const format = from ?? to;
   const { fromTmx, toTmx } =
     format === 'xliff' || format === 'po'

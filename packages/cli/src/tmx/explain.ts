@@ -15,7 +15,7 @@ import { input } from './tmx-options.ts';
 export const command = verb(
   {
     description:
-      'With a memory it also names the units that should be in the memory and are not. A memory of the account is exported first; only this needs a key.',
+      'With a memory, also lists the units that are missing in it. Exports a memory of the account first; only this needs a key.',
     positionals: [
       input,
       {

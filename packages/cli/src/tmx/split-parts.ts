@@ -37,7 +37,7 @@ export class SplitParts {
     const name = this.#nameOf(`${stem}.${part}`);
     const place = join(folder, name);
     if (!overwrite && existsSync(place))
-      throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or name another folder.');
+      throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
     this.#files.push(name);
     const path = join(this.#beside ?? folder, name);
     // A full disk names no file.

@@ -85,7 +85,7 @@ test('the sync said OK, and the service held nothing: what was written is read a
     sandbox.fetch(url, { ...init, ...(init.method === 'PATCH' ? { method: 'GET' } : { body: _ ?? null }) });
   const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
   expect(applied).toMatchObject({ code: 13, writes: [] });
-  expect(applied.stderr).toContain('the account holds something else than was written');
+  expect(applied.stderr).toContain('the account differs from what was written');
 });
 
 test('somebody else wrote right before the write: it is refused, and the failure names the file', async () => {

@@ -150,7 +150,7 @@ test('the wrong account is not changed: no id of the lock file exists in it', as
   put('glossaries/more.tsv', rows('x\tX\ten\tde\n'));
   const refused = await run('account apply');
   expect(refused).toMatchObject({ code: 5, writes: [] });
-  expect(refused.stderr).toContain('it is another account');
+  expect(refused.stderr).toContain('the key belongs to another account');
 });
 
 test('two files of one resource are refused before the first request', async () => {

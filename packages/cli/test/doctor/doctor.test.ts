@@ -30,7 +30,7 @@ test('without an address it ends with 2', async () => {
 
 test.for([
   [401, 'revoked', 3, 'unknown or revoked'],
-  [403, 'restricted', 4, 'Make a key with the scope'],
+  [403, 'restricted', 4, 'Create a key with the scope'],
 ] as const)('a %i is named with what to do', async ([status, , code, advice]) => {
   const sandbox = await openSandbox();
   sandbox.faults.add({ on: 'translationMemories_list', status });
@@ -108,5 +108,5 @@ test.each([
     environment,
   });
   expect(code).not.toBe(0);
-  expect(stdout).toContain('Something else answers at this path: check the base address.');
+  expect(stdout).toContain('This path belongs to another server: check the base URL.');
 });

@@ -28,7 +28,7 @@ test.each([
     client: { fetch, clock: sandbox.clock },
   });
   expect(failed.code).toBe(code);
-  expect(failed.stderr).toContain('1 of 3 writes are done');
+  expect(failed.stderr).toContain('1 of 3 writes succeeded');
   put('terms.csv', changed.replace('A2', 'A3'));
   expect(await run('glossaries push terms.csv --dry-run')).toMatchObject({ code: 0 });
   put('terms.csv', changed);
@@ -54,7 +54,7 @@ test('a row that somebody else changes right after a merge is seen, though the n
   };
   const disturbed = await run('glossaries push terms.csv', { client: { fetch, clock: sandbox.clock } });
   expect(disturbed.code).toBe(13);
-  expect(disturbed.stderr).toContain('somebody else wrote, too');
+  expect(disturbed.stderr).toContain('somebody else wrote at the same time');
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
 });
 
@@ -176,9 +176,9 @@ const lineWith = (fields: string) => `{"version":1,"things":{"terms.csv":{"kind"
 
 test.each([
   ['<<<<<<< HEAD\n{}\n', 'line 1 has a mark of a merge conflict'],
-  [lineWith('"id":7,"name":"x"'), '"terms.csv": "id" must be a text'],
+  [lineWith('"id":7,"name":"x"'), '"terms.csv": "id" must be a string'],
   ['{"version":2}', '"version" must be 1'],
-  [lineWith('"id":"x","name":"x","layout":{"kind":"delimited"}'), '"layout" is not a layout of a file'],
+  [lineWith('"id":"x","name":"x","layout":{"kind":"delimited"}'), '"layout" is invalid'],
   ['[]', 'it is not a JSON object'],
 ])('a damaged lock file is named and left as it is: %j', async (content, message) => {
   const { put, run, text } = await sheetCommands();

@@ -10,7 +10,7 @@ import { sheetCommands } from '../support/sheet-commands.ts';
 
 const rows = 'IT,EDV,en,de\nframe,Rahmen,en,de\n';
 const twoWays =
-  'row 1: can be read in two ways: as a header it names the languages it → en, de; as an entry it says "IT" → "EDV" in en → de: give --header yes or --header no';
+  'row 1: can be read in two ways: as a header it names the languages it → en, de; as an entry it says "IT" → "EDV" in en → de: pass --header yes or --header no';
 
 async function read(content: string, hints: SheetHints = {}) {
   const { parts, faults } = await glossaryKind.read(Buffer.from(content), 'csv', hints);
@@ -65,14 +65,14 @@ test.each<[string, string, SheetHints, string[], string?]>([
     'source,target,en,de\na,b,en,de\n',
     {},
     [],
-    'row 1: can be read in two ways: as a header it names the columns; as an entry it says "source" → "target" in en → de: give --header yes or --header no',
+    'row 1: can be read in two ways: as a header it names the columns; as an entry it says "source" → "target" in en → de: pass --header yes or --header no',
   ],
   [
     'three columns',
     'IT,EDV,de\na,b,de\n',
     {},
     [],
-    'row 1: can be read in two ways: as a header it names the languages it → de; as an entry it says "IT" → "EDV" in … → de: give --header yes or --header no',
+    'row 1: can be read in two ways: as a header it names the languages it → de; as an entry it says "IT" → "EDV" in … → de: pass --header yes or --header no',
   ],
   ['a header that repeats the name of the file', 'en,de\na,b\n', pair, ['en>de a=b']],
   [
@@ -80,7 +80,7 @@ test.each<[string, string, SheetHints, string[], string?]>([
     'IT,PL\na,b\n',
     pair,
     [],
-    'row 1: can be read in two ways: as a header it names the languages it → pl; as an entry it says "IT" → "PL" in en → de: give --header yes or --header no',
+    'row 1: can be read in two ways: as a header it names the languages it → pl; as an entry it says "IT" → "PL" in en → de: pass --header yes or --header no',
   ],
   ['two codes and no other languages', 'IT,PL\na,b\n', {}, ['it>pl a=b']],
   ['one language twice', 'fr,FR\na,b\n', pair, ['en>de fr=FR', 'en>de a=b']],

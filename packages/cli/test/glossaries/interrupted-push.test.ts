@@ -126,7 +126,7 @@ test('a push whose writes and lock file both fail names the writes first', async
   const client = { fetch, clock: sandbox.clock };
   const failed = await run('glossaries push terms.csv --max-retries 0', { client });
   expect(failed.code).toBe(14);
-  expect(failed.stderr).toContain('1 of 3 writes are done, the next one failed');
+  expect(failed.stderr).toContain('1 of 3 writes succeeded; the next one failed');
   expect(failed.stderr).toContain('warning: language-service.lock.json could not be written');
   expect(text(lockFile)).toBe(locked);
 });

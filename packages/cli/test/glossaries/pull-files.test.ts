@@ -44,7 +44,7 @@ test('a file that changes while the pull runs is left as it is, and nothing half
   };
   const refused = await run('glossaries pull fruit.csv', { client: { fetch, clock: sandbox.clock } });
   expect(refused).toMatchObject({ code: 6 });
-  expect(refused.stderr).toContain('fruit.csv changed while the command ran; it is left as it is');
+  expect(refused.stderr).toContain('fruit.csv changed while the command ran; it was not overwritten');
   expect(text('fruit.csv')).toBe('mine');
   expect(readdirSync(folder)).toEqual(['fruit.csv']);
 });
@@ -64,7 +64,7 @@ test('a TBX file with more than its terms is not overwritten by a pull that woul
   await run(`glossaries push fruit.csv --glossary ${id} --take file`);
   const refused = await run('glossaries pull fruit.tbx');
   expect(refused).toMatchObject({ code: 6 });
-  expect(refused.stderr).toContain('holds more than its entries');
+  expect(refused.stderr).toContain('contains more than entries');
   expect(text('fruit.tbx')).toContain('definition');
   rmSync(join(folder, 'fruit.tbx'));
   await run('glossaries pull fruit.tbx');

@@ -93,5 +93,5 @@ test('files of two glossaries with one name are pushed together, and two files o
   put('same.csv', `${fourColumns}a,B,en,de\n`);
   const refused = await run('glossaries push new.csv same.csv --name New');
   expect(refused).toMatchObject({ code: 14, writes: ['POST /v3/glossaries'] });
-  expect(refused.stdout).toContain('both hold en → de of the same');
+  expect(refused.stdout).toContain('both contain en → de of the same');
 });

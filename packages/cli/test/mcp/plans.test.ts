@@ -106,7 +106,7 @@ test('an agent imports into production what its user imported into the sandbox f
   const { data } = await session.call('plan', { steps: [step] });
   expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
   expect(writesOf(sandbox).map(({ operation }) => operation)).toContain('translationMemories_createImport');
-  expect(session.printed.stderr).toContain('under the account production.test');
+  expect(session.printed.stderr).toContain('use the account production.test');
 });
 
 test('a file whose name begins with two dots is in the folder', async () => {

@@ -54,8 +54,8 @@ test('a line that is not a message, an unknown tool and an unknown method do not
 
 test.for([
   ['no object', [1], 'arguments'],
-  ['10 MB', { query: 'x'.repeat(10_000_000) }, 'the most is 1000000'],
-  ['an unknown name', { query: 'x', limt: 2 }, 'There is no argument "limt"'],
+  ['10 MB', { query: 'x'.repeat(10_000_000) }, 'the maximum is 1000000'],
+  ['an unknown name', { query: 'x', limt: 2 }, 'Unknown argument "limt"'],
   ['a wrong kind', { query: 7 }, 'query: Invalid input: expected string, received number'],
   ['too much', { query: 'x', limit: 11 }, 'limit: Too big: expected number to be <=10'],
 ] as const)('arguments with %s get a short answer, and the next call works', async ([_, given, words]) => {

@@ -60,7 +60,7 @@ test.for([
     'dates_and_times.calendar_era cannot be "julian"',
     'There are: use_bc_and_ad, use_bce_and_ce.',
   ],
-  [{ punctuation: { apostrophe: true } }, 'punctuation.apostrophe must be a text', ''],
+  [{ punctuation: { apostrophe: true } }, 'punctuation.apostrophe must be a string', ''],
   [{ punctuation: ['apostrophe'] }, 'punctuation must be an object', ''],
   [['punctuation'], 'the text of --configured-rules is not a JSON object', ''],
   [{ constructor: {} }, 'there is no "constructor"', ''],
@@ -91,7 +91,7 @@ test.for([
   [['glossaries', 'update'], '--name'],
 ] as const)('%j without a change is refused, and {} is sent', async ([command, option]) => {
   const stderr = await refused([...command, id]);
-  expect(stderr).toContain('Nothing to send: give ');
+  expect(stderr).toContain('Nothing to send: pass ');
   expect(stderr).toContain(option);
   expect(stderr).toContain('--body {}');
 });

@@ -84,7 +84,7 @@ test('a program that bypasses the proxy gives a recording without exchanges and 
   const url = await sandboxUrl();
   const { code, stderr } = await record(file, `await fetch('${url}/v3/glossaries')`, url);
   expect(code).toBe(0);
-  expect(stderr).toContain('The program sent nothing to the address in LANGUAGE_SERVICE_URL');
+  expect(stderr).toContain('The program sent no request to LANGUAGE_SERVICE_URL');
   expect(stderr).toContain('Recorded 0 exchanges');
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(2);
 });

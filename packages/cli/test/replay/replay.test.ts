@@ -99,6 +99,6 @@ test('an address of a profile, a newer format, no exchange and a refused key hav
   });
   expect(await replay(path, { environment: { LANGUAGE_SERVICE_KEY: 'no-key' } })).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining('refuses the key'),
+    stderr: expect.stringContaining('rejected the key'),
   });
 });

@@ -54,7 +54,7 @@ test('faults are named by row and column', async () => {
     'row 5, column 1: the term must not be empty',
     'row 7, column 1: the term must not hold a line end: it would become two terms',
   ]);
-  expect((await read('a', 'txt')).faults[0]).toContain('the language is not named');
+  expect((await read('a', 'txt')).faults[0]).toContain('the language is unknown');
 });
 
 test('a push sends what is new with one PATCH, what goes away with one PUT, and nothing the second time', async () => {

@@ -38,7 +38,7 @@ test('one sheet is pushed, and the next push reads the same one', async () => {
 test.each([
   ['book.xlsx --sheet Notes', 'the lock file says that the sheet "en-de" is read, and --sheet says "Notes"'],
   ['other.xlsx --sheet Nodes', 'the workbook has no sheet "Nodes"\nIts sheets: "en-de", "Notes".'],
-  ['other.csv --sheet Notes', '--sheet has no meaning for CSV'],
+  ['other.csv --sheet Notes', '--sheet is not supported for CSV'],
 ])('%s is refused', async (given, message) => {
   const { put, run } = await pushedBook();
   put('other.xlsx', book('Glocke'));
@@ -59,7 +59,7 @@ test('a pull loses the other sheet with --overwrite alone', async () => {
   await run(`glossaries update ${lock('book.xlsx').id} --body @body.json`);
   const refused = await run('glossaries pull book.xlsx');
   expect(refused.code).toBe(6);
-  expect(refused.stderr).toContain('book.xlsx holds more than its entries: the sheet "Notes"');
+  expect(refused.stderr).toContain('book.xlsx contains more than entries: the sheet "Notes"');
   expect(readFileSync(path)).toEqual(book('Glocke'));
   expect(await run('glossaries pull book.xlsx --overwrite')).toMatchObject({ code: 0 });
   const { sheets } = await readWorkbook(readFileSync(path));

@@ -128,9 +128,9 @@ test.each<Case>([
     file: 'x.en-de.tsv',
     content: 'a\tb\n',
     options: '--delimiter ,',
-    says: '--delimiter has no meaning for TSV',
+    says: '--delimiter is not supported for TSV',
   },
-  { file: 'x.tbx', content: tbx, options: '--header no', says: '--header has no meaning for TBX' },
+  { file: 'x.tbx', content: tbx, options: '--header no', says: '--header is not supported for TBX' },
 ])('$file: $options against its content', async ({ file, content, options, says }) => {
   const { put, run } = await sheetCommands();
   put(file, content);
@@ -159,7 +159,7 @@ test.each<Case>([
     options: '--lang en',
     says: 'the name of the sheet says de, and --lang says en',
   },
-  { file: 'n.en.txt', content: 'a\n', options: '--header no', says: '--header has no meaning for TXT' },
+  { file: 'n.en.txt', content: 'a\n', options: '--header no', says: '--header is not supported for TXT' },
   {
     file: 'n.en.txt',
     content: 'bell\n',

@@ -22,7 +22,7 @@ test('who tried the sandbox first imports into production without a question', a
   const run = await tm(production, folder, ['import', 'in', ...elsewhere]);
   expect(run.code).toBe(0);
   for (const { stderr } of [dry, run])
-    expect(stderr).toContain('under the account production.test: it cannot read those of default.\n');
+    expect(stderr).toContain('use the account production.test: the key cannot read those of default.\n');
   expect(await imported(production)).toEqual(['a', 'b', 'c']);
   const again = await tm(production, folder, ['import', 'in', ...elsewhere]);
   expect(again).toMatchObject({ code: 0, stderr: expect.not.stringContaining('account') });

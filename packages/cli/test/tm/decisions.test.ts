@@ -52,14 +52,14 @@ test('an unknown row names the commands that decide it, and they do so on any ma
   expect(set).toMatchObject({ code: 0, stdout: expect.stringMatching(/a\.tmx: done: /) });
   expect(await tm(sandbox, folder, ['forget', 'in/b.tmx', ...shared])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('1 job may have made a memory'),
+    stderr: expect.stringContaining('1 job may have created a memory'),
   });
   const forgotten = await tm(sandbox, folder, ['forget', 'in/b.tmx', '--yes', ...shared], { environment });
   expect(forgotten).toMatchObject({ code: 0, stdout: expect.stringContaining('forgotten, was unknown') });
   expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({ stdout: 'imports: 1 done\n' });
   for (const [args, code, words] of [
     [['forget', 'in/a.tmx'], 6, 'is done'],
-    [['set', 'in/b.tmx', 'a'], 5, 'No job'],
+    [['set', 'in/b.tmx', 'a'], 5, 'This key has no job'],
     [['set', 'in/a.tmx', 'none of this name'], 5, 'none of this name'],
     [['forget'], 2, '--state'],
   ] as const)
@@ -120,13 +120,13 @@ test('files of one name get one name each by a template, and else a warning', as
   expect(plain).toMatchObject({ code: 0 });
   expect(plain.stderr).toContain('2 memories get the name "en-de"');
   expect(plain.stderr).toContain(
-    'p/three/en-de.tmx has the content of p/three/copy.tmx: each becomes a memory',
+    'p/three/en-de.tmx has the content of p/three/copy.tmx: each becomes its own memory',
   );
   expect(plain.stderr).toContain('p/two/en-de.tmx has the content of p/three/copy.tmx');
   expect(await imported(sandbox)).toEqual(['copy', 'en-de', 'en-de']);
   for (const [name, words] of [
     ['all of them', "--name '{folder}-{stem}'"],
-    ['{project}', '{project} is not known'],
+    ['{project}', '{project} is unknown'],
   ] as const)
     expect(await tm(sandbox, folder, ['import', 'p', '--name', name, ...shared])).toMatchObject({
       code: 2,
@@ -155,7 +155,7 @@ test('links to folders and sockets are named, and links to files are imported', 
   expect(run.code).toBe(0);
   expect(run.stderr).toContain('in/link is a link to a folder and is left out');
   socket.close();
-  expect(run.stderr).toContain('in/socket.tmx is not a file and is left out');
+  expect(run.stderr).toContain('in/socket.tmx is not a file and is skipped');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 

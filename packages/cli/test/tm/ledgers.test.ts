@@ -188,6 +188,6 @@ test('a ledger whose tables are lost on the way ends with 14 and says so', async
   });
   expect(run).toMatchObject({
     code: 14,
-    stderr: expect.stringMatching(/The ledger failed: .*no such table.*\n.*Run the same command again/s),
+    stderr: expect.stringMatching(/The ledger failed: .*no such table.*\n.*run the same command again/s),
   });
 });

@@ -164,7 +164,7 @@ test.each([
   [['edit', 'Manuals', '--replace', 'a'], '--replace and --with belong together'],
   [['edit', 'Manuals', '--before', '2020-02-30'], '--before 2020-02-30 is not a day'],
   [['edit', 'Manuals', '--replace', 'a', '--with', '\u0001'], '--with has a character that XML cannot hold'],
-  [['edit', 'Manuals', '--dedupe', '--language', 'de'], '--language says where --replace works'],
+  [['edit', 'Manuals', '--dedupe', '--language', 'de'], '--language needs --replace'],
   [['replace', 'Manuals', 'none.tmx'], 'none.tmx does not exist'],
   [['replace', 'Manuals', 'folder.tmx'], 'folder.tmx is not a file'],
   [['replace', 'Manuals', 'empty.tmx'], 'empty.tmx: an import would store nothing'],

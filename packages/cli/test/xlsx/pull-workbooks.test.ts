@@ -133,7 +133,7 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect({ code, stderr }).toEqual({
     code: 6,
     stderr:
-      'error: book.xlsx holds more than its entries: formulas, hidden rows or columns, merged cells, comments or drawings, fonts, fills or borders, and 3 others\nPull into another file, or lose them with pull --overwrite.\n',
+      'error: book.xlsx contains more than entries: formulas, hidden rows or columns, merged cells, comments or drawings, fonts, fills or borders, and 3 others\nPull into another file, or drop them with pull --overwrite.\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
 });
