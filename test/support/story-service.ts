@@ -18,16 +18,12 @@ export class StoryService {
     this.#sandbox = sandbox;
   }
 
-  /** `seed.story`, `clock.advance "1h"`, `GET /v3/glossaries`, `readOnly POST /v3/glossaries {…}`: the lines of the answer. */
+  /** `seed.story`, `clock.advance "1h"`, arguments with a comma between, `GET /v3/glossaries`, `readOnly POST /v3/glossaries {…}`: the lines of the answer. */
   async play(text: string): Promise<string[]> {
     const [, key, method, path = '', body] = REQUEST.exec(this.actual(text)) ?? [];
     if (method !== undefined) return this.#request(key, method, path, body);
     const [, name = '', given] = CALL.exec(this.actual(text)) ?? [];
-    const result = await callNamed(
-      this.#sandbox,
-      name.split('.'),
-      given === undefined ? [] : [JSON.parse(given)],
-    );
+    const result = await callNamed(this.#sandbox, name.split('.'), JSON.parse(`[${given ?? ''}]`));
     const shown: unknown = JSON.stringify(result);
     return typeof shown === 'string' ? linesOf(`${this.plain(shown)}\n`) : [];
   }

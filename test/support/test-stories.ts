@@ -8,15 +8,17 @@ import { readStories, type Story } from './story-text.ts';
 export function testStories(folder: string, play: (story: Story) => Promise<string>): void {
   describe.each(globSync('**/*.txt', { cwd: folder }).sort())('%s', (file) => {
     const path = join(folder, file);
+    const stories = readStories(readFileSync(path, 'utf8'));
     const played: string[] = [];
 
-    test.each(readStories(readFileSync(path, 'utf8')))('$title', async (story) => {
+    test.each(stories)('$title', async (story) => {
       played.push(await play(story));
       if (process.env['UPDATE_STORIES'] === undefined) expect(played.at(-1)).toBe(story.text);
     });
 
     afterAll(() => {
-      if (process.env['UPDATE_STORIES'] !== undefined) writeFileSync(path, played.join(''));
+      const isWhole = played.length === stories.length;
+      if (process.env['UPDATE_STORIES'] !== undefined && isWhole) writeFileSync(path, played.join(''));
     });
   });
 }

@@ -83,18 +83,6 @@ test('in GitHub Actions each fault is an annotation at its line, and nothing is 
   ]);
 });
 
-test.each(['sep=;\r\nsource;target\r\na;A\r\n', 'sep=,\n"source","target"\n"a","A"'])(
-  'a pull writes the line that names the delimiter again: %j',
-  async (content) => {
-    const { put, run, text } = await sheetCommands();
-    put('terms.en-de.csv', content);
-    expect(await run('glossaries push terms.en-de.csv')).toMatchObject({ code: 0 });
-    put('terms.en-de.csv', content.replace('A', 'B'));
-    expect(await run('glossaries pull terms.en-de.csv --discard-rows')).toMatchObject({ code: 0 });
-    expect(text('terms.en-de.csv')).toBe(content);
-  },
-);
-
 test('a push whose lock file cannot be written ends with 14, and the next one keeps it', async () => {
   const { put, run, folder, lock } = await sheetCommands();
   put('terms.csv', three);

@@ -78,20 +78,3 @@ test('--prune leaves a dictionary without an entry, and names it: it still makes
   expect(pruned).toMatchObject({ code: 0, writes: [] });
   expect(pruned.stdout).toContain('not in the file, kept: en → fr');
 });
-
-test('files of two glossaries with one name are pushed together, and two files of one new glossary are not', async () => {
-  const { put, run, sandbox, text } = await sheetCommands();
-  const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'a\tA' }] as const;
-  for (const path of ['one.csv', 'two.csv']) {
-    const { glossary_id } = sandbox.seed.glossary({ name: 'Twin', dictionaries: [...dictionaries] });
-    expect(await run(`glossaries pull ${path} --glossary ${glossary_id}`)).toMatchObject({ code: 0 });
-    put(path, text(path).replace('a,A', 'a,B'));
-  }
-  const pushed = await run('glossaries push one.csv two.csv');
-  expect(pushed).toMatchObject({ code: 0, writes: Array(2).fill('PATCH /v3/glossaries/<id>') });
-  put('new.csv', `${fourColumns}a,A,en,de\n`);
-  put('same.csv', `${fourColumns}a,B,en,de\n`);
-  const refused = await run('glossaries push new.csv same.csv --name New');
-  expect(refused).toMatchObject({ code: 14, writes: ['POST /v3/glossaries'] });
-  expect(refused.stdout).toContain('both contain en → de of the same');
-});

@@ -37,26 +37,6 @@ test('a file that ends within a character is refused where it ends', async () =>
   }
 });
 
-test('a table and back loses no text', async () => {
-  const texts = [
-    'a, "b"',
-    ' =1+1 ',
-    'two\nlines',
-    '\ttab',
-    '&amp;lt; &amp;amp;',
-    '漢字; 🙂',
-    "'quoted'",
-    '+49',
-  ];
-  const units = texts.map((text, at) => unit({ en: text, de: `${at} ${text}` }));
-  const folder = folderWith({ 'a.tmx': memoryOf(...units) });
-  for (const format of ['csv', 'xlsx']) {
-    await tmx(folder, ['convert', 'a.tmx', '--to', format, '-o', `a.${format}`]);
-    await tmx(folder, ['convert', `a.${format}`, '--from', format, '-o', `${format}.tmx`]);
-    expect(await tmx(folder, ['diff', 'a.tmx', `${format}.tmx`])).toMatchObject({ code: 0 });
-  }
-});
-
 test('a workbook with characters above U+FFFF as numeric references keeps them', async () => {
   const cells = (row: number, ...texts: string[]) =>
     `<row r="${row}">${texts.map((text, at) => textCell(`${'AB'[at]}${row}`, text)).join('')}</row>`;

@@ -139,15 +139,6 @@ test('exports of different memories run beside each other', async () => {
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
 });
 
-test('a memory of another account cannot be exported', async () => {
-  const sandbox = openSandbox();
-  const { translation_memory_id } = await sandbox.seed.translationMemory(
-    {},
-    { account: fixtures.otherAccount },
-  );
-  expect((await startExport(sandbox, translation_memory_id)).status).toBe(404);
-});
-
 test('a finished export outlives its memory', async () => {
   const sandbox = openSandbox();
   const { memory, result } = await exported(sandbox);

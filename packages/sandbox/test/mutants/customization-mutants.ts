@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const customizationBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/style-rules/style-rules-handlers.ts',
-    ['resources/style-rules/style-rules.test.ts', 'robustness/limits.test.ts', 'stories.test.ts'],
+    ['robustness/limits.test.ts', 'stories.test.ts'],
     [
       ['the version stays', 'version: list.version + 1', 'version: list.version'],
       ['the time of update stays', ', updated_time: timestamp(clock.now()) };', ' };'],
@@ -49,11 +49,7 @@ export const customizationBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/numbered-page.ts',
-    [
-      'resources/style-profiles/style-profiles.test.ts',
-      'resources/style-rules/style-rules.test.ts',
-      'stories.test.ts',
-    ],
+    ['resources/style-profiles/style-profiles.test.ts', 'stories.test.ts'],
     [
       ['pages begin at 1', 'Math.max(query.page ?? 0, 0)', '(Math.max(query.page ?? 0, 0) - 1)'],
       [

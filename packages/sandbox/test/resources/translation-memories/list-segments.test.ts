@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixtures, type Sandbox } from '../../../src/index.ts';
+import type { Sandbox } from '../../../src/index.ts';
 import { type Answered, asking } from '../../support/ask.ts';
 import { createImport, resultOf, upload } from '../../support/import-file.ts';
 import { emptyFolder, openSandbox } from '../../support/sandboxes.ts';
@@ -142,13 +142,4 @@ test('a memory that is deleted while it is read does not exist', async () => {
   const reading = page(sandbox, memory, { filter_text: 'Satz' });
   await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
   expect([200, 404]).toContain((await reading).status);
-});
-
-test('a memory of another account has no segments', async () => {
-  const sandbox = openSandbox();
-  const { translation_memory_id } = await sandbox.seed.translationMemory(
-    {},
-    { account: fixtures.otherAccount },
-  );
-  expect((await page(sandbox, translation_memory_id, {})).status).toBe(404);
 });
