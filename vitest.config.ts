@@ -197,6 +197,13 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
     const { tests, faults } = groupOf(process.env).group;
     const otherFaults = listed.map(({ name }) => name).filter((name) => !faults?.includes(name));
     return {
+      // By its name, node_modules leads to the package without the mutants.
+      resolve: {
+        ...source.resolve,
+        alias: {
+          'language-service-account': join(import.meta.dirname, 'packages/account/src/public-surface.ts'),
+        },
+      },
       test: {
         execArgv,
         include: [...tests],
