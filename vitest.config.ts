@@ -217,6 +217,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       test: {
         execArgv,
         include: [...tests],
+        env: { LAW_RUNS: '50' },
         testTimeout: 60_000,
         // Threads, in which the mutants run, share one time zone.
         testNamePattern: new RegExp(
@@ -234,6 +235,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       test: {
         execArgv,
         include: ['packages/sandbox/test/**/*.test.ts'],
+        env: { LAW_RUNS: '50' },
         testTimeout: 20_000,
         // Several mistakes are tried at once.
         ...(mistake === undefined ? {} : { maxWorkers: 1 }),

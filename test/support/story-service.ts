@@ -18,7 +18,10 @@ export class StoryService {
     this.#sandbox = sandbox;
   }
 
-  /** `seed.story`, `clock.advance "1h"`, arguments with a comma between, `GET /v3/glossaries`, `readOnly POST /v3/glossaries {…}`: the lines of the answer. */
+  /**
+   * `seed.story`, `clock.advance "1h"`, `GET /v3/glossaries`, `readOnly POST /v3/glossaries {…}`: the lines of the answer. A
+   * call has a comma between its arguments.
+   */
   async play(text: string): Promise<string[]> {
     const [, key, method, path = '', body] = REQUEST.exec(this.actual(text)) ?? [];
     if (method !== undefined) return this.#request(key, method, path, body);
