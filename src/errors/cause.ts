@@ -2,7 +2,6 @@
 
 import { field, isObject, kindOf } from '../field.ts';
 import type { Redact } from '../redact.ts';
-import { isLanguageServiceError } from './language-service-error.ts';
 
 /** A raw error of a runtime or of a fetch, reduced to its code, or to its words without secrets where it has none. */
 export function bareCause(error: unknown, redact: Redact): Error {
@@ -13,20 +12,9 @@ export function bareCause(error: unknown, redact: Redact): Error {
   return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }
 
-/**
- * What a stream of the program rejects with: as it is, but reduced where it may hold a secret or has objects as fields. The
- * errors of this client have some, and the program may throw one itself.
- */
-export function ownCause(error: unknown, redact: Redact, depth = 0): Error {
-  // Causes may lead back to the error.
-  const isOfClient = depth < 5 && isLanguageServiceError(error);
-  const isSafe = (value: unknown): boolean => {
-    if (isObject(value))
-      return isOfClient && (!(value instanceof Error) || ownCause(value, redact, depth + 1) === value);
-    // A redactor cuts a longer text.
-    const text = String(value).slice(0, 8_000);
-    return redact(text) === text;
-  };
+/** What a stream of the program rejects with: as it is, but reduced where it may hold a secret or has objects as fields. */
+export function ownCause(error: unknown, redact: Redact): Error {
+  const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);
   const isKept = (name: PropertyKey) => isSafe(name) && isSafe(field(error, name));
   return error instanceof Error && Reflect.ownKeys(error).every(isKept) ? error : bareCause(error, redact);
 }

@@ -3,6 +3,7 @@
 
 import { isLasting } from '#calls';
 import { codeOf, ownCause } from '../errors/cause.ts';
+import { isLanguageServiceError } from '../errors/language-service-error.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { DownloadError, type TransferDetails, UploadError } from '../errors/transfer.ts';
 import { answeredAt } from '../timing.ts';
@@ -31,7 +32,8 @@ export function shownFailure(
   error: unknown,
   { signal, secrets }: Pick<SignedTransferOptions, 'signal' | 'secrets'>,
 ): unknown {
-  return error === signal?.reason ? error : ownCause(error, secrets.redact);
+  if (isLanguageServiceError(error) || error === signal?.reason) return error;
+  return ownCause(error, secrets.redact);
 }
 
 /** Whether the error is one of the transfer, not of the caller's code. */

@@ -1,7 +1,7 @@
 // One upload or download under way: the limits of its attempts, and the state that its errors show.
 
 import { connectionFault, traceChannels, traced } from '#calls';
-import { bareCause, ownCause } from '../errors/cause.ts';
+import { bareCause } from '../errors/cause.ts';
 import { connectionFailure } from '../errors/connection-failure.ts';
 import { isLanguageServiceError } from '../errors/language-service-error.ts';
 import { nameOf } from '../errors/request.ts';
@@ -74,8 +74,7 @@ export class TransferRun {
     try {
       return await begin();
     } catch (raw) {
-      const isOfClient = isLanguageServiceError(raw) && ownCause(raw, secrets.redact) === raw;
-      if (signal?.aborted || isOfClient) throw raw;
+      if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
       throw connectionFailure(this.state, connectionFault(raw), {}, bareCause(raw, secrets.redact));
     }
   }

@@ -6,7 +6,7 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { type Client, type PlatformFetch, type Sender, UploadError } from 'language-service-client';
+import type { Client, PlatformFetch, Sender } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
 import { instrumentClients } from 'language-service-client/opentelemetry';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
@@ -180,8 +180,6 @@ const shapes: readonly ((words: string) => unknown)[] = [
   (words) => Object.assign(new Error('failed'), { name: words, code: words }),
   (words) => new AggregateError([new Error(words)], words, { cause: { request: { url: words } } }),
   (words) => Object.assign(new Error('failed'), { request: { headers: new Map([[words, words]]) } }),
-  (words) => new UploadError(words, { code: words }),
-  (words) => new UploadError('failed', {}, new Error(words)),
 ];
 
 /** What is thrown, and what is searched for: each secret in each form, and in each shape once. */
