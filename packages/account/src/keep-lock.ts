@@ -134,7 +134,7 @@ export function readLockFile(folder: string, shown?: string): Lock {
   return text === undefined ? new Map() : readLock(text, shown ?? path);
 }
 
-function readText(path: string): string | undefined {
+export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 

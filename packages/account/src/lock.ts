@@ -63,15 +63,18 @@ export function lockObject(text: string, path: string): Readonly<Record<string, 
     return refuseLock(
       path,
       `line ${text.slice(0, mark.index).split('\n').length} has a mark of a merge conflict`,
+      'Merge its entries: language-service account resolve',
     );
   const value = parsed(text)?.value;
   return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object');
 }
 
-export function refuseLock(path: string, what: string): never {
-  throw new AccountError('invalid', `${path}: ${what}`, {
-    hint: 'Restore it from git, or delete it; resources are then matched by name.',
-  });
+export function refuseLock(
+  path: string,
+  what: string,
+  hint = 'Restore it from git, or delete it; resources are then matched by name.',
+): never {
+  throw new AccountError('invalid', `${path}: ${what}`, { hint });
 }
 
 function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {

@@ -18,6 +18,7 @@ export type { AccountPlan, PlannedResource, PlanSummary, Refusal } from './plan-
 export { type PulledFile, pullAccount } from './pull-account.ts';
 export { refuseUnsafe } from './refusals.ts';
 export { pointProfiles, profilesHolding, retireResource } from './replace-resource.ts';
+export { resolveLock } from './resolve-lock.ts';
 export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
 export { type Restored, restoreAccount } from './restore-account.ts';
 export {

@@ -11,6 +11,7 @@ export const accountCommands = commandGroup('account', {
     'Exit with code 13 if the account and the folder differ',
     () => import('./check-account.ts'),
   ],
+  resolve: ['reads', 'Merge the lock file after a merge conflict in git', () => import('./resolve.ts')],
   backup: ['reads', 'Export the whole account to a new folder', () => import('./backup.ts')],
   restore: [
     'writes',

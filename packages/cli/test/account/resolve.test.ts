@@ -1,0 +1,91 @@
+// Two branches apply one folder, and git merges them: the lock file conflicts, and no change of either branch is lost.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { glossaryFolder, rows } from '../support/account-scenario.ts';
+
+const letters = [...'abcdefghij'];
+const sheet = (changed: Readonly<Record<string, string>>) =>
+  rows(letters.map((one) => `${one}\t${changed[one] ?? one.toUpperCase()}\ten\tde\n`).join(''));
+
+async function mergedBranches() {
+  const made = await glossaryFolder(sheet({}).split('\n').slice(1).join('\n'));
+  const { folder, put, run } = made;
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+  const apply = async () => expect(await run('account apply')).toMatchObject({ code: 0 });
+  const commit = () => {
+    git('add', '-A');
+    git('commit', '-qm', 'x');
+  };
+  git('init', '-qb', 'main');
+  commit();
+  git('checkout', '-qb', 'other');
+  put('glossaries/terms.tsv', sheet({ j: 'theirs' }));
+  await apply();
+  commit();
+  git('checkout', '-q', 'main');
+  put('glossaries/terms.tsv', sheet({ a: 'ours' }));
+  await apply();
+  commit();
+  expect(() => git('merge', 'other')).toThrow();
+  return { ...made, git, lock: () => readFileSync(join(folder, 'language-service.lock.json'), 'utf8') };
+}
+
+test('a lock file that two branches changed is merged, and the next plan is empty', async () => {
+  const { run, lock } = await mergedBranches();
+  expect(lock()).toContain('<<<<<<<');
+  const refused = await run('account plan');
+  expect(refused).toMatchObject({ code: 2 });
+  expect(refused.stderr).toContain('language-service account resolve');
+  expect(await run('account resolve')).toMatchObject({
+    code: 0,
+    writes: [],
+    stdout:
+      'merged glossaries/terms.tsv\n1 file resolved. Next: git add language-service.lock.json .language-service/base\n',
+  });
+  expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
+  expect(await run('account resolve')).toMatchObject({ code: 0, stdout: 'no conflict\n' });
+});
+
+test('what only one branch held is a conflict where the account changed since', async () => {
+  const { run, account, id, git } = await mergedBranches();
+  // The branch that did not see the change of the other one merges it.
+  git('merge', '--abort');
+  git('checkout', '-q', 'other');
+  expect(() => git('merge', 'main')).toThrow();
+  await run('account resolve');
+  const pair = { source_lang: 'en', target_lang: 'de' };
+  await account.client.glossaries.update(id, { dictionaries: [{ ...pair, entries: 'a\tA' }] });
+  const applied = await run('account apply');
+  expect(applied).toMatchObject({ code: 13, writes: [] });
+  expect(applied.stderr).toContain('both changed glossaries/terms.tsv');
+});
+
+test('a file that is another resource in each branch is a question', async () => {
+  const { run, put, lock } = await mergedBranches();
+  const text = lock().replace(
+    /(=======\n"glossaries\/terms.tsv": \{"kind":"glossaries","id":")[^"]*/,
+    '$1other',
+  );
+  put('language-service.lock.json', text);
+  const asked = await run('account resolve');
+  expect(asked).toMatchObject({ code: 6 });
+  expect(asked.stderr).toContain('other in the other one');
+  expect(lock()).toBe(text);
+  expect(await run('account resolve --take ours')).toMatchObject({ code: 0 });
+  expect(lock()).not.toContain('"other"');
+});
+
+test('a lock file with a line that is no entry is left as it is', async () => {
+  const { run, put, lock } = await mergedBranches();
+  const text = `${lock()}oops\n`;
+  put('language-service.lock.json', text);
+  expect((await run('account resolve')).stderr).toMatch(/line \d+ is not an entry/);
+  expect(lock()).toBe(text);
+});
