@@ -47,7 +47,7 @@ test('resumes after a crash without another upload', async () => {
   const notes: Notes = {};
   sandbox.jobs.script({ on: 'import', duration: '2h' });
   // The client stops waiting after 30 minutes. For the application, this is like a crash.
-  await expect(keepMemory(clientOf(sandbox), tmx, notes)).rejects.toThrow('has not ended');
+  await expect(keepMemory(clientOf(sandbox), tmx, notes)).rejects.toThrow('is still running');
   sandbox.clock.advance('2h');
   expect(await keepMemory(clientOf(sandbox), tmx, notes)).toBe('240 segments stored, 0 skipped');
   const uploads = sandbox.journal.entries().filter(({ method }) => method === 'PUT');

@@ -67,7 +67,7 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['glossary from excel', 'guides/glossary-sheets/*'],
   [
     'merge conflict in a glossary',
-    'guides/glossary-sheets/#when-somebody-else-edits-too',
+    'guides/glossary-sheets/#when-somebody-else-edits',
     'guides/glossary-sheets/*',
   ],
   ['entry_count', 'reference/glossaries*'],

@@ -40,7 +40,7 @@ export function createSession(path: string, document: Document): Session {
     session: 1,
     recorded: new Date().toISOString(),
     description: document.info.version,
-    next: 'npx --yes -p language-service-cli language-service verify --against <this file>',
+    next: 'language-service verify --against <this file>',
   };
   let written: Promise<void> = write(head);
   // The failure is reported by close(); until then it is no unhandled rejection.
