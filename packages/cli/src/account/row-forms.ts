@@ -38,7 +38,8 @@ function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileFo
       await refuseFaults(context, path, content);
       return rowFile(kind, path, content);
     },
-    make: (_path, sections) => kind.write(sections, kind.newLayout(first, [...sections.keys()], {}), []),
+    make: (path, sections) =>
+      kind.write(sections, kind.newLayout(kind.formatNamed(path) ?? first, [...sections.keys()], {}), []),
   };
 }
 
