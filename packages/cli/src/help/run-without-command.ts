@@ -83,23 +83,12 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
   });
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
   const near =
-    movedTo(words) ??
     namesake(words, known) ??
     tried.map((text) => nearest(text, [...new Set(known)])).find((one) => one !== undefined);
   return new UsageError(
     `Unknown command: ${shortened(tried[0] ?? '')}`,
     near === undefined ? 'See: language-service --help' : `Did you mean: language-service ${near}`,
   );
-}
-
-/** What had the name of the group `bulk`, or another name. */
-function movedTo([group = '', name = '']: readonly string[]): string | undefined {
-  const isMoved = group === 'bulk' || (group === 'tm' && name === 'jobs');
-  const names = new Map([
-    ['adopt', 'reconcile'],
-    ['jobs', 'report'],
-  ]);
-  return isMoved ? ['tm', names.get(name) ?? name].join(' ').trim() : undefined;
 }
 
 /** `tm list` is a command of the resource that the group is about. */
