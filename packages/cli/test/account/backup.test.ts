@@ -177,7 +177,7 @@ test('what somebody else changes during a restore is named, and ends with 13', a
   };
   const restored = await restore('account restore saved', { client: { fetch, clock: sandbox.clock } });
   expect(restored).toMatchObject({ code: 13 });
-  expect(restored.stderr).toContain('does not hold what was restored: glossaries/');
+  expect(restored.stderr).toContain('the account differs from the backup: glossaries/');
 });
 
 test('a restore that runs again creates what was deleted since, and deletes nothing', async () => {

@@ -103,5 +103,5 @@ test('a file that exists, a program that does not and --json are refused', async
     stderr: expect.stringContaining('--output: the file exists'),
   });
   const json = await runCommand(['record', '-o', `${file}2`, '--json', '--', 'true'], undefined);
-  expect(json).toMatchObject({ code: 2, stdout: expect.stringContaining('so it takes no --json') });
+  expect(json).toMatchObject({ code: 2, stdout: expect.stringContaining('does not support --json') });
 });

@@ -107,7 +107,7 @@ const atTheTerminal = [
       answer: async (response: Response) =>
         new Response(await response.text(), { headers: response.headers, status: 200 }),
     },
-    contradicted: ['styleProfiles_create 201: 200'],
+    contradicted: ['styleProfiles_create 201: the status 200 is not described'],
   },
 ];
 

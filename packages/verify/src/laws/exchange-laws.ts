@@ -129,7 +129,8 @@ function otherName({ kind, pointer }: DriftFinding, all: readonly DriftFinding[]
     (one) => one.kind === 'unknown-field' && parentOf(one.pointer) === parentOf(pointer),
   );
   if (kind !== 'missing-field' || others.length === 0) return '';
-  return `; ${others.map((one) => one.pointer.slice(parentOf(pointer).length + 1)).join(', ')} came`;
+  const names = new Set(others.map((one) => one.pointer.slice(parentOf(pointer).length + 1)));
+  return `; ${[...names].join(', ')} came`;
 }
 
 const words: Readonly<Partial<Record<DriftFinding['kind'], string>>> = {
