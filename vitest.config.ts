@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   configDefaults,
@@ -7,6 +6,7 @@ import {
   type ViteUserConfig,
 } from 'vitest/config';
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts';
+import * as files from './scripts/test/test-files.ts';
 
 // `npm test` runs the projects whose name does not begin with `proof-`, as scripts/test.ts says; those are run by proofs
 // of `npm run prove`. A proof that runs its kind of tests names itself in PROOF.
@@ -16,15 +16,6 @@ const execArgv = ['--conditions=source'];
 
 // Hundreds of processes start from the same sources: Node compiles each source once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
-
-/** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
-const isolated = [
-  'test/workflows/lost-answers.test.ts',
-  'test/unit/errors/language-service-error.test.ts',
-  'test/unit/keys-in-pages.test.ts',
-  'test/unit/runtime/node/target-disks.test.ts',
-  'test/unit/runtime/redirects.test.ts',
-];
 
 /** Node imports the sources itself, without a transformation, which these tests need no more than the programs do. */
 const byNode = { experimental: { viteModuleRunner: false } };
@@ -38,60 +29,7 @@ const startsProcesses = { testTimeout: 60_000 };
 /** Writes the pages that are not committed. */
 const writtenPages = ['test/support/written-pages.ts'];
 
-/** The documents, generators and commands of this repository: `npm run prove -- robustness`. */
-const ofRepository = [
-  'test/docs/{assumption-marks,browsers-guide,example-pages,guides,hovers}.test.ts',
-  'test/docs/{workflow-guides,operation-samples,readme}.test.ts',
-  'packages/{account,sandbox,tmx,verify}/test/{guide,readme}.test.ts',
-  'test/unit/description/operation-samples.test.ts',
-  'packages/cli/test/{built-command,launch}.test.ts',
-  'test/unit/generate/{command,evidence,new-operation,renamed-field,watch}.test.ts',
-  'test/unit/scripts/**/*.test.ts',
-  'test/house/commands.test.ts',
-];
-
-/**
- * What starts processes, waits in real time or plays every moment: requests that no client sends, full disks, interceptors,
- * proxies, kills, second writers, and the verification against whole services. `npm run prove -- robustness`.
- */
-const ofRobustness = [
-  'packages/sandbox/test/robustness/*.test.ts',
-  'packages/sandbox/test/memories/attacks.test.ts',
-  'packages/sandbox/test/server/http/drain-body.test.ts',
-  'packages/sandbox/test/{main,command/when-ended,store/data-version,store/node-version}.test.ts',
-  'packages/sandbox/test/{memories/tmx-export,time/exchanges,transfers/serve-download,workers/worker-pool}.test.ts',
-  'packages/verify/test/{cleanup,differing-service,job-wait,main,overlay,plain-service,uploads}.test.ts',
-  'packages/verify/test/{against/*,checks/*,replay/{demonstration,planted,seeded}}.test.ts',
-  'packages/verify/test/recording/{recording-proxy,redaction}.test.ts',
-  'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy}.test.ts',
-  'test/unit/runtime/node/{interception-mocks,proxy,put,put-early-answers}.test.ts',
-  'test/unit/timing-timers.test.ts',
-  'test/workflows/{random-faults,secrets-in-thrown-words}.test.ts',
-  'packages/bulk/test/{account-watch,drain,killed-fleets,outages,small-troubles,stopped-machines}.test.ts',
-  'packages/cli/test/{cluster-guide,completion-shells,process,readers-gone,second-writer}.test.ts',
-  'packages/bulk/test/ledger/postgres.test.ts',
-  'packages/cli/test/account/{backup,clone,kills,two-writers}.test.ts',
-  'packages/cli/test/record/*.test.ts',
-  'packages/cli/test/sync/second-writer.test.ts',
-  'packages/cli/test/tm/{again,drain,import-sequences,stopped-import,stopped-process}.test.ts',
-];
-
-/** Laws whose every run takes long: the proof of robustness alone tries them, with the other laws. */
-const longLaws = [
-  'packages/cli/test/account/{laws,raw-laws}.test.ts',
-  'packages/cli/test/tm/replace.test.ts',
-  'packages/sheets/test/xlsx/write-workbook.test.ts',
-  'packages/tmx/test/workbench/identity.test.ts',
-];
-
-/** Packs the packages: `npm run prove -- release` judges what it has packed. */
-const ofPackages = ['test/house/packages.test.ts'];
-
-/** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
-const ofContract = ['test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts'];
-
-const ofProofs = [...ofRepository, ...ofRobustness, ...longLaws, ...ofPackages, ...ofContract];
-const exclude = [...configDefaults.exclude, ...isolated, ...ofProofs];
+const exclude = [...configDefaults.exclude, ...files.isolated, ...files.ofProofs];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
 const testsOf = (name: string) => [`packages/${name}/test/**/*.test.ts`];
@@ -111,31 +49,40 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude, ...contract },
   },
-  { extends: true, test: { name: 'proof-contract', include: ofContract, ...contract } },
+  { extends: true, test: { name: 'proof-contract', include: files.ofContract, ...contract } },
   {
     extends: true,
     test: {
       name: 'proof-repository',
-      include: ofRepository,
+      include: files.ofRepository,
       globalSetup: [...builtCommand, ...writtenPages],
     },
   },
   {
     extends: true,
-    test: { name: 'proof-robustness', include: ofRobustness, globalSetup: builtCommand, ...startsProcesses },
+    test: {
+      name: 'proof-robustness',
+      include: files.ofRobustness,
+      globalSetup: builtCommand,
+      ...startsProcesses,
+    },
   },
   {
     extends: true,
     test: {
       name: 'proof-robustness-laws',
-      include: lawFiles(),
+      include: files.lawFiles(),
       env: { LAW_RUNS: '50' },
       testTimeout: 120_000,
     },
   },
   {
     extends: true,
-    test: { name: 'proof-packages', include: ofPackages, globalSetup: [...builtCommand, ...writtenPages] },
+    test: {
+      name: 'proof-packages',
+      include: files.ofPackages,
+      globalSetup: [...builtCommand, ...writtenPages],
+    },
   },
   {
     extends: true,
@@ -147,7 +94,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude } },
-  { extends: true, test: { name: 'isolated', include: isolated, isolate: true } },
+  { extends: true, test: { name: 'isolated', include: files.isolated, isolate: true } },
   {
     extends: true,
     test: { name: 'sandbox', ...byNode, include: ['packages/sandbox/test/**/*.test.ts'], exclude },
@@ -182,19 +129,12 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** Files with a law, which `npm test` tries less often. */
-function lawFiles(): string[] {
-  return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
-    readFileSync(file, 'utf8').includes('/law-runs.ts'),
-  );
-}
-
 /** What each proof runs. */
 const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
   slow: async () => ({
     test: {
       execArgv,
-      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...lawFiles()],
+      include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...files.lawFiles()],
       testTimeout: 300_000,
       maxWorkers: 2,
       globalSetup: [...builtCommand, ...writtenPages],

@@ -1,0 +1,73 @@
+// Which test files run alone, and which ones belong to a proof. The projects of vitest.config.ts run them.
+
+import { globSync, readFileSync } from 'node:fs';
+
+/** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
+export const isolated = [
+  'test/workflows/lost-answers.test.ts',
+  'test/unit/errors/language-service-error.test.ts',
+  'test/unit/keys-in-pages.test.ts',
+  'test/unit/runtime/node/target-disks.test.ts',
+  'test/unit/runtime/redirects.test.ts',
+];
+
+/** The documents, generators and commands of this repository: `npm run prove -- robustness`. */
+export const ofRepository = [
+  'test/docs/{assumption-marks,browsers-guide,example-pages,guides,hovers}.test.ts',
+  'test/docs/{workflow-guides,operation-samples,readme}.test.ts',
+  'packages/{account,sandbox,tmx,verify}/test/{guide,readme}.test.ts',
+  'test/unit/description/operation-samples.test.ts',
+  'packages/cli/test/{built-command,launch}.test.ts',
+  'test/unit/generate/{command,evidence,new-operation,renamed-field,watch}.test.ts',
+  'test/unit/scripts/**/*.test.ts',
+  'test/house/commands.test.ts',
+];
+
+/**
+ * What starts processes, waits in real time or plays every moment: requests that no client sends, full disks, interceptors,
+ * proxies, kills, second writers, and the verification against whole services. `npm run prove -- robustness`.
+ */
+export const ofRobustness = [
+  'packages/sandbox/test/robustness/*.test.ts',
+  'packages/sandbox/test/memories/attacks.test.ts',
+  'packages/sandbox/test/server/http/drain-body.test.ts',
+  'packages/sandbox/test/{main,command/when-ended,store/data-version,store/node-version}.test.ts',
+  'packages/sandbox/test/{memories/tmx-export,time/exchanges,transfers/serve-download,workers/worker-pool}.test.ts',
+  'packages/verify/test/{cleanup,differing-service,job-wait,main,overlay,plain-service,uploads}.test.ts',
+  'packages/verify/test/{against/*,checks/*,replay/{demonstration,planted,seeded}}.test.ts',
+  'packages/verify/test/recording/{recording-proxy,redaction}.test.ts',
+  'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy}.test.ts',
+  'test/unit/runtime/node/{interception-mocks,proxy,put,put-early-answers}.test.ts',
+  'test/unit/timing-timers.test.ts',
+  'test/workflows/{random-faults,secrets-in-thrown-words}.test.ts',
+  'packages/bulk/test/{account-watch,drain,killed-fleets,outages,small-troubles,stopped-machines}.test.ts',
+  'packages/cli/test/{cluster-guide,completion-shells,process,readers-gone,second-writer}.test.ts',
+  'packages/bulk/test/ledger/postgres.test.ts',
+  'packages/cli/test/account/{backup,clone,kills,two-writers}.test.ts',
+  'packages/cli/test/record/*.test.ts',
+  'packages/cli/test/sync/second-writer.test.ts',
+  'packages/cli/test/tm/{again,drain,import-sequences,stopped-import,stopped-process}.test.ts',
+];
+
+/** Laws whose every run takes long: the proof of robustness alone tries them, with the other laws. */
+const longLaws = [
+  'packages/cli/test/account/{laws,raw-laws}.test.ts',
+  'packages/cli/test/tm/replace.test.ts',
+  'packages/sheets/test/xlsx/write-workbook.test.ts',
+  'packages/tmx/test/workbench/identity.test.ts',
+];
+
+/** Packs the packages: `npm run prove -- release` judges what it has packed. */
+export const ofPackages = ['test/house/packages.test.ts'];
+
+/** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
+export const ofContract = ['test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts'];
+
+export const ofProofs = [...ofRepository, ...ofRobustness, ...longLaws, ...ofPackages, ...ofContract];
+
+/** Files with a law, which `npm test` tries less often. */
+export function lawFiles(): string[] {
+  return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('/law-runs.ts'),
+  );
+}
