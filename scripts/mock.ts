@@ -52,7 +52,7 @@ const port = readPort(options.port);
 readChoice('--verboseLevel', options.verboseLevel, levels);
 const hosts = orRefuse(() => allowedHosts(names?.split(',') ?? []));
 
-// Prism starts in seconds, and is in vain if the port is in use.
+// Prism needs seconds to start. This check fails at once if the port is in use.
 if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port)));
 
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));

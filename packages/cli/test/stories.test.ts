@@ -4,6 +4,4 @@ import { join } from 'node:path';
 import { testStories } from '../../../test/support/test-stories.ts';
 import { playStory } from './support/play-story.ts';
 
-// Reads: packages/cli/test/stories/**
-
 testStories(join(import.meta.dirname, 'stories'), playStory);

@@ -6,8 +6,6 @@ import { printBlock, printStory } from '../../../test/support/story-text.ts';
 import { testStories } from '../../../test/support/test-stories.ts';
 import { openSandbox } from './support/sandboxes.ts';
 
-// Reads: packages/sandbox/test/stories/**
-
 const OPEN = 'open ';
 
 testStories(join(import.meta.dirname, 'stories'), async ({ title, blocks }) => {
