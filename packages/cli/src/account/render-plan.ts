@@ -46,12 +46,14 @@ export function drawApplied(plan: AccountPlan, screen: Screen): Promise<string> 
 export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
   const text = await drawPlan(plan, plain);
-  const [summary = '', ...rest] = text.trimEnd().split('\n');
-  if (rest.length === 0) return `**${summary}**\n`;
-  // The rows have texts of users, which may end a block of code.
+  const summary = text === 'equal\n' ? 'equal' : summaryOf(plan, 0);
+  const rows = text.slice(summary.length).trim();
+  const head = summary && `**${summary}**\n`;
+  if (rows === '') return head;
+  // Only the summary has no text of a user: such a text may be Markdown, or end a block of code.
   const longest = Math.max(...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
-  return `**${summary}**\n\n${fence}diff\n${rest.join('\n').trim()}\n${fence}\n`;
+  return `${head}\n${fence}diff\n${rows}\n${fence}\n`;
 }
 
 async function draw(plan: AccountPlan, screen: Screen, tense: 0 | 1): Promise<string> {

@@ -33,6 +33,7 @@ function planOf(...resources: readonly Partial<PlannedResource>[]): AccountPlan 
   };
 }
 
+const nothing = { ...planOf(), summary: { create: 0, change: 0, delete: 0, pull: 0, move: 0, conflict: 0 } };
 const added: Change = { part: 'en>de', kind: 'added', source: 'bell', after: 'Glocke' };
 
 test('a plan has a summary, and the rows of creates, changes and deletes', async () => {
@@ -96,16 +97,15 @@ test('texts of users move no cursor, and end no block of code', async () => {
   const plan = planOf({ changes: [hostile], path: 'glossaries/\u001b[2J.tsv' });
   expect(await drawPlan(plan, plain)).not.toContain('\u001b');
   expect(await planInMarkdown(plan)).toMatch(/^\*\*Plan: .*\*\*\n\n````diff\n[\s\S]*\n````\n$/);
+  const untracked = [{ kind: 'glossaries', id: 'x', name: '![](https://x)' }] as const;
+  const isEmpty = { ...nothing, untracked };
+  expect(await planInMarkdown(isEmpty)).toBe('\n```diff\nonly online: glossaries "![](https://x)"\n```\n');
 });
 
 test('an applied plan says what was done, and an empty one that both sides are equal', async () => {
   expect(await drawApplied(planOf({ changes: [added] }), plain)).toMatch(
     /^Applied: 1 created, 2 changed\n~ change /,
   );
-  const nothing = {
-    ...planOf(),
-    summary: { create: 0, change: 0, delete: 0, pull: 0, move: 0, conflict: 0 },
-  };
   expect(await drawPlan(nothing, plain)).toBe('equal\n');
   expect(await planInMarkdown(nothing)).toBe('**equal**\n');
 });
