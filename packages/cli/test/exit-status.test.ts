@@ -1,9 +1,8 @@
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Command, type CommandModule, defineCommand } from '../src/commands/define-command.ts';
 import { exitCodes, Interrupted } from '../src/exit-status.ts';
-import { openSandbox, type Run, runCommand } from './support/command-line.ts';
+import { openSandbox, ownCommand, type Run, runCommand } from './support/command-line.ts';
 
 // Every exit code, produced. The codes themselves are promised: a change is a major version.
 
@@ -18,18 +17,6 @@ function answering(answer: () => Response | Promise<Response>): Run {
 
 function status(code: number, headers: Record<string, string> = {}): Run {
   return answering(() => Response.json({ message: 'As asked.' }, { status: code, headers }));
-}
-
-/** A command that does nothing but this. */
-function ownCommand(module: CommandModule): Run {
-  const command: Command = defineCommand({
-    path: 'try',
-    summary: 'Try',
-    positionals: [],
-    options: {},
-    load: async () => module,
-  });
-  return { commands: [command] };
 }
 
 const list = ['glossaries', 'list', '--max-retries', '0'];

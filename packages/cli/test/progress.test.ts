@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
-import { defineCommand } from '../src/commands/define-command.ts';
-import { runCommand } from './support/command-line.ts';
+import { ownCommand, runCommand } from './support/command-line.ts';
 
 test('--progress json prints a JSON object a line, --progress plain the text', async () => {
-  const busy = defineCommand({
-    path: 'busy',
-    summary: 'Work',
-    positionals: [],
-    options: {},
-    load: async () => ({
-      async run(context) {
-        for (const done of [1, 2]) await context.progress(`${done} of 2 "files"`);
-        return { data: 'done' };
-      },
-    }),
+  const busy = ownCommand({
+    async run(context) {
+      for (const done of [1, 2]) await context.progress(`${done} of 2 "files"`);
+      return { data: 'done' };
+    },
   });
   const progress = async (form: string) =>
-    (await runCommand(['busy', '--progress', form], undefined, { commands: [busy] })).stderr;
+    (await runCommand(['try', '--progress', form], undefined, busy)).stderr;
   expect(await progress('plain')).toBe('1 of 2 "files"\n2 of 2 "files"\n');
   const lines = (await progress('json')).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([

@@ -2,8 +2,7 @@ import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { defineCommand } from '../src/commands/define-command.ts';
-import { openSandbox, type Run, runCommand } from './support/command-line.ts';
+import { openSandbox, ownCommand, type Run, runCommand } from './support/command-line.ts';
 
 // The rules that every command keeps, each tried with a command that could break it.
 
@@ -115,20 +114,14 @@ test('a table on a narrow terminal has one line a row', async () => {
 });
 
 test('a result takes the place of the line of progress, which has one line and obeys nothing', async () => {
-  const busy = defineCommand({
-    path: 'busy',
-    summary: 'Work',
-    positionals: [],
-    options: {},
-    load: async () => ({
-      run: async (context) => {
-        await context.progress(`\u001b[31m${'翻'.repeat(30)}`);
-        return { data: 'done' };
-      },
-    }),
+  const busy = ownCommand({
+    run: async (context) => {
+      await context.progress(`\u001b[31m${'翻'.repeat(30)}`);
+      return { data: 'done' };
+    },
   });
-  const terminal = { terminal: { columns: 20 }, environment: { TERM: 'xterm' }, commands: [busy] };
-  const { stdout, stderr } = await runCommand(['busy'], undefined, terminal);
+  const terminal = { terminal: { columns: 20 }, environment: { TERM: 'xterm' }, ...busy };
+  const { stdout, stderr } = await runCommand(['try'], undefined, terminal);
   const cleared = '\r\u001b[2K';
   expect({ stdout, stderr }).toEqual({
     stdout: 'done\n',
@@ -144,21 +137,15 @@ test('GitHub gets annotations, in which a text cannot write commands', async () 
 });
 
 test('--fail-on ends with 13 when there is a warning or something was skipped', async () => {
-  const noisy = defineCommand({
-    path: 'noisy',
-    summary: 'Warn',
-    positionals: [],
-    options: {},
-    load: async () => ({
-      run: async (context) => {
-        await context.warn('row 12 repeats row 3', { file: 'a,b.csv', line: 12 });
-        context.countSkipped(2);
-        return { data: [] };
-      },
-    }),
+  const noisy = ownCommand({
+    run: async (context) => {
+      await context.warn('row 12 repeats row 3', { file: 'a,b.csv', line: 12 });
+      context.countSkipped(2);
+      return { data: [] };
+    },
   });
   const run = (more: readonly string[], environment = {}) =>
-    runCommand(['noisy', ...more], undefined, { commands: [noisy], environment });
+    runCommand(['try', ...more], undefined, { ...noisy, environment });
   expect(await run([])).toMatchObject({ code: 0, stderr: 'warning: a,b.csv:12: row 12 repeats row 3\n' });
   expect(await run(['--fail-on', 'warnings'])).toMatchObject({ code: 13 });
   expect(await run(['--fail-on', 'skipped'])).toMatchObject({

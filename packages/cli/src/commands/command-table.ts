@@ -4,12 +4,13 @@ import { accountCommands } from '../account/account-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
 import { tmxCommands } from '../tmx/tmx-commands.ts';
-import { type Command, commandGroup, commandsIn, defineCommand } from './define-command.ts';
+import { type Command, commandGroup, commandsIn } from './define-command.ts';
 
 /** A separate program: it takes its own options and shows its own help. */
 function delegateCommand(path: 'sandbox' | 'verify', summary: string): Command {
   const load = () => Promise.reject(new Error(`${path} runs as a separate program`));
-  return { ...defineCommand({ path, summary, positionals: [], options: {}, load }), delegate: path };
+  const spec = async () => ({ positionals: [], options: {} });
+  return { path, summary, writes: false, deletes: false, delegate: path, spec, load };
 }
 
 export const commandTable: readonly Command[] = [

@@ -87,21 +87,3 @@ function commandOf(
 ): Command {
   return { path, summary, writes: does !== 'reads', deletes: does === 'deletes', spec: load, load };
 }
-
-/** A hand-written command without its module. */
-export interface CommandData extends CommandSpec {
-  readonly path: string;
-  readonly summary: string;
-  readonly writes?: true;
-  readonly deletes?: true;
-}
-
-interface CommandDefinition extends CommandData {
-  load(): Promise<CommandModule>;
-}
-
-/** A hand-written command, for a table of commands. */
-export function defineCommand(definition: CommandDefinition): Command {
-  const { path, summary, writes = false, deletes = false, load, ...spec } = definition;
-  return { path, summary, writes: writes || deletes, deletes, spec: async () => spec, load };
-}

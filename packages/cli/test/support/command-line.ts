@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { commandTable } from '../../src/commands/command-table.ts';
-import type { Command } from '../../src/commands/define-command.ts';
+import type { Command, CommandModule } from '../../src/commands/define-command.ts';
 import type { OutputStream, ProcessIo } from '../../src/process-io.ts';
 import { runCommandLine } from '../../src/run-command-line.ts';
 
@@ -33,6 +33,12 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   onTestFinished(() => sandbox.close());
   await sandbox.seed.story();
   return sandbox;
+}
+
+/** The only command is `try`, which does this. */
+export function ownCommand(module: CommandModule): Run {
+  const load = async () => ({ positionals: [], options: {}, ...module });
+  return { commands: [{ path: 'try', summary: 'Try', writes: false, deletes: false, spec: load, load }] };
 }
 
 /** Runs `language-service` with these arguments. */
