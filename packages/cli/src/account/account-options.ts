@@ -1,16 +1,12 @@
 // What several commands of an account folder take.
 
+import { take } from '../sync/sheet-group.ts';
+
 export const folder = {
   name: 'folder',
   kind: 'file',
   optional: true,
   summary: 'The folder with language-service.yaml. Default: the current folder',
-} as const;
-
-export const take = {
-  kind: 'text',
-  summary: 'Which side wins a conflict: file or service',
-  values: ['file', 'service'],
 } as const;
 
 export const adopt = {

@@ -8,7 +8,8 @@ import { verb } from '../commands/define-command.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { checkedName } from '../settings/profiles.ts';
-import { adopt, take } from './account-options.ts';
+import { take } from '../sync/sheet-group.ts';
+import { adopt } from './account-options.ts';
 import { backUp } from './backup.ts';
 import { drawRestored, restore } from './restore.ts';
 

@@ -4,7 +4,8 @@ import { pullAccount } from 'language-service-account';
 import { verb } from '../commands/define-command.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { folder, take } from './account-options.ts';
+import { take } from '../sync/sheet-group.ts';
+import { folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
 
 export const command = verb(

@@ -10,7 +10,8 @@ import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { adopt, take } from './account-options.ts';
+import { take } from '../sync/sheet-group.ts';
+import { adopt } from './account-options.ts';
 import { planOptions, progressOf } from './plan-options.ts';
 
 export const command = verb(
