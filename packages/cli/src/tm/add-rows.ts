@@ -24,7 +24,7 @@ export async function addRows(
   { bulk }: Pick<Jobs, 'bulk'>,
   files: readonly FileToImport[],
   options: AddOptions,
-): Promise<Added> {
+): Promise<Omit<Added, 'added' | 'known'>> {
   const { from } = options;
   const remote = files.filter(({ path }) => isRemote(path));
   const comparing = (['explain-skipped', 'round-trip'] as const).find((name) => options[name]);
@@ -38,8 +38,6 @@ export async function addRows(
   const added = [await bulk.addFiles(paths, { name })];
   if (from !== undefined) added.push(await bulk.addList(resolve(context.folder, from), { name }));
   const all = {
-    added: sum(added, 'added'),
-    known: sum(added, 'known'),
     refused: added.flatMap(({ refused }) => refused),
     duplicates: added.flatMap(({ duplicates }) => duplicates),
     rows: added.flatMap(({ rows }) => rows),
@@ -56,8 +54,4 @@ async function checkList({ folder }: Context, from: string): Promise<void> {
   const found = await stat(resolve(folder, from)).catch(() => undefined);
   if (found?.isFile() !== true)
     throw new UsageError(`${from} is not a file`, 'Pass a list: --from list.jsonl');
-}
-
-function sum(added: readonly Added[], field: 'added' | 'known'): number {
-  return added.reduce((total, one) => total + one[field], 0);
 }

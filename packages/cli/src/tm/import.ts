@@ -9,7 +9,7 @@ import { type FileToImport, filesToImport, isRemote } from './files-to-import.ts
 import { finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
-import { isFew, type RowResult, render, resultOf } from './row-result.ts';
+import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
 import { rowResult, rowsOf } from './rows-of.ts';
 import { takeUp } from './take-up.ts';
 import { files, importing, nameOption } from './tm-options.ts';
@@ -56,6 +56,8 @@ export const command = verb(
 
 type Options = Values<typeof spec>['options'];
 
+const runAgain = 'Run the same command again: it adds the other files and continues.';
+
 async function importFiles(
   context: Context,
   jobs: Jobs,
@@ -68,8 +70,10 @@ async function importFiles(
   const isLong = !isFew(files) || options.from !== undefined || files.some(({ path }) => isRemote(path));
   const isBeside = isLong && !jobs.isOwn && options.again !== true;
   const beside = isBeside ? workRows(context, jobs, { ...options, operation: 'import', adding }) : undefined;
-  // A signal that ends the run ends the adding, too.
-  const added = await Promise.race([adding, beside?.then(() => adding) ?? adding]);
+  // A signal that ends the run ends the adding, too: `tm resume` would leave out the files that are not added.
+  const added = await sayHowToContinue(runAgain, () =>
+    Promise.race([adding, beside?.then(() => adding) ?? adding]),
+  );
   await sayWhatIsEqual(context, added, labels);
   const ids = new Set(added.rows.map(({ id }) => id));
   await using _again = await takeUp(context, jobs, ids, options.again === true);
@@ -90,7 +94,7 @@ interface Ended extends Worked {
 async function resultsOf(
   context: Context,
   jobs: Jobs,
-  { rows, refused }: Added,
+  { rows, refused }: Pick<Added, 'rows' | 'refused'>,
   { labels, stopped, ended, options }: Ended,
 ): Promise<readonly RowResult[]> {
   const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));

@@ -35,7 +35,7 @@ export function memoryNameOf(path: string, template: string | undefined): string
 /** Says which files become memories of the same name, and which have the same content. */
 export async function sayWhatIsEqual(
   context: Context,
-  { rows, duplicates }: Added,
+  { rows, duplicates }: Pick<Added, 'rows' | 'duplicates'>,
   labels: ReadonlyMap<string, string>,
 ): Promise<void> {
   const labelOf = (path: string) => labels.get(path) ?? path;

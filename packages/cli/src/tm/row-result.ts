@@ -62,17 +62,17 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return exitStatuses.includes('unknownOutcome') ? 'unknownOutcome' : 'partlyDone';
 }
 
-function continueHint({ sending }: RepeatedOptions): string {
+export function continueHint({ sending }: RepeatedOptions): string {
   return `Continue with: language-service tm resume${sending}`;
 }
 
-/** Runs what can be continued. @throws CommandError that says so, after Ctrl-C. */
-export async function sayHowToContinue<T>(repeated: RepeatedOptions, work: () => Promise<T>): Promise<T> {
+/** Runs what can be continued. @throws CommandError that says how, after Ctrl-C. */
+export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    throw new CommandError(error.exitStatus, error.message, { hint: continueHint(repeated) });
+    throw new CommandError(error.exitStatus, error.message, { hint });
   }
 }
 

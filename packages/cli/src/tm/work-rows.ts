@@ -13,7 +13,7 @@ import { asLedgerFailure } from './ledger-failure.ts';
 import { serveMetrics } from './metrics.ts';
 import type { Jobs } from './open-jobs.ts';
 import { jobOf } from './reported-job.ts';
-import { sayHowToContinue } from './row-result.ts';
+import { continueHint, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions {
   readonly operation?: 'import' | 'export' | undefined;
@@ -73,7 +73,7 @@ export async function workRows(
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
 export function overLedger<T>({ repeated }: Jobs, work: () => Promise<T>): Promise<T> {
-  return sayHowToContinue(repeated, () => work().catch(asLedgerFailure));
+  return sayHowToContinue(continueHint(repeated), () => work().catch(asLedgerFailure));
 }
 
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */

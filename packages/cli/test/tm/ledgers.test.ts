@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
 import { openSandbox, runCommand } from '../support/command-line.ts';
-import { folderWith } from '../support/folder-with-files.ts';
+import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
@@ -99,37 +100,49 @@ test('at the limit of the account it ends with 7 or 14, and continues later', as
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
-test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(three);
+/** Imports the folder until Ctrl-C at the first request with the method. */
+async function interrupted(sandbox: Sandbox, folder: TestFolder, method: string, ...args: string[]) {
   const controller = new AbortController();
   const fetch: typeof sandbox.fetch = async (url, init) => {
     const response = await sandbox.fetch(url, init);
-    if (init?.method === 'PUT') controller.abort(new Interrupted('SIGINT'));
+    if (init?.method === method) controller.abort(new Interrupted('SIGINT'));
     return response;
   };
-  const run = await tm(sandbox, folder, ['import', 'in'], {
-    signal: controller.signal,
-    client: { fetch, clock: sandbox.clock },
-  });
+  const client = { fetch, clock: sandbox.clock };
+  return tm(sandbox, folder, ['import', 'in', ...args], { signal: controller.signal, client });
+}
+
+test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async () => {
+  const sandbox = await openSandbox();
+  const folder = folderWith(three);
+  const run = await interrupted(sandbox, folder, 'PUT');
   expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('tm resume') });
   expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
+});
+
+test('Ctrl-C while files are added says to run the same command, since resume knows the added ones only', async () => {
+  const sandbox = await openSandbox();
+  const names = Array.from({ length: 500 }, (_, index) => `in/${index}.tmx`);
+  const folder = folderWith(Object.fromEntries(names.map((name) => [name, small])));
+  const run = await interrupted(sandbox, folder, 'POST', '--ledger', 'rows.db');
+  expect(run).toMatchObject({
+    code: 130,
+    stderr: expect.stringMatching(/^error: .*\nRun the same command again/),
+  });
 });
 
 test('every memory becomes a file, and the next night fetches what is gone', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith(three);
   await tm(sandbox, folder, ['import', 'in']);
-  const first = await tm(sandbox, folder, ['export', '--all', '-o', 'backup', '--ledger', 'backup.db']);
-  expect(first.code).toBe(0);
+  const backup = () => tm(sandbox, folder, ['export', '--all', '-o', 'backup', '--ledger', 'backup.db']);
+  expect((await backup()).code).toBe(0);
   const files = readdirSync(join(folder.path, 'backup')).sort();
   expect(files).toEqual(expect.arrayContaining(['a.tmx', 'b.tmx', 'c.tmx']));
   rmSync(join(folder.path, 'backup/a.tmx'));
   sandbox.journal.clear();
-  expect((await tm(sandbox, folder, ['export', '--all', '-o', 'backup', '--ledger', 'backup.db'])).code).toBe(
-    0,
-  );
+  expect((await backup()).code).toBe(0);
   expect(sandbox.journal.entries('translationMemories_createExport').length).toBe(1);
   expect(readdirSync(join(folder.path, 'backup')).sort()).toEqual(files);
 });
