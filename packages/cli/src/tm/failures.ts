@@ -18,7 +18,10 @@ export const command = verb(
   { positionals: [], options: { ledger, account }, examples: ['language-service tm failures'] },
   async (context, { options }) => {
     await using jobs = await openKnownJobs(context, options);
-    return { data: await failureGroups(jobs) };
+    const data = await failureGroups(jobs);
+    const retry = `language-service tm retry --kind <kind>${jobs.repeated.ledger}`;
+    if (data.length > 0) await context.info(`Retry a kind: ${retry}`);
+    return { data };
   },
   render,
 );
@@ -39,9 +42,8 @@ export async function failureGroups({ ledger, account }: Jobs): Promise<readonly
   })) {
     const { kind, class: name, status, message } = failure;
     const key = `${kind} ${name} ${status}`;
-    const example = groups.get(key)?.example ?? { file: path, message };
-    const count = (groups.get(key)?.count ?? 0) + 1;
-    groups.set(key, { kind, class: name, status, count, example });
+    const { count, example } = groups.get(key) ?? { count: 0, example: { file: path, message } };
+    groups.set(key, { kind, class: name, status, count: count + 1, example });
   }
   return [...groups.values()].toSorted((one, other) => other.count - one.count);
 }
@@ -52,5 +54,5 @@ function render(groups: readonly FailureGroup[]): string {
     const cause = [name === 'Error' ? '' : name, status].filter(Boolean).join(' ');
     return safeLine(`${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`);
   });
-  return `${lines.join('\n')}\nRetry a kind: language-service tm retry --kind <kind>\n`;
+  return `${lines.join('\n')}\n`;
 }

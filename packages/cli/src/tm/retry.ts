@@ -52,7 +52,8 @@ interface Wanted {
 /** A row that failed is due at once, so it says when that was. */
 function isMeant({ kind, since }: Wanted): (row: Row) => boolean {
   const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
-  if (Number.isNaN(from))
+  // Date.parse reads `banana 7` as a day of 2001, which would retry every row.
+  if (Number.isNaN(from) || (since !== undefined && !/^\d{4}-\d\d-\d\d/.test(since)))
     throw new UsageError('--since is not a time', 'Write 2026-11-24 or 2026-11-24T08:00Z.');
   return ({ failure, wakeAt }) =>
     wakeAt >= from && (kind.length === 0 || kind.some((one) => one === (failure?.kind ?? 'unknown')));

@@ -77,7 +77,7 @@ function render(status: LedgerStatus): string {
   const lines = [...totalsInWords('imports', imports), ...totalsInWords('exports', exports)];
   lines.push(...progressInWords(status));
   const kinds = Object.entries(failures).map(([kind, count]) => `${count} ${kind}`);
-  if (kinds.length > 0) lines.push(`failures: ${kinds.join(', ')}; list them: language-service tm failures`);
+  if (kinds.length > 0) lines.push(`failures: ${kinds.join(', ')}; tm failures lists them`);
   if (pause.untilUnpaused) lines.push('paused by tm pause: tm unpause continues');
   else if (pause.outages > 0 || pause.leftMs > 0) {
     const why = pause.outages > 0 ? 'the service is away' : 'too many requests';

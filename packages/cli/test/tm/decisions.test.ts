@@ -46,7 +46,7 @@ test('an unknown row names the commands that decide it, and they do so on any ma
   // Another machine, with a second key of the account.
   const environment = { LANGUAGE_SERVICE_KEY: second };
   expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({
-    stdout: 'imports: 2 unknown\nfailures: 2 undecided; list them: language-service tm failures\n',
+    stdout: 'imports: 2 unknown\nfailures: 2 undecided; tm failures lists them\n',
   });
   const set = await tm(sandbox, folder, ['set', 'in/a.tmx', 'a', ...shared], { environment });
   expect(set).toMatchObject({ code: 0, stdout: expect.stringMatching(/a\.tmx: done: /) });
@@ -174,6 +174,6 @@ test('names that several have are left to a person, and the commands are named',
   const { translation_memory_id: id = '' } = memories.find(({ name }) => name === 'a') ?? {};
   expect((await tm(sandbox, folder, ['set', 'in/a.tmx', id, ...shared])).code).toBe(0);
   expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe(
-    'imports: 1 done, 1 unknown\nfailures: 1 undecided; list them: language-service tm failures\n',
+    'imports: 1 done, 1 unknown\nfailures: 1 undecided; tm failures lists them\n',
   );
 });

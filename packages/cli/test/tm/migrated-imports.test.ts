@@ -46,18 +46,18 @@ test('imports that were remembered file by file are rows, and nothing is importe
   expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining('tm status') });
   const status = await tm(sandbox, folder, ['status']);
   expect(status.stdout).toBe(
-    'imports: 1 planned, 1 declared, 2 done, 1 failed, 1 unknown\nfailures: 2 unknown; list them: language-service tm failures\n',
+    'imports: 1 planned, 1 declared, 2 done, 1 failed, 1 unknown\nfailures: 2 unknown; tm failures lists them\n',
   );
   expect(filesOf(folder)).toEqual([]);
   expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
   expect((await tm(sandbox, folder, ['status'])).stdout).toBe(
-    'imports: 4 done, 1 failed, 1 unknown\nfailures: 2 unknown; list them: language-service tm failures\n',
+    'imports: 4 done, 1 failed, 1 unknown\nfailures: 2 unknown; tm failures lists them\n',
   );
   folder.write('copy/gone.tmx', files['in/gone.tmx'] ?? '');
   const again = await tm(sandbox, folder, ['import', 'copy/gone.tmx']);
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
   expect((await tm(sandbox, folder, ['status'])).stdout).toBe(
-    'imports: 4 done, 1 failed, 1 unknown\nfailures: 2 unknown; list them: language-service tm failures\n',
+    'imports: 4 done, 1 failed, 1 unknown\nfailures: 2 unknown; tm failures lists them\n',
   );
   expect((await tm(sandbox, folder, ['forget', 'unknown', '--yes'])).code).toBe(0);
   expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(14);

@@ -12,17 +12,14 @@ test('the status counts files that were imported one by one, and makes no ledger
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)), 'b.tmx': '<tmx><oops></tmx>' });
   const tm = (...args: string[]) =>
     runCommand(['tm', ...args], sandbox, { folder: folder.path, environment: folder.environment });
+  const counted = 'imports: 1 done, 1 failed\nfailures: 1 job; tm failures lists them\n';
   expect((await tm('status')).stdout).toBe('No rows.\n');
   expect(existsSync(join(folder.path, '.state'))).toBe(false);
   await tm('import', 'a.tmx');
   await tm('import', 'b.tmx');
-  expect((await tm('status')).stdout).toBe(
-    'imports: 1 done, 1 failed\nfailures: 1 job; list them: language-service tm failures\n',
-  );
+  expect((await tm('status')).stdout).toBe(counted);
   await tm('import', 'a.tmx', 'b.tmx');
-  expect((await tm('status')).stdout).toBe(
-    'imports: 1 done, 1 failed\nfailures: 1 job; list them: language-service tm failures\n',
-  );
+  expect((await tm('status')).stdout).toBe(counted);
 });
 
 test('the status says one job, and two jobs', async () => {
@@ -92,7 +89,10 @@ test('failures are counted by their cause with an example, and retried by kind a
     { kind: 'job', class: 'JobFailedError', count: 2 },
     { kind: 'refused', class: 'BadRequestError', status: 400, count: 1 },
   ]);
-  expect((await run('failures')).stdout).toMatch(/^2 job \(JobFailedError\), such as .*tmx: job .* failed/);
+  expect(await run('failures')).toMatchObject({
+    stdout: expect.stringMatching(/^2 job \(JobFailedError\), such as .*tmx: job .* failed/),
+    stderr: 'Retry a kind: language-service tm retry --kind <kind> --ledger rows.db\n',
+  });
   const posts = () => sandbox.journal.entries('translationMemories_createImport').length;
   const before = posts();
   expect((await run('retry', '--kind', 'lost')).stdout).toBe('No unfinished jobs\n');
@@ -102,7 +102,8 @@ test('failures are counted by their cause with an example, and retried by kind a
   expect(posts()).toBe(before);
   await run('retry', '--kind', 'refused', '--since', '2020-01-01');
   expect(posts()).toBe(before + 1);
-  expect(await run('retry', '--since', 'yesterday')).toMatchObject({ code: 2 });
+  for (const since of ['yesterday', 'banana 7', '1'])
+    expect(await run('retry', '--since', since)).toMatchObject({ code: 2 });
 });
 
 test('the status of a running import says its rate and the rows in work, and --watch follows it', async () => {
