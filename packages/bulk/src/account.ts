@@ -68,8 +68,6 @@ function addressOf({ baseUrl = '' }: AccountOptions): Pick<URL, 'origin' | 'host
   return URL.canParse(baseUrl) ? new URL(baseUrl) : { origin: '', host: '' };
 }
 
-// The texts of an account in a ledger.
-
 const accountNote = (name: string) => `account ${name}`;
 const originNote = (name: string) => `origin of ${name}`;
 const keyNote = (options: AccountOptions) =>

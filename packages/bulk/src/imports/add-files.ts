@@ -41,7 +41,7 @@ export interface Added {
   readonly rows: readonly { readonly path: string; readonly id: string; readonly name: string }[];
 }
 
-/** The first file is known at once, whatever follows it; later ones are added in batches that grow to so many. */
+/** The first batch has one file, so a worker can start at once. Each next batch is twice as large, up to this limit. */
 const largestBatch = 200;
 
 /** A file, or what of it is known to be wrong. */
