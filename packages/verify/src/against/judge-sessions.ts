@@ -1,7 +1,7 @@
 // Judges recordings by the description: what differs, and what all of them say of the assumptions.
 
 import { readSession, type SessionLine } from 'language-service-description/read-session';
-import { createJudge, type Finding, mergedFindings } from '../laws/judge.ts';
+import { createJudge, type Finding, type Judge, mergedFindings } from '../laws/judge.ts';
 import type { Described } from '../service-description.ts';
 import { type AssumptionEvidence, Evidence } from './evidence.ts';
 import { exchangeOf, operationOf } from './recorded-answer.ts';
@@ -30,8 +30,10 @@ export async function judgeSessions(paths: readonly string[], described: Describ
   let [judged, others] = [0, 0];
   for (const path of paths) {
     // The ids and counts of another recording are others.
-    const judge = createJudge(described);
+    const judges = new Map<string, Judge>();
     for await (const line of readSession(path, (note) => void notes.push(note))) {
+      const judge = judges.get(line.recording) ?? createJudge(described);
+      judges.set(line.recording, judge);
       const exchange = exchangeOf(described, line);
       if (exchange !== undefined) {
         judged += 1;
@@ -41,7 +43,7 @@ export async function judgeSessions(paths: readonly string[], described: Describ
       others += 1;
       if (isUndescribed(described, line)) histories.push([undescribed(line)]);
     }
-    histories.push(judge.findings());
+    for (const judge of judges.values()) histories.push(judge.findings());
   }
   const findings = mergedFindings(histories.flat());
   evidence.contradict(findings);
