@@ -1,7 +1,7 @@
 // What the description says of jobs: a job that was started is found, it never goes back, and an export is refused only
 // while another one of its memory runs.
 
-import { stateOfStatus } from 'language-service-client/jobs';
+import { type JobState, stateOfStatus } from 'language-service-client/jobs';
 import { valueAt } from '../json-values.ts';
 import type { LawOf } from './law.ts';
 
@@ -11,7 +11,19 @@ interface Job {
   readonly memory: string | undefined;
 }
 
-const stages: Readonly<Record<string, number>> = { awaiting: 0, working: 1, done: 2, failed: 2 };
+const stages: Readonly<Record<JobState, number>> = {
+  awaiting: 0,
+  running: 1,
+  succeeded: 2,
+  failed: 2,
+  expired: 2,
+};
+
+/** How far the job of a response body is: 0 awaits its file, 2 has ended. Undefined if the body shows no job. */
+export function stageOf(body: unknown): number | undefined {
+  const status = valueAt(body, 'job_id') && valueAt(body, 'results', 0, 'status');
+  return typeof status === 'string' ? stages[stateOfStatus(status)] : undefined;
+}
 
 export const jobLaws: LawOf = () => {
   const jobs = new Map<string, Job>();
@@ -32,7 +44,7 @@ export const jobLaws: LawOf = () => {
     if (!isSuccess || !Array.isArray(results)) return;
     if (results.length > 1)
       yield { where: 'TranslationMemoryJob.results', what: `${results.length} results came` };
-    const stage = stages[stateOfStatus(valueAt(results, 0, 'status'))];
+    const stage = stageOf(data);
     if (stage === undefined) return;
     if (stage < job.stage) yield { where: operation, what: 'a job goes back to an earlier status' };
     job.stage = Math.max(stage, job.stage);

@@ -2,31 +2,11 @@
 // further already is not compared.
 
 import type { Clock } from 'language-service-client';
-import { isRecord } from 'language-service-description/document';
 import type { RecordedExchange } from 'language-service-description/session';
+import { stageOf } from '../laws/job-laws.ts';
 
 const FIRST_MS = 100;
 const MOST_MS = 5000;
-
-const stages: Readonly<Record<string, number>> = {
-  awaiting_input: 0,
-  completed: 2,
-  failed: 2,
-  downloaded: 2,
-  expired: 2,
-};
-/** Of any other state of a job that works. */
-const WORKING = 1;
-
-/** How far the job of an answer is; undefined when the answer shows no job. */
-export function stageOf({ response }: RecordedExchange): number | undefined {
-  const body = response?.body;
-  const results = isRecord(body) && 'job_id' in body ? body['results'] : undefined;
-  const [result] = Array.isArray(results) ? results : [];
-  const status = isRecord(result) ? result['status'] : undefined;
-  if (typeof status !== 'string') return undefined;
-  return Object.hasOwn(stages, status) ? stages[status] : WORKING;
-}
 
 /** Asks until the job is as far as in the recording, for so many milliseconds. */
 export async function untilReached(
@@ -34,7 +14,7 @@ export async function untilReached(
   ask: () => Promise<RecordedExchange>,
   { clock, mostMs, signal }: { clock: Clock; mostMs: number; signal: AbortSignal | undefined },
 ): Promise<RecordedExchange> {
-  const due = stageOf(recorded);
+  const due = stageOf(recorded.response?.body);
   const startedAt = clock.now();
   let came = await ask();
   for (let pauseMs = FIRST_MS; isBehind(came, due) && clock.now() - startedAt < mostMs; ) {
@@ -46,7 +26,7 @@ export async function untilReached(
 }
 
 function isBehind(came: RecordedExchange, due: number | undefined): boolean {
-  const stage = stageOf(came);
+  const stage = stageOf(came.response?.body);
   return stage !== undefined && due !== undefined && stage < due;
 }
 

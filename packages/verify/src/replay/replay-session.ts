@@ -6,9 +6,10 @@ import { listOperations, type Operation } from 'language-service-description/ope
 import type { SessionLine } from 'language-service-description/read-session';
 import { recordedMemories } from 'language-service-description/recorded-memories';
 import type { RecordedExchange } from 'language-service-description/session';
+import { stageOf } from '../laws/job-laws.ts';
 import { createRedaction, type Redaction } from '../recording/redact-exchange.ts';
 import { type AnswerDifference, differencesOf, isText, transparent } from './compare-exchanges.ts';
-import { stageOf, untilReached } from './job-polls.ts';
+import { untilReached } from './job-polls.ts';
 import { KnownValues } from './known-values.ts';
 import { idsOf, NotReplayable, type ReplayedRequest, requestOf } from './replayed-request.ts';
 import { SignedTransfers } from './signed-transfers.ts';
@@ -116,7 +117,7 @@ class Replay {
     });
     if (came.status === 401) throw new KeyRefused();
     this.#transfers.note(exchange);
-    const [due = 0, stage = 0] = [stageOf(exchange), stageOf(came)];
+    const [due = 0, stage = 0] = [stageOf(exchange.response?.body), stageOf(came.response?.body)];
     const isFurther = stage > due;
     const ids = idsOf(exchange, operation);
     const isOfMade = ids.length > 0 && !ids.some((id) => this.#known.isForeign(id));

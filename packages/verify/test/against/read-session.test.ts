@@ -7,7 +7,7 @@ import { saveEvidence } from '../../src/against/save-evidence.ts';
 import { judged } from '../support/recorded-sandbox.ts';
 
 const head = '{"session":1,"recorded":"2026-12-03T09:00:00.000Z","description":"1.0.0"}';
-const exchange = (status: number) =>
+const exchange = (status: number, more: object = {}) =>
   JSON.stringify({
     at: '2026-12-03T09:00:01.000Z',
     ms: 12,
@@ -20,7 +20,14 @@ const exchange = (status: number) =>
       headers: { 'content-type': 'application/json', 'x-trace-id': 'id-0123456789ab' },
       body: { spoken_terms: [] },
     },
+    ...more,
   });
+const answer = (status: number, operation: string, body: object) =>
+  exchange(status, { operation, path: paths[operation] ?? '', response: { headers: {}, body } });
+const paths: Readonly<Record<string, string>> = {
+  translationMemories_createExport: '/v3/translation_memories/id-2/export',
+  translationMemories_getJob: '/v3/translation_memories/jobs/id-1',
+};
 
 async function fileOf(text: string): Promise<string> {
   const folder = await scratchFolder();
@@ -61,9 +68,29 @@ test('a line that is cut off or no exchange is noted with its number, and the ot
   });
 });
 
-test('two recordings in one file are both read', async () => {
-  const text = `${head}\n${exchange(200)}\n`;
-  expect(await judged(await fileOf(text + text))).toMatchObject({ judged: 2, notes: [] });
+async function foundIn(...lines: readonly string[]): Promise<string[]> {
+  const { findings } = await judged(await fileOf([head, ...lines].join('\n')));
+  return findings.map(({ what, place, count }) => `${place}: ${what} ${count}`);
+}
+
+test('two recordings in one file are judged separately: their ids are others', async () => {
+  const created = answer(201, 'spokenTerms_create', { spoken_terms_id: 'id-1' });
+  const due = 'session.jsonl:3: what was created is not listed 1';
+  expect(await foundIn(created, exchange(200))).toContain(due);
+  expect((await foundIn(created, head, exchange(200))).join()).not.toContain('is not listed');
+});
+
+test('a job that goes back is found, and a refusal of an export after the end of another one', async () => {
+  const start = (status: number) => answer(status, 'translationMemories_createExport', { job_id: 'id-1' });
+  const poll = (status: string) =>
+    answer(200, 'translationMemories_getJob', { job_id: 'id-1', results: [{ status }] });
+  const lines = [start(202), start(409), poll('completed'), poll('processing'), start(409)];
+  expect(await foundIn(...lines)).toEqual(
+    expect.arrayContaining([
+      'session.jsonl:5: a job goes back to an earlier status 1',
+      'session.jsonl:6: it is refused with 409, and no export of this memory runs 1',
+    ]),
+  );
 });
 
 test('--save-evidence writes dates alone, which later recordings continue', { timeout: 60_000 }, async () => {
