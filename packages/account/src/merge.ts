@@ -120,16 +120,12 @@ function mergeRows(
   options: MergeOptions,
   conflicts: Conflict[],
 ): Entries {
-  const empty = [
-    file.size === 0 ? ('file' as const) : [],
-    service.size === 0 ? ('service' as const) : [],
-  ].flat();
-  const emptied = options.keepsSections ? empty[0] : undefined;
+  const isEmptied = options.keepsSections && (file.size === 0 || service.size === 0);
   const merged = new Map<string, string>();
   for (const source of new Set([...file.keys(), ...service.keys()])) {
     const row: Row = { base: base?.get(source), file: file.get(source), service: service.get(source) };
     const decided =
-      row.file === row.service ? 'file' : winner(row, base !== undefined, emptied, options.written);
+      row.file === row.service ? 'file' : winner(row, base !== undefined, isEmptied, options.written);
     const side = decided ?? options.take ?? (row.file === undefined ? 'service' : 'file');
     if (decided === undefined) conflicts.push({ part: key, source, ...row, taken: options.take });
     const target = row[side];
@@ -139,9 +135,9 @@ function mergeRows(
 }
 
 /** The side whose entry counts; undefined for a conflict. */
-function winner(row: Row, hasBase: boolean, emptied: Side | undefined, written: Side): Side | undefined {
+function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;
   if (row.service === row.base) return 'file';
-  return row.file === row.base && emptied === undefined ? 'service' : undefined;
+  return row.file === row.base && !isEmptied ? 'service' : undefined;
 }

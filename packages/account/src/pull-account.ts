@@ -111,18 +111,8 @@ function withNewFiles({ trackedFiles: found, ...state }: AccountState): AccountS
       const path = nextPath(kind.kind, resource, form.extensions[0] ?? '');
       const open = () => Promise.reject(new Error(`${path} is new`));
       const make = (sections: Sections) => form.make(path, sections);
-      const baseOf = () => undefined;
-      return {
-        path,
-        kind,
-        resource,
-        name: resource.name,
-        lockEntry: undefined,
-        isFile: false,
-        open,
-        make,
-        baseOf,
-      };
+      const tracked = { path, kind, resource, name: resource.name, open, make, baseOf: () => undefined };
+      return { ...tracked, lockEntry: undefined, isFile: false };
     });
   return { ...state, trackedFiles: [...trackedFiles, ...added] };
 }
