@@ -8,7 +8,8 @@ import { parsed } from './value-sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
-const conflictMark = /^(<<<<<<<|=======|>>>>>>>)/m;
+/** A mark of a merge conflict. Some tools name no branch behind it. */
+export const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
 /** An entry of the lock file. */
 export interface LockEntry {
@@ -58,7 +59,7 @@ function isFileOfFolder(path: string): boolean {
 
 /** The object in a lock file. @throws AccountError `invalid` when the text is no object. */
 export function lockObject(text: string, path: string): Readonly<Record<string, unknown>> {
-  const mark = conflictMark.exec(text);
+  const mark = gitMark.exec(text);
   if (mark !== null)
     return refuseLock(
       path,

@@ -1,12 +1,12 @@
 // Two branches that both applied a resource conflict in the lock file. An entry is a line, so the marks of git say what each
 // branch has. What both branches held is known; where they differ, nothing is, and a plan shows a conflict.
 
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import { readText } from './keep-lock.ts';
-import { type Lock, type LockEntry, lockName, printLock, readLock, refuseLock } from './lock.ts';
+import { gitMark, type Lock, type LockEntry, lockName, printLock, readLock, refuseLock } from './lock.ts';
 import { replaceWhole } from './replace-file.ts';
 import { hasEqualEntries, type Sections } from './sections.ts';
 import { ListSection } from './value-sections.ts';
@@ -21,18 +21,19 @@ export type Branch = 'ours' | 'theirs';
 export function resolveLock(root: string, take: Branch | undefined): readonly string[] {
   const path = join(root, lockName);
   const text = readText(path) ?? '';
-  if (!/^<<<<<<< /m.test(text)) return [];
+  if (!gitMark.test(text)) return [];
   const { ours, theirs } = sidesOf(text, path);
   const paths = [...new Set([...ours.keys(), ...theirs.keys()])];
   const differing = paths.filter((one) => JSON.stringify(ours.get(one)) !== JSON.stringify(theirs.get(one)));
   const chosen = differing.map((one) => chooseSides(one, ours.get(one), theirs.get(one), take));
-  const merged = new Map([...ours, ...theirs]);
-  for (const [at, one] of differing.entries()) merged.set(one, mergeEntries(root, chosen[at] ?? []));
+  const all = new Map([...ours, ...theirs]);
+  for (const [at, one] of differing.entries()) all.set(one, mergeEntries(root, chosen[at] ?? []));
+  const merged = withoutMoved(root, all);
   replaceWhole(path, printLock(merged));
   const used = new Set([...merged.values()].map(({ base }) => base));
   const bases = differing.flatMap((one) => [ours.get(one)?.base ?? [], theirs.get(one)?.base ?? []].flat());
   for (const base of bases) if (!used.has(base)) rmSync(basePath(root, base), { force: true });
-  return differing;
+  return differing.filter((one) => merged.has(one));
 }
 
 /** Reads the entries of both branches; one that is outside of the marks is one of both. */
@@ -41,10 +42,10 @@ function sidesOf(text: string, path: string): Readonly<Record<Branch, Lock>> {
   let readBy: readonly Branch[] = ['ours', 'theirs'];
   for (const [at, line] of text.split('\n').entries()) {
     const [, entry] = /^(".*": \{.*\}),?\r?$/.exec(line) ?? [];
-    if (line.startsWith('<<<<<<< ')) readBy = ['ours'];
-    else if (line.startsWith('||||||| ')) readBy = [];
+    if (line.startsWith('<<<<<<<')) readBy = ['ours'];
+    else if (line.startsWith('|||||||')) readBy = [];
     else if (/^=======\r?$/.test(line)) readBy = ['theirs'];
-    else if (line.startsWith('>>>>>>> ')) readBy = ['ours', 'theirs'];
+    else if (line.startsWith('>>>>>>>')) readBy = ['ours', 'theirs'];
     else if (entry !== undefined) for (const side of readBy) lines[side].push(entry);
     else if (!/^(\{"version": 1, "things": \{|\}\}|)\r?$/.test(line))
       refuseLock(path, `line ${at + 1} is not an entry`);
@@ -69,6 +70,13 @@ function chooseSides(
   });
 }
 
+/** A file that one branch moved has its entry at the path where it is. */
+function withoutMoved(root: string, lock: Lock): Lock {
+  const isThere = (path: string) => existsSync(join(root, path));
+  const there = new Set([...lock].flatMap(([path, { id }]) => (isThere(path) ? id : [])));
+  return new Map([...lock].filter(([path, { id }]) => isThere(path) || !there.has(id)));
+}
+
 /** The entry of one resource, with what both branches held. */
 function mergeEntries(root: string, entries: readonly LockEntry[]): LockEntry {
   const [first, second] = entries;
@@ -77,7 +85,7 @@ function mergeEntries(root: string, entries: readonly LockEntry[]): LockEntry {
   if (second === undefined) return first;
   const [mine, theirs] = entries.map(({ base }) => (base === undefined ? undefined : readBase(root, base)));
   const held = mine && theirs && heldByBoth(mine, theirs);
-  return { ...second, ...first, base: held && writeBase(root, held) };
+  return { ...first, base: held && writeBase(root, held) };
 }
 
 /** Undefined where a list differs: without its items, those of both sides would count as added. */

@@ -1,16 +1,21 @@
 // Two branches apply one folder, and git merges them: the lock file conflicts, and no change of either branch is lost.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { AccountFolder } from '../support/account-folder.ts';
 import { glossaryFolder, rows } from '../support/account-scenario.ts';
 
 const letters = [...'abcdefghij'];
 const sheet = (changed: Readonly<Record<string, string>>) =>
   rows(letters.map((one) => `${one}\t${changed[one] ?? one.toUpperCase()}\ten\tde\n`).join(''));
 
-async function mergedBranches() {
+/** @param edit the change of this branch, which is applied after that of the other one. */
+async function mergedBranches(
+  edit = ({ put }: Pick<AccountFolder, 'put' | 'folder'>) =>
+    put('glossaries/terms.tsv', sheet({ a: 'ours' })),
+) {
   const made = await glossaryFolder(sheet({}).split('\n').slice(1).join('\n'));
   const { folder, put, run } = made;
   const git = (...words: readonly string[]) =>
@@ -30,16 +35,24 @@ async function mergedBranches() {
   await apply();
   commit();
   git('checkout', '-q', 'main');
-  put('glossaries/terms.tsv', sheet({ a: 'ours' }));
+  edit(made);
   await apply();
   commit();
   expect(() => git('merge', 'other')).toThrow();
   return { ...made, git, lock: () => readFileSync(join(folder, 'language-service.lock.json'), 'utf8') };
 }
 
-test('a lock file that two branches changed is merged, and the next plan is empty', async () => {
-  const { run, lock } = await mergedBranches();
+const asMarked: Readonly<Record<string, (text: string) => string>> = {
+  'as git marked it': (text) => text,
+  'with CRLF': (text) => text.replaceAll('\n', '\r\n'),
+  'with marks that name no branch': (text) => text.replaceAll(/^([<>]{7}) .*/gm, '$1'),
+  'without the first mark': (text) => text.replace(/^<.*\n/m, ''),
+};
+
+test.each(Object.keys(asMarked))('a lock file %s is merged, and the next plan is empty', async (form) => {
+  const { run, lock, put } = await mergedBranches();
   expect(lock()).toContain('<<<<<<<');
+  put('language-service.lock.json', asMarked[form]?.(lock()) ?? '');
   const refused = await run('account plan');
   expect(refused).toMatchObject({ code: 2 });
   expect(refused.stderr).toContain('language-service account resolve');
@@ -51,6 +64,15 @@ test('a lock file that two branches changed is merged, and the next plan is empt
   });
   expect(await run('account apply')).toMatchObject({ code: 0, stdout: 'equal\n', writes: [] });
   expect(await run('account resolve')).toMatchObject({ code: 0, stdout: 'no conflict\n' });
+});
+
+test('a file that one branch moved and the other one changed keeps one entry', async () => {
+  const { run, lock } = await mergedBranches(({ folder }) => {
+    renameSync(join(folder, 'glossaries/terms.tsv'), join(folder, 'glossaries/words.tsv'));
+  });
+  expect((await run('account resolve')).stdout).toMatch(/^merged glossaries\/words.tsv\n1 file/);
+  expect(lock()).not.toContain('terms.tsv');
+  expect(await run('account plan')).toMatchObject({ code: 0, stdout: 'equal\n' });
 });
 
 test('what only one branch held is a conflict where the account changed since', async () => {
