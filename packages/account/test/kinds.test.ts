@@ -19,6 +19,7 @@ import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 
 const text = (value: string) => new Map([['', value]]);
+const rows = (targets: Readonly<Record<string, string>>) => new Map(Object.entries(targets));
 const list = (...texts: string[]) => new ListSection(texts.map((one) => ({ text: one })));
 const instructions = (...labels: string[]) =>
   new ListSection(labels.map((label) => ({ label, text: JSON.stringify({ label, prompt: `Do ${label}` }) })));
@@ -56,30 +57,14 @@ const examples: Readonly<Record<string, Example>> = {
     writes: ['DELETE', 'POST'],
   },
   glossaries: {
-    first: new Map([['en>de', new Map([['a', 'A']])]]),
-    second: new Map([
-      [
-        'en>de',
-        new Map([
-          ['a', 'A'],
-          ['b', 'B'],
-        ]),
-      ],
-    ]),
+    first: new Map([['en>de', rows({ a: 'A' })]]),
+    second: new Map([['en>de', rows({ a: 'A', b: 'B' })]]),
     writes: ['PATCH'],
   },
-  'glossaries-v2': { first: new Map([['en>de', new Map([['a', 'A']])]]) },
+  'glossaries-v2': { first: new Map([['en>de', rows({ a: 'A' })]]) },
   'spoken-terms': {
-    first: new Map([
-      [
-        'en',
-        new Map([
-          ['Nordlicht', ''],
-          ['Fjell', ''],
-        ]),
-      ],
-    ]),
-    second: new Map([['en', new Map([['Fjell', '']])]]),
+    first: new Map([['en', rows({ Nordlicht: '', Fjell: '' })]]),
+    second: new Map([['en', rows({ Fjell: '' })]]),
     writes: ['PUT'],
   },
   'style-profiles': {
