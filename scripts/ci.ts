@@ -1,5 +1,5 @@
-// What CI runs after the installation: the quick checks, the tests, and the proofs of what is shipped. The last line is
-// the count of all.
+// What CI runs after the installation: the quick checks, the tests, and the proofs of the packages. The last line counts
+// them all.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
@@ -12,9 +12,9 @@ import { installIn } from './steps.ts';
 
 const usage = `Usage: node scripts/ci.ts
 
-Runs npm run check -- --fast, and ends there when it fails; then npm test, and the proofs contract, release (without its
+Runs npm run check -- --fast, and exits if it fails. Then it runs npm test and the proofs contract, release (without its
 parts tools and rehearsal) and robustness.
-Also fails when npm ci installs too much, and when fewer tests pass than the README says.
+It also fails if npm ci installs too much, or if fewer tests pass than the README says.
 
   --help  this text`;
 

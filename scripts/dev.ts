@@ -29,7 +29,7 @@ const running = Object.entries(programs).map(([name, args]) => {
   });
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(8)} | ${line}`));
-  return child.once('exit', (code) => console.log(`${name.padEnd(8)} | ended with ${code}`));
+  return child.once('exit', (code) => console.log(`${name.padEnd(8)} | exited with ${code}`));
 });
 whenEnded(() => {
   for (const child of running) child.kill();

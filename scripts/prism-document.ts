@@ -1,5 +1,5 @@
-// Prism overlooks the `contentType` of a form field, and then takes no field of objects at all. With a style beside it,
-// it takes one object as JSON in such a field; that is as near as it comes to the description.
+// Prism ignores the `contentType` of a form field, and then rejects every field of objects. With a `style` beside it,
+// Prism accepts one object as JSON in such a field. It supports no more of the description.
 
 interface Encoding {
   readonly contentType?: string;

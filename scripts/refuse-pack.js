@@ -1,4 +1,4 @@
-// A folder of this repository is no package: its manifest names folders beside it. Plain JavaScript, as npm runs it.
+// npm cannot pack a folder of this repository: its manifest names other folders. npm runs this file as plain JavaScript.
 
 const command = 'npm run prove -- release packages';
 console.error(

@@ -11,7 +11,7 @@ not, and why. Without a file: examples/nordlicht.tmx, the memory of this project
   --all   names every text that did not come out, up to 1000 places; otherwise the first 10
   --help  this text
 
-Ends with 0 when what came out is as it went in and all else is accounted for, with 1 when not.`;
+Exits with code 0 if every text came out as it went in, or the output says why not; otherwise with code 1.`;
 
 const { values, positionals } = readArguments(usage, { all: { type: 'boolean' } });
 if (positionals.length > 1) refuse(`Only one file is taken, not ${positionals.length}`);

@@ -1,4 +1,4 @@
-// What a slow command needs is made after its command line has been understood.
+// The steps of slow commands. A command runs them after it has read its command line.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Installs what a folder of the repository needs, as its lock file says, unless npm did so since that file changed. Ends
- * the process when that fails.
+ * Installs the dependencies of a folder by its lock file, unless npm has done so since that file changed. Exits if npm
+ * fails.
  */
 export function installIn(folder: string): void {
   const [wanted = 0, installed = 0] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
@@ -17,18 +17,18 @@ export function installIn(folder: string): void {
   runStep('npm', ['ci', '--prefix', folder, '--silent']);
 }
 
-/** Builds the package into dist/. Ends the process when that fails. */
+/** Builds the package into dist/. Exits if the build fails. */
 export function buildPackage(): void {
   runStep(process.execPath, ['scripts/build.ts']);
 }
 
-/** Runs a step of a command and shows what it says. Ends the process with its exit code when it fails. */
+/** Runs a step of a command and shows its output. Exits with its code if it fails. */
 export function runStep(program: string, args: readonly string[], folder: string = root): void {
   const { status } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a step of a command that can continue without it; false when it fails. */
+/** Runs a step that the command can do without; returns false if it fails. */
 export function tryStep(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }

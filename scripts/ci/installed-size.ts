@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import type { Outcome } from './outcome.ts';
 
-/** Holds the folders that `npm ci` fills against the limit; a folder with its own lock file is filled on demand. */
+/** Compares the size of the folders that `npm ci` fills with the limit. A folder with its own lock file is filled later. */
 export function checkInstalledSize(root: string, mostMegabytes: number): Outcome {
   const folders = globSync(['node_modules', 'scripts/node_modules', 'packages/*/node_modules'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// A step of CI that is no run of vitest says its counts in its last line.
+// A step of CI that does not run vitest prints its counts in its last line.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,13 +9,13 @@ import { failure } from './test-report.ts';
 const COUNTS = /^(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 
-/** Runs `npm run prove -- <name>` and shows its output at its end. */
+/** Runs `npm run prove -- <name>` and shows its output when it has exited. */
 export function runProof(name: string, root: string, ...options: readonly string[]): Promise<Outcome> {
   const step = [name, ...options].join(' ');
   return runCounted(step, root, ['npm', 'run', 'prove', '--silent', '--', name, ...options]);
 }
 
-/** Runs a command of the repository that ends with its counts, and shows its output at its end. */
+/** Runs a command that prints its counts last, and shows its output when it has exited. */
 export async function runCounted(
   step: string,
   root: string,
@@ -28,15 +28,15 @@ export async function runCounted(
   return readProof(step, status, output, errors);
 }
 
-/** What a proof said. It fails if it ends with a code other than 0, with any count. */
+/** The outcome of a proof. It fails if it exits with a code other than 0, with any count. */
 export function readProof(name: string, status: number | null, output: string, errors: string): Outcome {
   const endOf = (text: string) => text.trimEnd().split('\n').slice(-SHOWN_LINES);
   const lines = endOf(output);
   const [, passed = 0, failed = 0] = COUNTS.exec(lines.at(-1) ?? '')?.map(Number) ?? [];
   const hasCounts = COUNTS.test(lines.at(-1) ?? '');
-  // What a program says about its end is the last of its errors.
+  // A program prints why it exits as its last error.
   const reason = {
-    title: `it ended with ${status}`,
+    title: `it exited with ${status}`,
     reason: [...lines, ...endOf(errors)].join('\n').trimEnd(),
   };
   const more = Array.from({ length: Math.max(0, failed - 1) }, () => failure('one more', 'see above'));

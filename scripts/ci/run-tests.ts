@@ -26,7 +26,7 @@ export function runTests(run: TestRun): Outcome {
     step: run.step,
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failures: isBroken
-      ? [failure('the run', `It ended with ${status}, and no test failed: see the log of this step.`)]
+      ? [failure('the run', `It exited with ${status}, but no test failed: see the log of this step.`)]
       : failures,
   };
 }

@@ -58,7 +58,7 @@ async function playTranscript(text: string, terminal: Terminal): Promise<Played[
     const { printed, code } = await terminal.run(command.slice(2));
     const said = /^exit code \d+$/m.test(expected) ? `${printed}exit code ${code}\n` : printed;
     const failed =
-      code !== 0 && !/^(error:|exit code )/m.test(expected) ? `It ended with ${code}: ${printed}` : undefined;
+      code !== 0 && !/^(error:|exit code )/m.test(expected) ? `Exit code ${code}: ${printed}` : undefined;
     const fault = failed ?? differenceOf(withoutIds(expected), withoutIds(said));
     played.push({ what: command.slice(2), fault });
   }
@@ -66,7 +66,7 @@ async function playTranscript(text: string, terminal: Terminal): Promise<Played[
 }
 
 function failureOf({ code, printed }: Ended): string | undefined {
-  return code === 0 || code === undefined ? undefined : `It ended with ${code}: ${printed}`;
+  return code === 0 || code === undefined ? undefined : `Exit code ${code}: ${printed}`;
 }
 
 function differenceOf(expected: string, seen: string): string | undefined {

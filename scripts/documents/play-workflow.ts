@@ -88,5 +88,5 @@ async function playJob(
 /** Runs a script as a step of a job; what went wrong, if anything. */
 async function ranIn(folder: string, env: NodeJS.ProcessEnv, script: string): Promise<string | undefined> {
   const { code, printed } = await openTerminal(folder, env).run(`set -e\n${script}`);
-  return code === 0 ? undefined : `It ended with ${code}: ${printed}`;
+  return code === 0 ? undefined : `Exit code ${code}: ${printed}`;
 }

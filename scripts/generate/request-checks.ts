@@ -1,5 +1,5 @@
 // A request limit is checked before sending only where the description itself rejects: closed enums, lengths, ranges,
-// counts, required fields. A rule that is open there, or only in words, is not checked.
+// counts, required fields. A rule that is open there, or that only the text describes, is not checked.
 
 import type { Document } from 'language-service-description/document';
 import { type FlatSchema, flatten } from 'language-service-description/flat-schema';

@@ -16,7 +16,7 @@ export interface CheckedTest {
   readonly title: string;
   readonly passed: boolean;
   readonly checked: readonly Checked[];
-  /** Why it failed: the disagreements in words, or what broke the test itself. */
+  /** Why it failed: the text of the disagreements, or the error of the test itself. */
   readonly reasons: readonly string[];
   readonly noted: Noted;
 }

@@ -35,7 +35,7 @@ interface Chance {
   readonly runs?: string | undefined;
 }
 
-/** Ends with 1 when a checker finds against an operation, and when there was nothing to check. */
+/** Resolves with 1 if a checker finds a disagreement, or if no test ran. */
 export async function prove(args: readonly string[]): Promise<number> {
   const chance = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } }, args);
   const started = performance.now();

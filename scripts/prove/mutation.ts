@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The worst exit status of the groups. */
+/** Resolves with the worst exit code of the groups. */
 export async function prove(args: readonly string[]): Promise<number> {
   const options = {
     concurrency: { type: 'string', default: '2' },

@@ -42,7 +42,7 @@ Every part after packages takes what is packed.
   --page <part>  only plays the pages whose path contains this
   --help         this text`;
 
-/** Ends with 1 if something does not hold; a checker of manifests and types that finds something ends it earlier. */
+/** Resolves with 1 if a proof fails. `packPackages` exits earlier if it rejects a manifest or a type. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(usage, { page: { type: 'string' } }, args);
   const unknown = positionals.find((name) => !names.includes(name));

@@ -14,7 +14,7 @@ generators and the commands of this repository.
 const root = join(import.meta.dirname, '..', '..');
 const projects = ['proof-robustness', 'proof-robustness-laws', 'proof-repository'];
 
-/** Ends with 1 when a test fails, and when none ran. */
+/** Resolves with 1 if a test fails, or if no test ran. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { positionals: files } = readArguments(usage, {}, args);
   const outcome = runTests({

@@ -13,7 +13,7 @@ Runs the tests that take minutes: *.slow.ts in test/slow and below packages/*/te
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The exit status of vitest. */
+/** Resolves with the exit code of vitest. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(usage, { report: { type: 'string' } }, args);
   // Other tools that apply overlays.

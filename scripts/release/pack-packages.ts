@@ -11,7 +11,7 @@ const released = { client, sandbox, verify, commandLine, bulk };
 /** The path of each packed package. */
 export type Tarballs = Readonly<Record<keyof typeof released, string>>;
 
-/** Builds, checks and packs every package into packed/. Ends the process when a check finds something. */
+/** Builds, checks and packs every package into packed/. Exits if a check rejects a package. */
 export function packPackages(): Tarballs {
   installIn('scripts/prove');
   for (const name of ['sandbox', 'verify', 'cli']) runStep(process.execPath, [`packages/${name}/build.ts`]);

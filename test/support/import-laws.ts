@@ -24,8 +24,8 @@ export function importBreaches(modules: readonly ImportingModule[], laws: readon
 }
 
 /**
- * Every law that no module obeys, and every allowance of a name that stands for nothing: it is the path of no module, no
- * module imports it, and it is none of these entries.
+ * Every law that no module obeys, and every allowed name without a meaning: no module has this path, no module imports
+ * it, and these entries do not contain it.
  */
 export function idleLaws(
   modules: readonly ImportingModule[],

@@ -15,7 +15,7 @@ interface Position {
   readonly column: number;
 }
 
-/** The items that are drawn: the same ones for the same seed and the same keys, in whatever order they come. */
+/** The items that are drawn: the same ones for the same seed and the same keys, in any order. */
 export function sampleOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -1,6 +1,5 @@
 // Requests and their answers. `@ open {…}` says the options of the sandbox.
 
-import { join } from 'node:path';
 import { StoryService } from '../../../test/support/story-service.ts';
 import { printBlock, printStory } from '../../../test/support/story-text.ts';
 import { testStories } from '../../../test/support/test-stories.ts';
@@ -8,7 +7,7 @@ import { openSandbox } from './support/sandboxes.ts';
 
 const OPEN = 'open ';
 
-testStories(join(import.meta.dirname, 'stories'), async ({ title, blocks }) => {
+testStories(`${import.meta.dirname}/stories`, async ({ title, blocks }) => {
   const [first] = blocks;
   const options = first?.text.startsWith(OPEN) ? JSON.parse(first.text.slice(OPEN.length)) : {};
   const service = new StoryService(openSandbox(options));

@@ -100,7 +100,7 @@ test('every mark of the description is on a page of the reference, and in its Ma
   expect([...marked.values()].filter((mark) => !words.includes(plain(mark)))).toEqual([]);
 });
 
-test('every mark says in words what is assumed, and how certain it is', () => {
+test('every mark says what is assumed, and how certain it is', () => {
   const marks = pages.flatMap((page) => [
     ...textOf(page).matchAll(/<p class="mark (\w*)" [^>]*><b[^>]*>([^<]*)</g),
   ]);

@@ -1,4 +1,4 @@
-// A parameter, a header or a field of a body as a reader needs it: its type in words, its limits, its marks.
+// A parameter, a header or a field of a body as a reader needs it: its type as text, its limits, its marks.
 import { componentName, type Document, resolve, type Schema } from 'language-service-description/document';
 import { type Mark, type Marks, marksOf } from './marks.ts';
 

@@ -164,7 +164,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     await sandbox.close();
   });
 
-  test('a sandbox that is not there is said in words', async () => {
+  test('the page says that no sandbox answers', async () => {
     await using opened = await openPage({ colorScheme: 'light', viewport: desk });
     const { page } = opened;
     await page.goto(`${served.url}/reference/voice/index.html`);

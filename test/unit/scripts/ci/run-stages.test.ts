@@ -73,7 +73,7 @@ test('a command that fails shows the end of both its streams, the errors last', 
   const shown = log.mock.calls.join('');
   log.mockRestore();
   const [{ title, reason } = { title: '', reason: '' }] = outcome.failures;
-  expect(title).toBe('it ended with 3');
+  expect(title).toBe('it exited with 3');
   expect(reason.split('\n').filter((line) => !/^(ok|npm warns)$/.test(line))).toEqual([
     'the last step',
     'the last error',

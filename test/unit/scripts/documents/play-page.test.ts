@@ -46,12 +46,12 @@ test('what is as the page says has no fault', async () => {
 });
 
 test.each([
-  ['a command that fails', command('exit 3'), /^It ended with 3/],
-  ['a program that fails', program('throw new Error("no");', ''), /^It ended with 1: .*no/s],
+  ['a command that fails', command('exit 3'), /^Exit code 3/],
+  ['a program that fails', program('throw new Error("no");', ''), /^Exit code 1: .*no/s],
   ['another output', program('console.log(2);', '1\n'), /^The page says\n1\nand it prints\n2\n$/],
   ['a warning', program('console.error("old"); console.log(1);', '1\n'), /prints\nold\n1\n$/],
   ['a transcript with another line', transcript('$ echo a\nb\n'), /^The page says\nb\nand it prints\na\n$/],
-  ['a transcript that hides its exit code', transcript('$ exit 2\n'), /^It ended with 2/],
+  ['a transcript that hides its exit code', transcript('$ exit 2\n'), /^Exit code 2/],
   ['a transcript with another exit code', transcript('$ exit 2\nexit code 3\n'), /prints\nexit code 2\n$/],
 ])('%s is a fault', async (_, step, fault) => {
   expect(await faultsOf(step)).toEqual([expect.stringMatching(fault)]);
@@ -172,7 +172,7 @@ test('a workflow is run for each of its events, in a checkout of the page', asyn
     ['push', undefined],
     ['push', undefined],
     ['push', undefined],
-    ['push', 'It ended with 1: more\n'],
+    ['push', 'Exit code 1: more\n'],
   ]);
 });
 
