@@ -9,14 +9,14 @@ import { readYaml } from './read-yaml.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
 
 export interface AccountFile {
-  /** Whether a file of the kind is managed; a kind that is absent is left alone. */
+  /** Whether a file of the kind is managed; a kind that is absent is ignored. */
   readonly kinds: ReadonlyMap<KindName, 'all' | readonly string[]>;
   /** Files, as `glossaries/legal.tsv`, whose resources are never deleted or replaced. */
   readonly protected: ReadonlySet<string>;
 }
 
 /** What a first pull writes: every kind whose content is read at once. */
-export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a line is left alone.
+export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a key is ignored.
 style-rules: all
 glossaries: all
 glossaries-v2: all

@@ -22,7 +22,7 @@ import type { TrackedFile } from './tracked-file.ts';
 export interface PlanOptions extends StateOptions {
   readonly clock: Clock;
   readonly take: Side | undefined;
-  /** Whether a file without a line takes over the resource of its name. */
+  /** Whether a file without an entry adopts the resource of its name. */
   readonly adopt: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. */
   readonly unlink: boolean;
@@ -106,7 +106,7 @@ async function compareAll(
 }
 
 function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {
-  // A file may take one over.
+  // A file may adopt one.
   const ours = new Set(compared.map(({ resource }) => resource?.id));
   const left = untracked.filter(({ resource }) => !ours.has(resource.id));
   return left.map(({ kind, resource: { id, name } }) => ({ kind: kind.kind, id, name }));

@@ -58,14 +58,14 @@ function refuseNamesake(
   const message = isOne
     ? `${path}: the ${kind.noun} ${ids[0]} has this name, and no entry in the lock file`
     : `${path}: ${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`;
-  const other = isOne ? 'Take it over with --adopt' : 'Delete all but one of them';
+  const other = isOne ? 'Adopt it with --adopt' : 'Delete all but one of them';
   throw new AccountError('ambiguous', message, {
     hint: `${other}, or give the file another name.`,
     data: { ids },
   });
 }
 
-/** Things that are what the note of the creation says. */
+/** The resources that are what the note of the creation says. */
 async function createdEarlier(
   root: string,
   tracked: TrackedFile,

@@ -11,7 +11,7 @@ import { runSteps } from './run-steps.ts';
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   /** The SHA-256 of the plan that was reviewed; any other one is refused. */
   readonly expect: string | undefined;
-  /** Hears that lists are read again, since an earlier apply may have created what the file holds. */
+  /** Called before lists are read again, because an earlier apply may have created what the file holds. */
   readonly onWait: (path: string) => Promise<void>;
   /** Agrees to what is deleted, or throws; without it, a plan that deletes is refused. */
   readonly confirmDeletes?: ConfirmDeletes;

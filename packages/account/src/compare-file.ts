@@ -48,7 +48,7 @@ export type Absent =
   /** It comes to the file. */
   | 'restored';
 
-/** What an earlier command made without hearing of it, or what a file without a line belongs to. */
+/** What an earlier command created without an answer, or what a file without an entry adopts. */
 export interface Adopted {
   readonly resource: RemoteResource | undefined;
   readonly base: Sections | undefined;

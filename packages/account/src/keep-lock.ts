@@ -127,7 +127,7 @@ export async function changeLockFile(
   }
 }
 
-/** The lines of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
+/** The entries of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
 export function readLockFile(folder: string, shown?: string): Lock {
   const path = join(folder, lockName);
   const text = readText(path);
@@ -169,7 +169,7 @@ function take(busy: string): boolean {
   }
 }
 
-/** Removes what a killed process left: only the file whose age was seen, since another process may have taken it over. */
+/** Removes what a killed process left: only the file whose age was seen, since another process may own it now. */
 function removeStale(busy: string): void {
   const seen = statSync(busy, { throwIfNoEntry: false });
   if (seen === undefined || Date.now() - seen.mtimeMs <= staleMs) return;

@@ -36,7 +36,7 @@ export function printLock(lock: Lock): string {
   return `{"version": ${version}, "things": {\n${lines.join(',\n')}\n}}\n`;
 }
 
-/** @throws AccountError `invalid` naming the field that is wrong; a lock file is never mended or replaced silently. */
+/** @throws AccountError `invalid` naming the field that is wrong; a lock file is never repaired or replaced silently. */
 export function readLock(text: string, path: string): Lock {
   const value = lockObject(text, path);
   const fail = (what: string): never => refuseLock(path, what);

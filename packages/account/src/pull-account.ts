@@ -50,9 +50,9 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   throwRefusal(conflictRefusals(all, 'Decide'), {
     resources: all.filter(({ conflicts }) => conflicts.length > 0),
   });
-  // A stopped pull leaves no file that could be taken for a new resource: its line, which has no base, says what it is.
+  // A stopped pull leaves no file that could be taken for a new resource: its entry, which has no base, says what it is.
   const started = compared.flatMap(({ tracked, resource }) =>
-    isNew(tracked) && resource !== undefined ? [[tracked.path, lineOf(tracked, resource)] as const] : [],
+    isNew(tracked) && resource !== undefined ? [[tracked.path, entryFor(tracked, resource)] as const] : [],
   );
   if (started.length > 0) await changeLockFile(root, () => new Map(started));
   const lockEntries = new Map<string, LockEntry | undefined>();
@@ -82,7 +82,7 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
   return !isFile && lockEntry === undefined;
 }
 
-function lineOf({ kind }: TrackedFile, { id, name }: RemoteResource): LockEntry {
+function entryFor({ kind }: TrackedFile, { id, name }: RemoteResource): LockEntry {
   return { kind: kind.kind, id, name };
 }
 
@@ -142,7 +142,7 @@ async function pullOne(
   const layout = written ?? file?.layout ?? lockEntry?.layout;
   const { replaces } = lockEntry ?? {};
   if (movedFrom !== undefined) lockEntries.set(movedFrom, undefined);
-  lockEntries.set(path, { ...lineOf(tracked, resource), base: writeBase(root, base), replaces, layout });
+  lockEntries.set(path, { ...entryFor(tracked, resource), base: writeBase(root, base), replaces, layout });
   return isMade || !tracked.isFile ? done('made') : isWritten ? done('changed') : undefined;
 }
 

@@ -72,7 +72,7 @@ function pathsOfIds(
     for (const id of [resource?.id ?? deletedId, lockEntry?.replaces])
       if (id !== undefined) found.set(id, path);
   }
-  // A file without a line takes over the one resource of its name, or the command is refused.
+  // A file without an entry adopts the one resource of its name, or the command is refused.
   for (const { path, kind, name, isFile, lockEntry } of trackedFiles) {
     if (!isFile || lockEntry !== undefined) continue;
     const [one, ...others] = (resources.get(kind.kind) ?? []).filter(

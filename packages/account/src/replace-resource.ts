@@ -18,7 +18,7 @@ export interface Replacement {
 interface PointOptions {
   /** Style profiles as a recording left them, which the service does not hold. */
   readonly recorded?: Map<string, Sections>;
-  /** Style profiles that were listed already: a recording lists them no second time. */
+  /** Style profiles that were listed already: a recording does not list them again. */
   readonly listed?: readonly RemoteResource[] | undefined;
 }
 

@@ -58,7 +58,7 @@ export interface SectionsChange {
   /** What the service held when it was read. */
   readonly before: Sections;
   readonly after: Sections;
-  /** Hears of each section that was written, where each is written by another request. */
+  /** Called for each section that was written, where each section is a request. */
   readonly onWritten?: (section: SectionKey) => void;
 }
 

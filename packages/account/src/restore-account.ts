@@ -150,7 +150,7 @@ async function beginFolder(
 
 type Resources = ReadonlyMap<KindName, readonly RemoteResource[]>;
 
-/** The lines of what the account still has. Only a file that never changes is known to be equal. */
+/** The entries of what the account still has. Only a file that never changes is known to be equal. */
 function entriesThatHold(root: string, from: string, known: Lock, resources: Resources): Lock {
   const lockEntries = allKinds.flatMap(({ kind, download }) =>
     [...known].flatMap(([path, { base: hash, ...lockEntry }]): [string, LockEntry][] => {

@@ -20,13 +20,13 @@ export interface RunOptions {
   readonly backup: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. Default: false. */
   readonly unlink?: boolean;
-  /** Hears of each step before it begins. */
+  /** Called before each step. */
   readonly onStep?: (step: Comparison) => Promise<void>;
-  /** Hears that the lock file could not be written after a write that failed, too. */
+  /** Called when the lock file cannot be written after a write that failed, too. */
   readonly onWarning?: (message: string) => Promise<void>;
   /** Only one file runs, right after it was compared. Default: the steps of a folder run. */
   readonly single?: {
-    /** Whether the lock file has a line for it. */
+    /** Whether the lock file has an entry for it. */
     readonly isKept: boolean;
   };
 }

@@ -5,7 +5,7 @@ import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import { replaceWhole } from './replace-file.ts';
 
-/** Writes the file of a place with what it then mentions. @throws AccountError `refused` when it changed meanwhile. */
+/** Writes a tracked file. @throws AccountError `refused` when it changed meanwhile. */
 export async function writeContent(
   root: string,
   { tracked, file, fileContent }: Comparison,

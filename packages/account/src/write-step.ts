@@ -57,7 +57,7 @@ function createdByOthers({ tracked }: Comparison, { id }: RemoteResource, what: 
   const { kind, path, name } = tracked;
   const message = `${path}: somebody else created the ${kind.noun} ${id} with the name ${JSON.stringify(name)}: ${what}`;
   return new AccountError('differs', message, {
-    hint: 'Run the command again. With account apply --adopt the file belongs to it.',
+    hint: 'Run the command again. To adopt it, use account apply --adopt.',
   });
 }
 

@@ -10,14 +10,14 @@ import { ofAccount } from '../sync/account-failure.ts';
 
 const mostNamed = 5;
 
-/** What a delete does with style profiles that hold the thing. */
+/** What a delete does with style profiles that hold the resource. */
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
 }
 
 /**
- * Gives what takes a thing out of the style profiles that hold it, with `unlink`; reads nothing with `force`.
+ * Returns what removes a resource from the style profiles that hold it, with `unlink`; reads nothing with `force`.
  * @throws CommandError `conflict` naming the profiles that hold it, without either; `permission` when they cannot be read.
  */
 export async function findReferences(

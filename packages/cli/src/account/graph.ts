@@ -28,13 +28,11 @@ export const command = verb(
     const { signal, isDryRun, globals } = context;
     const { orphans = false, dangling = false, format = 'text' } = options;
     if (format !== 'text' && (globals.json || globals.jsonl))
-      throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl or --format.');
+      throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --format.');
     const client = await context.client();
     const graph = await ofAccount(() => readGraph({ client, signal, isDryRun }));
     if (graph.unread.length > 0)
-      await context.warn(
-        `The key cannot list ${graph.unread.join(', ')}: these things are shown by their ids`,
-      );
+      await context.warn(`The key cannot list ${graph.unread.join(', ')}: the graph shows their ids`);
     const data = partOfGraph(graph, { orphans, dangling });
     if (format === 'text') return { data };
     await context.print(await drawings[format](data));

@@ -32,7 +32,7 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const { format = 'text', output } = options;
     if (format !== 'text' && (context.globals.json || context.globals.jsonl))
-      throw new UsageError('Standard output takes one form', 'Pass --json, --jsonl or --format.');
+      throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --format.');
     const prepared = await planOptions(context, positionals.folder, options);
     const { plan } = await ofAccount(() => preparePlan(prepared));
     if (output !== undefined) {

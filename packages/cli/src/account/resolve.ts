@@ -11,7 +11,7 @@ import { folder } from './account-options.ts';
 export const command = verb(
   {
     description:
-      'Reads both sides of the conflict and keeps every entry. Where both branches applied a resource, the lock file keeps what both held, so the next plan shows what still differs. Needs no key. Resolve conflicts in the other files first.',
+      'Merges the entries of both branches. Where both branches applied a resource, the lock file keeps what both held, so the next plan shows what still differs. Needs no key. Resolve conflicts in the other files first.',
     positionals: [folder],
     options: {
       take: {

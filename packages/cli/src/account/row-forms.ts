@@ -20,7 +20,7 @@ export function rowForms(context: Context): RowForms {
 function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileForm {
   const contentOf = (path: string, bytes: Buffer, layout: object | undefined) => {
     const lock = 'language-service.lock.json';
-    const forget = `remove the line of ${path} from ${lock}`;
+    const forget = `remove the entry of ${path} from ${lock}`;
     const line = layout && { layout, path: lock, forget, holds: () => undefined };
     const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(line));
     return readAs(kind, path, bytes, reading);

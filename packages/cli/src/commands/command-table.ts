@@ -94,12 +94,12 @@ export const commandTable: readonly Command[] = [
   delegateCommand('verify', 'Compare a service with its description (options: verify --help)'),
 ];
 
-/** What is kept in files, such as glossaries, has these four commands. */
-function sheetRows(things: string, files: string) {
+/** The four commands of glossaries and of Spoken Terms. */
+function sheetRows(nouns: string, files: string) {
   return {
     check: ['reads', `Check ${files} and list errors by row and column; send nothing`],
-    push: ['writes', `Merge files with their ${things}; ids stay the same`],
+    push: ['writes', `Merge files with their ${nouns}; ids stay the same`],
     diff: ['reads', 'Print the changes of a push; exit with code 13 if there are any'],
-    pull: ['reads', `Write changes of ${things} to their files; keep the format`],
+    pull: ['reads', `Write changes of ${nouns} to their files; keep the format`],
   } as const;
 }

@@ -41,7 +41,7 @@ export interface ReplayData {
 export const command = verb(
   {
     description:
-      'It creates, changes and deletes what the recorded program did, so it takes no address but --base-url; what the account had before is not changed. Ids are replaced as the answers give them, times are compared by their form, polls of a job are repeated until it is as far as it was. Of texts and uploaded files it sends made ones of the same form and size. Ends with 13 when an answer differs.',
+      'Creates, changes and deletes what the recorded program did, and does not change older resources. Because it writes, it needs --base-url and ignores the URL of a profile. Replaces recorded ids with those of the responses, compares only the form of times, and polls each job until it has the recorded status. Sends generated texts and files of the recorded form and size. Exits with code 13 if a response differs.',
     positionals: [
       {
         name: 'sessions',

@@ -55,7 +55,7 @@ export function differenceData(
   };
 }
 
-/** Its part is in words: `en → de`. */
+/** The conflict as it is printed: the part is `en → de`. */
 export function conflictData({ part, ...conflict }: Conflict): Conflict {
   return { part: sectionLabel(part), ...conflict };
 }

@@ -1,4 +1,4 @@
-// Things that are kept in files, such as glossaries: what their commands say, and what all of them take.
+// The resources that are rows in files: what the commands of glossaries and Spoken Terms say, and the options they share.
 
 import type { Store } from 'language-service-account';
 import type { Context } from '../context.ts';
@@ -13,13 +13,13 @@ export interface SheetGroup {
   store(context: Context): Promise<Store>;
   /** The names that completion offers. */
   readonly names: 'glossaries' | 'spokenTerms';
-  /** One of the things; the option that names it is called so. */
+  /** The noun for one of them, and the name of the option that selects it. */
   readonly thing: 'glossary' | 'collection';
   readonly languages: Readonly<Record<string, Option>>;
   readonly prune: string;
   /** What a push merges, deletes and refuses. */
   readonly pushes: string;
-  /** Files in examples: of a check, a push and a pull, and the name of the thing that is pulled. */
+  /** Files in examples: of a check, a push and a pull, and the name of what is pulled. */
   readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
 }
 
