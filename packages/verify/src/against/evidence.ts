@@ -121,10 +121,10 @@ export class Evidence {
   }
 
   #agree(seen: Seen, assumption: Assumption, value: unknown): void {
-    if (isBeyondTraffic(assumption)) return;
+    if (this.#decided.has(assumption) || isBeyondTraffic(assumption)) return;
     const missing = this.#missingValues.get(assumption);
     missing?.delete(value);
-    if ((missing !== undefined && missing.size > 0) || this.#decided.has(assumption)) return;
+    if (missing !== undefined && missing.size > 0) return;
     const at = new Date(seen.startedMs).toISOString();
     this.#decided.set(assumption, { assumption, outcome: 'seen', at, place: seen.place });
   }

@@ -1,7 +1,7 @@
 // What the description says of one exchange.
 
 import { createDriftDetector, type DriftFinding } from 'language-service-client/drift';
-import { componentName, resolve } from 'language-service-description/document';
+import { componentName, isRecord, resolve } from 'language-service-description/document';
 import type { Reply } from 'language-service-description/operations';
 import { mediaTypeOf } from '../exchange.ts';
 import { valueAt } from '../json-values.ts';
@@ -158,7 +158,7 @@ function answers(): Law {
           what: details ? 'rules are listed without it' : 'no list shows its rules',
         },
       ];
-    return Object.entries({ ...Object(sent), ...query }).flatMap(([name, value]) => {
+    return Object.entries({ ...(isRecord(sent) && sent), ...query }).flatMap(([name, value]) => {
       const came = valueAt(data, name) ?? valueAt(data, 'dictionaries', 0, name);
       const isOther = isPlain(value) && isPlain(came) && textOf(value) !== textOf(came);
       return isOther

@@ -11,13 +11,7 @@ interface Job {
   readonly memory: string | undefined;
 }
 
-const stages: Readonly<Record<JobState, number>> = {
-  awaiting: 0,
-  running: 1,
-  succeeded: 2,
-  failed: 2,
-  expired: 2,
-};
+const stages: Record<JobState, number> = { awaiting: 0, running: 1, succeeded: 2, failed: 2, expired: 2 };
 
 /** How far the job of a response body is: 0 awaits its file, 2 has ended. Undefined if the body shows no job. */
 export function stageOf(body: unknown): number | undefined {
@@ -34,8 +28,8 @@ export const jobLaws: LawOf = () => {
     const started = valueAt(data, 'job_id');
     if (isStart && isSuccess && typeof started === 'string')
       jobs.set(started, { stage: 0, memory: operation.endsWith('Export') ? id : undefined });
-    const isExported = [...jobs.values()].some(({ memory, stage }) => memory === id && stage < 2);
-    if (status === 409 && isStart && !isExported)
+    const isExported = () => [...jobs.values()].some(({ memory, stage }) => memory === id && stage < 2);
+    if (status === 409 && isStart && !isExported())
       yield { where: operation, what: 'it is refused with 409, and no export of this memory runs' };
     const job = jobs.get(id);
     if (job === undefined || !operation.endsWith('getJob')) return;

@@ -1,6 +1,7 @@
 // Judges a history: exchanges in their order. A difference is one finding, however often and wherever it shows; what
 // follows from an earlier one is named with it and not counted.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { DriftFinding } from 'language-service-client/drift';
 import type { Exchange } from '../exchange.ts';
 import type { Described } from '../service-description.ts';
@@ -22,7 +23,7 @@ export interface Finding {
   /** Where the first exchange is: `session.jsonl:12`. */
   readonly place: string;
   readonly count: number;
-  /** What the description can be corrected by. */
+  /** What the description can be corrected by, each once. */
   readonly drift: readonly DriftFinding[];
   /** The earlier finding that it follows from: it is not testable until that one is corrected. */
   readonly cause?: string;
@@ -41,8 +42,6 @@ export function createJudge(described: Described): Judge {
   const ofHistories = [pageLaws, thingLaws, jobLaws].map((law) => law(described));
   /** The answers of an operation that have another shape. */
   const causes = new Map<string, Difference>();
-  const note = (finding: Finding) =>
-    void found.set(keyOf(finding), merged(found.get(keyOf(finding)), finding));
   return {
     add: (exchange) => {
       const seen: Seen = {
@@ -51,7 +50,7 @@ export function createJudge(described: Described): Judge {
         isSuccess: exchange.status >= 200 && exchange.status < 300,
       };
       const own = ofExchanges.flatMap((law) => [...law(seen)]);
-      for (const difference of own) note(findingOf(seen, difference));
+      for (const difference of own) addTo(found, findingOf(seen, difference));
       // Where an answer has another shape, what a history needs of it may be missing.
       const shape = own.find(({ drift }) => drift !== undefined);
       const known = causes.get(seen.operation) ?? shape;
@@ -59,7 +58,7 @@ export function createJudge(described: Described): Judge {
       // A parameter that is ignored changes no shape.
       const cause = own.find(({ where }) => !where.includes(' ')) ?? known;
       for (const law of ofHistories)
-        for (const difference of law(seen)) note(findingOf(seen, difference, cause));
+        for (const difference of law(seen)) addTo(found, findingOf(seen, difference, cause));
       return seen;
     },
     findings: () => [...found.values()],
@@ -80,9 +79,10 @@ function findingOf(seen: Seen, { where, what, drift }: Difference, cause?: Diffe
   };
 }
 
-function merged(first: Finding | undefined, one: Finding): Finding {
-  if (first === undefined) return one;
-  return { ...first, count: first.count + one.count, drift: [...first.drift, ...one.drift] };
+function addTo(found: Map<string, Finding>, one: Finding): void {
+  const first = found.get(keyOf(one)) ?? { ...one, count: 0 };
+  const others = one.drift.filter((drift) => !first.drift.some((known) => isDeepStrictEqual(known, drift)));
+  found.set(keyOf(one), { ...first, count: first.count + one.count, drift: [...first.drift, ...others] });
 }
 
 function keyOf({ where, what }: Pick<Difference, 'where' | 'what'>): string {
@@ -92,6 +92,6 @@ function keyOf({ where, what }: Pick<Difference, 'where' | 'what'>): string {
 /** Each difference once, with the number of all. */
 export function mergedFindings(all: readonly Finding[]): Finding[] {
   const found = new Map<string, Finding>();
-  for (const one of all) found.set(keyOf(one), merged(found.get(keyOf(one)), one));
+  for (const one of all) addTo(found, one);
   return [...found.values()];
 }

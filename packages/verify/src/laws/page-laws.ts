@@ -154,7 +154,7 @@ export function idsOf(items: readonly unknown[]): string[] {
 }
 
 export function idOf(item: unknown): string | undefined {
-  const [, id] = Object.entries(Object(item)).find(([name]) => /(^|_)id$/.test(name)) ?? [];
+  const [, id] = Object.entries(isRecord(item) ? item : {}).find(([name]) => /(^|_)id$/.test(name)) ?? [];
   return typeof id === 'string' ? id : undefined;
 }
 

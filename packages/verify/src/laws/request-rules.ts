@@ -117,7 +117,8 @@ function within(schema: Schema): object {
 
 /** Every id of an answer. */
 function remember(value: unknown, ids: Set<string>): void {
-  for (const [name, one] of Object.entries(Object(value))) {
+  // A text would be entered letter by letter.
+  for (const [name, one] of typeof value === 'string' ? [] : Object.entries(Object(value))) {
     if (typeof one === 'string' && /(^|_)id$/.test(name)) ids.add(one);
     else if (typeof one === 'object') remember(one, ids);
   }
