@@ -49,19 +49,11 @@ test('a key that may only read leaves untested what it may not, and names the sc
 
 test('the scopes a key is known to have are held against what it opens', async () => {
   const sandbox = await openSandbox();
-  const scopes = ['style_rules', 'style_profiles', 'translation_memories', 'spoken_terms', 'glossaries'];
-  const verification = await verifySandbox(sandbox, {
-    apiKey: fixtures.keys.readOnly,
-    scopes: scopes.map((scope) => `${scope}:read`),
-  });
+  const resources = ['style_rules', 'style_profiles', 'translation_memories', 'spoken_terms', 'glossaries'];
+  const scopes = resources.map((resource) => `${resource}:read`);
+  const verification = await verifySandbox(sandbox, { apiKey: fixtures.keys.readOnly, scopes });
   const rows = withOutcome(verification, 'holds').filter((row) => row.includes('nothing else opens them'));
-  expect(rows.map((row) => row.split(' ')[1])).toEqual([
-    'style_rules:read',
-    'style_profiles:read',
-    'translation_memories:read',
-    'spoken_terms:read',
-    'glossaries:read',
-  ]);
+  expect(rows.map((row) => row.split(' ')[1])).toEqual(scopes);
 });
 
 test('a scope that opens nothing differs', async () => {

@@ -48,7 +48,7 @@ export class KeyRefused extends Error {
 const JOB_MS = 600_000;
 
 /**
- * Replays the exchanges of one recording in the order of their requests.
+ * Replays the exchanges of each recording in the order of their requests.
  *
  * @throws KeyRefused, or the error of the client when there is no answer.
  */
@@ -56,12 +56,15 @@ export async function* replaySession(
   lines: readonly SessionLine[],
   options: ReplayOptions,
 ): AsyncGenerator<Replayed> {
-  const ordered = lines.toSorted((one, other) => Date.parse(one.exchange.at) - Date.parse(other.exchange.at));
-  const replay = new Replay(
-    ordered.map(({ exchange }) => exchange),
-    options,
-  );
-  for (const { place, exchange } of ordered) yield { place, ...(await replay.play(exchange)) };
+  // The pseudonyms of another recording are others.
+  for (const recording of Map.groupBy(lines, (line) => line.recording).values()) {
+    const ordered = recording.toSorted(
+      (one, other) => Date.parse(one.exchange.at) - Date.parse(other.exchange.at),
+    );
+    const exchanges = ordered.map(({ exchange }) => exchange);
+    const replay = new Replay(exchanges, options);
+    for (const { place, exchange } of ordered) yield { place, ...(await replay.play(exchange)) };
+  }
 }
 
 type Played = Omit<Replayed, 'place'>;

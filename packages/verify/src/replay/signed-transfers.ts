@@ -55,8 +55,13 @@ export class SignedTransfers {
 
   /** @throws NotReplayable when no address fits, or so few bytes cannot hold so many units. */
   async play(exchange: RecordedExchange): Promise<AnswerDifference[]> {
-    const { file = { bytes: 0, digest: '' } } = exchange;
-    return exchange.method === 'PUT' ? this.#upload(exchange, file) : this.#download(exchange, file);
+    const { file = { bytes: 0, digest: '' }, method } = exchange;
+    const played = method === 'PUT' ? this.#upload(exchange, file) : this.#download(exchange, file);
+    return played.catch((error: unknown) => {
+      // What a fetch throws without an answer, also for an address that is no URL.
+      if (!(error instanceof TypeError)) throw error;
+      return statusDifference(exchange, 'no answer');
+    });
   }
 
   async #upload(exchange: RecordedExchange, file: RecordedFile): Promise<AnswerDifference[]> {
@@ -74,7 +79,7 @@ export class SignedTransfers {
         body: await openAsBlob(path),
       });
       await response.body?.cancel();
-      return statusDifference(exchange, response);
+      return statusDifference(exchange, String(response.status));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -98,7 +103,7 @@ export class SignedTransfers {
     const digest = createFileDigest(createPseudonyms());
     for await (const piece of response.body ?? []) digest.add(Buffer.from(piece));
     const came = digest.end();
-    const differences = statusDifference(exchange, response);
+    const differences = statusDifference(exchange, String(response.status));
     for (const name of ['units', 'languages'] as const) {
       const [recorded, other] = [file[name], came[name]].map((value) => String(value ?? 'none'));
       if (recorded !== undefined && other !== undefined && recorded !== other)
@@ -114,7 +119,7 @@ export class SignedTransfers {
   }
 }
 
-function statusDifference({ status }: RecordedExchange, response: Response): AnswerDifference[] {
-  if (status === response.status) return [];
-  return [{ place: 'status', recorded: String(status), came: String(response.status) }];
+function statusDifference({ status }: RecordedExchange, came: string): AnswerDifference[] {
+  const recorded = String(status);
+  return recorded === came ? [] : [{ place: 'status', recorded, came }];
 }

@@ -113,11 +113,7 @@ test('the key is withheld where an unknown value would be kept', async () => {
   const key = 'abcdefghijklmnop';
   const line = await redact({
     ...exchange('GET', '/v3/glossaries', [['authorization', `Service-Auth-Key ${key}`]]),
-    response: {
-      status: 200,
-      headers: [['content-type', 'application/json']],
-      body: Buffer.from(JSON.stringify({ glossaries: [], [key]: 1, other_field: 1, [`x${key}`]: 1 })),
-    },
+    response: answer({ glossaries: [], [key]: 1, other_field: 1, [`x${key}`]: 1 }),
   });
   expect(JSON.stringify(line)).not.toContain(key.slice(0, RUN));
   expect(line.response?.body).toMatchObject({ other_field: { '~': 'integer' } });
@@ -128,11 +124,7 @@ test('a key of digits is withheld where a number would be kept', async () => {
   const key = '123456789012';
   const line = await redact({
     ...exchange('GET', `/v3/style_profiles?page=12345678&page_size=${key}`, [['authorization', key]]),
-    response: {
-      status: 200,
-      headers: [['content-type', 'application/json']],
-      body: Buffer.from(`{"style_profiles":[],"total_count":${key}}`),
-    },
+    response: answer({ style_profiles: [], total_count: Number(key) }),
   });
   expect(line.query).toEqual({ page: { '~': 'string' }, page_size: { '~': 'string' } });
   expect(line.response?.body).toEqual({ style_profiles: [], total_count: { '~': 'integer' } });
@@ -140,6 +132,11 @@ test('a key of digits is withheld where a number would be kept', async () => {
 
 function exchange(method: string, target: string, headers: Exchange['request']['headers'] = []): Exchange {
   return { startedMs: 0, endedMs: 1, method, target, request: { headers } };
+}
+
+function answer(body: object) {
+  const headers = [['content-type', 'application/json']] as const;
+  return { status: 200, headers, body: Buffer.from(JSON.stringify(body)) };
 }
 
 /** An account: two exchanges as they are, one as bytes on a connection, and a file. */
@@ -205,19 +202,10 @@ function encodingsOf(secret: string): Encoding[] {
 
 test('a name that the program sent is in no answer', async () => {
   const redact = createRedaction(document, createPseudonyms());
-  const body = (value: object) => Buffer.from(JSON.stringify(value));
-  const headers = [['content-type', 'application/json']] as const;
   const line = await redact({
-    startedMs: 0,
-    endedMs: 1,
-    method: 'PUT',
-    target: '/v3/style_rules/7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11/configured_rules',
-    request: { headers, body: body({ project_bluebird: { tone: 'secret_weapon' } }) },
-    response: {
-      status: 200,
-      headers,
-      body: body({ configured_rules: {}, project_bluebird: 'secret_weapon' }),
-    },
+    ...exchange('PUT', '/v3/style_rules/7f3c1c0e-5b1d-4c39-9a53-0c1d7c9e2b11/configured_rules'),
+    request: answer({ project_bluebird: { tone: 'secret_weapon' } }),
+    response: answer({ configured_rules: {}, project_bluebird: 'secret_weapon' }),
   });
   expect(JSON.stringify(line)).not.toMatch(/bluebird|weapon/);
 });

@@ -5,12 +5,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { KeyRefused } from '../../src/replay/replay-session.ts';
 import { recordingOf } from '../support/recorded-sandbox.ts';
 import { differencesIn, linesOf, replayed } from '../support/replayed.ts';
-import { openSandbox } from '../support/verified-sandbox.ts';
+import { differing, openSandbox } from '../support/verified-sandbox.ts';
 
 function emptySandbox() {
   const sandbox = createSandbox();
   onTestFinished(() => sandbox.close());
   return sandbox;
+}
+
+/** A sandbox with a glossary that no recorded program made. */
+function before() {
+  const sandbox = emptySandbox();
+  return { sandbox, glossary: sandbox.seed.glossary({ name: 'Before' }) };
 }
 
 /** Its imports take virtual time, so that how far a job is at a poll does not depend on the machine. */
@@ -78,17 +84,13 @@ test('ids in paths, bodies and lists, forms, CSV, long tables and cursors are re
 });
 
 test('a write to what the account had before is left out, and so is what cannot be asked again', async () => {
-  const before = async () => {
-    const sandbox = emptySandbox();
-    return { sandbox, glossary: sandbox.seed.glossary({ name: 'Before' }) };
-  };
-  const { sandbox, glossary } = await before();
+  const { sandbox, glossary } = before();
   const path = await recordingOf(sandbox, [], async ({ glossaries }) => {
     await glossaries.list().toArray();
     await glossaries.get(glossary.glossary_id);
     await glossaries.delete(glossary.glossary_id);
   });
-  const other = await before();
+  const other = before();
   const results = await replayed(await linesOf(path), other.sandbox);
   expect(results.map(({ what, differences, omitted }) => [what, differences.length, omitted])).toEqual([
     ['glossaries_list', 0, undefined],
@@ -142,6 +144,30 @@ test('a key that is refused ends the replay', async () => {
   ];
   const refused = replayed(lines, sandbox, async () => new Response('{"message":"No"}', { status: 401 }));
   await expect(refused).rejects.toThrow(KeyRefused);
+});
+
+test('an upload to an address that is no URL is a difference', async () => {
+  const path = await recordingOf(emptySandbox(), [], async (client) => {
+    await client.translationMemories.importFrom(fixtures.sample);
+  });
+  const answer = async (response: Response) =>
+    new Response((await response.text()).replace(/(?<="upload_url":")[^"]*/, 'nowhere'), response);
+  const sandbox = emptySandbox();
+  const fetch = differing(sandbox, [{ method: 'POST', path: /import$/, answer }]);
+  const found = differencesIn(await replayed(await linesOf(path), sandbox, fetch));
+  expect(found).toContainEqual(expect.stringMatching(/^PUT signed address: status: \d+ -> no answer$/));
+});
+
+test('each recording of a file is replayed with its own ids', async () => {
+  const { sandbox } = before();
+  const listing = async (recording: string) => {
+    const path = await recordingOf(sandbox, [], async ({ glossaries }) => {
+      await glossaries.list().toArray();
+    });
+    return (await linesOf(path)).map((line) => ({ ...line, recording }));
+  };
+  const lines = [...(await listing('one')), ...(await listing('another'))];
+  expect(differencesIn(await replayed(lines, sandbox))).toEqual([]);
 });
 
 test('a job that ended is polled until it ends again, however many polls that takes', async () => {
