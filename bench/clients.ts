@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at } from './compare.ts';
+import { median, quantile } from './compare.ts';
 import { type Chance, createChance } from './memories/chance.ts';
 import { memoryOf, uploadFile } from './memories/import-file.ts';
 import { type SandboxProcess, startSandbox } from './memories/sandbox-process.ts';
@@ -116,10 +116,10 @@ function say(report: Report, times: readonly number[], peakMB: number): void {
   report.title(`${CLIENTS} clients for ${SECONDS} s of mixed calls`);
   report.figure({
     name: `sandbox, ${CLIENTS} clients: 99 % answered within`,
-    value: at(times, 0.99),
+    value: quantile(times, 0.99),
     unit: 'ms',
     goal: { atMost: 300 },
-    detail: `half within ${at(times, 0.5).toFixed(0)} ms; ${times.length} answers`,
+    detail: `half within ${median(times).toFixed(0)} ms; ${times.length} answers`,
   });
   report.figure({
     name: `sandbox, ${CLIENTS} clients: peak memory`,

@@ -13,21 +13,21 @@ export async function compareCpu(one: Work, other: Work): Promise<{ ratio: numbe
   const pairs: (readonly [number, number])[] = [];
   while (pairs.length < rounds) pairs.push([await cpuOf(one, times), await cpuOf(other, times)]);
   const ratios = pairs.map(([first, second]) => first / second);
-  const spread = [0.25, 0.75].map((quantile) => at(ratios, quantile).toFixed(2)).join(' to ');
+  const spread = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(2)).join(' to ');
   const medians = [0, 1].map(
-    (side) =>
-      `${at(
-        pairs.map((pair) => pair[side] ?? Number.NaN),
-        0.5,
-      ).toFixed(1)} µs`,
+    (side) => `${median(pairs.map((pair) => pair[side] ?? Number.NaN)).toFixed(1)} µs`,
   );
-  return { ratio: at(ratios, 0.5), detail: `${spread}; ${medians.join(', ')}` };
+  return { ratio: median(ratios), detail: `${spread}; ${medians.join(', ')}` };
 }
 
-/** A quantile of some numbers. */
-export function at(values: readonly number[], quantile: number): number {
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value that has this share of the values below it. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Microseconds of one piece of work, one after another. */

@@ -10,6 +10,7 @@ import { documentedEntries } from '../scripts/docs/client/documented-entries.ts'
 import { buildDocumentation } from '../scripts/docs/reference-page.ts';
 import { serveFiles } from '../scripts/docs/serve-files.ts';
 import { readDescription } from '../scripts/generate/read-description.ts';
+import { median } from './compare.ts';
 import type { Report } from './report.ts';
 
 const program = '/usr/bin/chromium';
@@ -64,9 +65,7 @@ export async function measureDocs(report: Report): Promise<void> {
 }
 
 function say(report: Report, name: string, runs: readonly Shown[]): void {
-  const middle = (key: keyof Shown) =>
-    runs.map((run) => run[key]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ??
-    Number.NaN;
+  const middle = (key: keyof Shown) => median(runs.map((run) => run[key]));
   const isOurs = name === 'site';
   const peer = isOurs ? {} : { peer: 'the site' };
   report.figure({

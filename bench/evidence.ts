@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from './child-server.ts';
-import { at } from './compare.ts';
+import { median } from './compare.ts';
 import { writeTmxFile } from './memories/tmx-file.ts';
 import { commandLine, runMetered } from './metered-command.ts';
 import type { Report } from './report.ts';
@@ -33,7 +33,7 @@ export async function measureEvidence(report: Report, size: number): Promise<voi
     report.title(`A recorded import of ${Math.round(file.bytes / 1e6)} MB`);
     report.figure({
       name: 'record -- tm import: time',
-      value: at(ratios, 0.5),
+      value: median(ratios),
       unit: 'x',
       peer: 'tm import',
       goal: { atMost: 1.6 },

@@ -2,7 +2,7 @@
 // median of the differences counts.
 
 import { execFileSync } from 'node:child_process';
-import { at } from './compare.ts';
+import { median } from './compare.ts';
 import type { Report } from './report.ts';
 
 const rounds = 15;
@@ -19,7 +19,7 @@ export async function measureStart(report: Report): Promise<void> {
   report.title('Start, over a bare start by the clock');
   for (const { name, program, goal } of imports) {
     const differences = Array.from({ length: rounds }, () => millisecondsOf(program) - millisecondsOf(''));
-    const value = at(differences, 0.5);
+    const value = median(differences);
     report.figure({ name, value, unit: 'ms', peer: 'a bare start', goal: { atMost: goal } });
   }
 }

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at } from './compare.ts';
+import { median } from './compare.ts';
 import { commandLine } from './metered-command.ts';
 import type { Report } from './report.ts';
 
@@ -35,15 +35,15 @@ export async function measureTerminalStart(report: Report): Promise<void> {
     for (let time = 0; time < 3; time += 1) await ours();
     const pairs: (readonly [number, number])[] = [];
     while (pairs.length < ROUNDS) pairs.push([await ours(), await peer()]);
-    const median = (of: (pair: readonly [number, number]) => number) => at(pairs.map(of), 0.5);
+    const middle = (of: (pair: readonly [number, number]) => number) => median(pairs.map(of));
     report.title(`Start of the command line, ${ROUNDS} rounds`);
     report.figure({
       name: 'command line: first request',
-      value: median(([one, other]) => one / other),
+      value: middle(([one, other]) => one / other),
       unit: 'x',
       peer: 'http.get by hand',
       goal: { atMost: 1.2 },
-      detail: `${median(([one]) => one).toFixed(1)} ms, ${median(([, other]) => other).toFixed(1)} ms`,
+      detail: `${middle(([one]) => one).toFixed(1)} ms, ${middle(([, other]) => other).toFixed(1)} ms`,
     });
   } finally {
     server.close();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from './child-server.ts';
-import { at } from './compare.ts';
+import { median } from './compare.ts';
 import type { Report } from './report.ts';
 
 const size = 1 << 30;
@@ -55,7 +55,7 @@ function compare(
   const detail = `${Math.min(...speeds).toFixed(2)} to ${Math.max(...speeds).toFixed(2)}`;
   report.figure({
     name: `${way}: speed`,
-    value: at(speeds, 0.5),
+    value: median(speeds),
     unit: 'x',
     peer,
     goal: { atLeast: 0.9 },

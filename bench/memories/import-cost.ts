@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { at } from '../compare.ts';
+import { median } from '../compare.ts';
 import type { Report } from '../report.ts';
 import { type ExpatParser, findExpat, howToInstall } from './expat.ts';
 import { memoryOf, uploadFile } from './import-file.ts';
@@ -41,24 +41,24 @@ async function measureRound(data: string, file: TmxFile, parser: ExpatParser | u
 }
 
 function say(report: Report, rounds: readonly Round[], parser: string | undefined): void {
-  const median = (of: (round: Round) => number) => at(rounds.map(of), 0.5);
-  const seconds = `${median((round) => round.importing).toFixed(1)} s`;
+  const middle = (of: (round: Round) => number) => median(rounds.map(of));
+  const seconds = `${middle((round) => round.importing).toFixed(1)} s`;
   const name = 'sandbox import: CPU';
   if (parser === undefined) report.notMeasured(`${name} (${seconds})`, `for a ratio: ${howToInstall}`);
   else
     report.figure({
       name,
-      value: median((round) => round.importing / round.parsing),
+      value: middle((round) => round.importing / round.parsing),
       unit: 'x',
       peer: parser,
       goal: { atMost: 4.5 },
-      detail: `${seconds}; ${parser} ${median(({ parsing }) => parsing).toFixed(1)} s`,
+      detail: `${seconds}; ${parser} ${middle(({ parsing }) => parsing).toFixed(1)} s`,
     });
   report.figure({
     name: 'sandbox import: peak memory over its start',
     value: Math.max(...rounds.map(({ peakMB, restingMB }) => peakMB - restingMB)),
     unit: 'MB',
     goal: { atMost: 160 },
-    detail: `${median(({ restingMB }) => restingMB).toFixed(0)} MB before`,
+    detail: `${middle(({ restingMB }) => restingMB).toFixed(0)} MB before`,
   });
 }

@@ -1,4 +1,4 @@
-import { at } from '../compare.ts';
+import { median } from '../compare.ts';
 import type { Report } from '../report.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 
@@ -20,7 +20,7 @@ export async function measurePages(report: Report, sandbox: SandboxProcess, memo
     }
   report.figure({
     name: `sandbox: page ${pages.length}`,
-    value: at(ratios, 0.5),
+    value: median(ratios),
     unit: 'x',
     peer: 'page 1',
     goal: { atMost: 1.5 },
