@@ -26,9 +26,14 @@ markdown.renderer.rules['table_open'] = () =>
   '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 
+/** A text without line breaks. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
 /** A sentence with code and emphasis, as HTML. */
 export function inline(text: string): string {
-  return markdown.renderInline(text.replaceAll(/\s*\n\s*/g, ' '));
+  return markdown.renderInline(oneLine(text));
 }
 
 // A corner of a table heads nothing.

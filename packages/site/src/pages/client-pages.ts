@@ -1,7 +1,9 @@
 // The reference of the client, from the comments of its source: a page for each entry of the package, and one for the
 // classes of its errors.
 import { headingSlug } from 'language-service-description/search/headings';
+import { oneLine } from '../markdown.ts';
 import type { SitePage } from '../page.ts';
+import { fenced } from '../reference/print-markdown.ts';
 import type { DocumentedEntry, DocumentedMember, DocumentedSymbol } from './documented-entry.ts';
 
 const group = 'Client reference';
@@ -86,10 +88,10 @@ function errorsPage(errors: readonly DocumentedSymbol[]): SitePage {
 function printSymbol({ name, signature, comment, members }: DocumentedSymbol): string {
   const parts = [
     `## ${name}`,
-    fenced(signature.replace(/^export /, '')),
+    fenced('ts', signature.replace(/^export /, '')),
     comment.text,
     comment.notes.map((note) => `- ${oneLine(note)}`).join('\n'),
-    ...comment.examples.map(fenced),
+    ...comment.examples.map((example) => fenced('ts', example)),
     members.map(printMember).join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -97,14 +99,8 @@ function printSymbol({ name, signature, comment, members }: DocumentedSymbol): s
 
 function printMember({ signature, comment: { text, notes, examples } }: DocumentedMember): string {
   const said = [text, ...notes].filter((part) => part !== '').map(oneLine);
-  const shown = examples.map((example) => `\n\n  ${fenced(example).replaceAll('\n', '\n  ')}\n`).join('');
+  const shown = examples
+    .map((example) => `\n\n  ${fenced('ts', example).replaceAll('\n', '\n  ')}\n`)
+    .join('');
   return `- \`${oneLine(signature).replace(/;$/, '')}\`${said.length === 0 ? '' : `: ${said.join(' ')}`}${shown}`;
-}
-
-function fenced(text: string): string {
-  return `\`\`\`ts\n${text}\n\`\`\``;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -2,6 +2,7 @@
 import type { Document } from 'language-service-description/document';
 import { entryOf, nameFunctions } from 'language-service-description/function-names';
 import { listOperations } from 'language-service-description/operations';
+import { oneLine } from '../markdown.ts';
 import type { SitePage } from '../page.ts';
 import type { DocumentedEntry } from './documented-entry.ts';
 
@@ -63,6 +64,6 @@ An entry is imported as \`language-service-client/<entry>\`, the main one as \`l
 [Bundle sizes](/guides/browsers-and-workers/#bundle-sizes) says what it saves.`;
 
 function firstSentence(text: string): string {
-  const [sentence = ''] = text.replaceAll(/\s*\n\s*/g, ' ').split(/(?<=\.)\s/);
+  const [sentence = ''] = oneLine(text).split(/(?<=\.)\s/);
   return sentence.replaceAll('|', '\\|');
 }

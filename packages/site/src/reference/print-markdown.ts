@@ -1,5 +1,6 @@
 // The reference of one resource as Markdown, for programs that read: the same facts without a layout.
 import { markInWords } from 'language-service-description/assumptions';
+import { oneLine } from '../markdown.ts';
 import type { DescribedObject, Field } from './fields.ts';
 import { certainty, type Mark } from './marks.ts';
 import type { DescribedOperation, DescribedReply, ResourcePage } from './operation-page.ts';
@@ -86,10 +87,6 @@ function printObject({ name, description, fields, marks }: DescribedObject): str
     .join('\n\n');
 }
 
-function fenced(language: string, text: string): string {
+export function fenced(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ');
 }
