@@ -52,7 +52,7 @@ export function unreachableAfterMs({ longestUploadMs, skewMs, arrivalGraceMs }: 
   return longestUploadMs + skewMs + arrivalGraceMs;
 }
 
-/** How long a row rests when the service was away for it so often in a row: about a second, then doubling to a minute. */
+/** How long a row rests when the service was away for it so often in a row: up to a second, then doubling to a minute. */
 export function outagePauseMs(
   { firstPauseMs, longestRetryPauseMs }: Limits,
   outages: number,

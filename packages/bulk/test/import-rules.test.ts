@@ -141,6 +141,13 @@ describe('a job without its file', () => {
     expect(polled({ attempts: defaultLimits.maxAttempts }).restMs).toBe(defaultLimits.firstPauseMs);
   });
 
+  test('gets it at once after an upload that ended in an outage, and not after a poll that did', () => {
+    const before = { putAt: now - 1_000 };
+    expect(polled({ ...before, failure: failure('lost', 'broken', 'UploadError') }).restMs).toBeUndefined();
+    const { changes } = importRules.notSeen(rowOf(before), away, setting);
+    expect(polled({ ...before, failure: changes.failure }).restMs).toBe(1_000);
+  });
+
   test('is polled where a second upload may make a second memory', () => {
     const once = { ...setting, limits: { ...defaultLimits, sendsAgain: false } };
     const row = rowOf({ putAt: now - defaultLimits.arrivalGraceMs });

@@ -172,8 +172,9 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   if (leftMs <= 0)
     return { changes, restMs: Math.min(leftMs + unreachableAfterMs(limits), limits.longestRetryPauseMs) };
   if (isStored || jobStatus.status !== 'awaiting') return { changes, restMs };
-  // An upload that its worker saw end in an outage is over: it is repeated, to the same address.
-  const hasEnded = row.failure !== undefined && isOutage(row.failure);
+  // An upload that its worker saw end in an outage is over: it is repeated, to the same address. A poll that failed says
+  // nothing of an upload, which may belong to a worker that is frozen.
+  const hasEnded = row.failure?.class === 'UploadError' && isOutage(row.failure);
   const mayHaveArrived = row.putAt !== undefined && !hasEnded && now < row.putAt + limits.arrivalGraceMs;
   // A source that is away says nothing of the address.
   const isWorn = row.attempts >= limits.maxAttempts && row.failure?.kind !== 'sourceAway';

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { claimed, type OpenedLedger, planOf, request } from './opened-ledger.ts';
 
+const unpaused = { untilUnpaused: false, isFull: false };
+
 export function accountSuite(open: () => Promise<OpenedLedger>): void {
   /** The service is away so often in a row for claims that came before. */
   async function fail(ledger: Ledger, times: number): Promise<number | undefined> {
@@ -20,12 +22,7 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     expect(await claimed(await other())).toMatchObject({ outages: 0, troubles: 4 });
     expect(await fail(await other(), 1)).toBe(1);
     expect(await ledger.trip('one', 0)).toBeUndefined();
-    expect(await ledger.pauseOf('one')).toEqual({
-      leftMs: 1_000,
-      outages: 1,
-      untilUnpaused: false,
-      isFull: false,
-    });
+    expect(await ledger.pauseOf('one')).toEqual({ ...unpaused, leftMs: 1_000, outages: 1 });
     expect(await ledger.claim(request)).toMatchObject({ waitMs: 1_000 });
     time.now += 1_000;
     const probe = await claimed(ledger);
@@ -36,12 +33,7 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     expect(await ledger.recover('one', probe.outages)).toBe(false);
     expect(await ledger.recover('one', 2)).toBe(true);
     expect(await claimed(await other())).toMatchObject({ outages: 0, troubles: 0 });
-    expect(await ledger.pauseOf('two')).toEqual({
-      leftMs: 0,
-      outages: 0,
-      untilUnpaused: false,
-      isFull: false,
-    });
+    expect(await ledger.pauseOf('two')).toEqual({ ...unpaused, leftMs: 0, outages: 0 });
   });
 
   test('calls that fail now and then open no breaker, and half of twenty do', async () => {
@@ -120,12 +112,7 @@ export function accountSuite(open: () => Promise<OpenedLedger>): void {
     expect(await (await other()).claim(request)).toEqual(paused);
     expect(await (await other()).claim({ ...request, account: 'two' })).toEqual({ waitMs: undefined });
     expect(await ledger.unpause('one')).toBe(true);
-    expect(await ledger.pauseOf('one')).toEqual({
-      leftMs: 0,
-      outages: 0,
-      untilUnpaused: false,
-      isFull: false,
-    });
+    expect(await ledger.pauseOf('one')).toEqual({ ...unpaused, leftMs: 0, outages: 0 });
     await claimed(await other());
     await ledger.pause('one', 2_000);
     expect(await ledger.unpause('one')).toBe(false);
