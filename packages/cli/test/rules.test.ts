@@ -6,7 +6,7 @@ import { openSandbox, ownCommand, type Run, runCommand } from './support/command
 
 // The rules that every command keeps, each tried with a command that could break it.
 
-const hostile = 'red\u001b[31m\u009b2J\u202e翻訳 👨‍👩‍👧';
+const hostile = 'red\u001b[31m\u009b2J\u202e\u061c翻訳 👨‍👩‍👧';
 
 const list = ['style-rules', 'list'];
 
@@ -62,7 +62,7 @@ test('a message does not obey them either', async () => {
   const fetch: PlatformFetch = async () => Response.json({ message: hostile }, { status: 400 });
   const { stderr } = await runCommand(list, undefined, { client: { fetch } });
   expect(stderr).toContain('red\\u001b[31m');
-  expect(stderr).not.toContain('\u001b');
+  expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Bidi_C}]/u);
 });
 
 test.for([
@@ -89,11 +89,9 @@ test('a delete asks on a terminal, and is refused without one', async () => {
   expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --yes') });
   expect(await run(['--no-input'], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 2 });
   // An input that ends at the question is no yes.
+  const isRefused = { code: 2, stderr: expect.stringContaining('Not confirmed') };
   for (const answers of ['n\n', ''])
-    expect(await run([], { terminal: { answers } })).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('Not confirmed'),
-    });
+    expect(await run([], { terminal: { answers } })).toMatchObject(isRefused);
   expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);
   expect(await run([], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 0 });
   expect(sandbox.journal.entries('glossaries_delete')).toHaveLength(1);

@@ -1,10 +1,10 @@
 // A text of the service may hold control characters that move the cursor, retitle the window or hide what follows. On a
 // terminal they are shown, not obeyed.
 
-const harmful = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const inOneLine = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const harmful = /(?![\n\t])[\p{Cc}\p{Bidi_C}]/gu;
+const inOneLine = /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
 /** Characters that JSON leaves as they are and a terminal may obey. */
-const leftByJson = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+const leftByJson = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 function escaped(character: string): string {
   const code = character.codePointAt(0) ?? 0;
