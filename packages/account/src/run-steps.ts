@@ -27,7 +27,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   for (const [done, step] of given.steps.entries()) {
     options.access.signal.throwIfAborted();
     try {
-      await options.onStep?.(step);
+      if (!options.access.isDryRun) await options.onStep?.(step);
       await runStep(run, step);
     } catch (error) {
       throw failureOf(error, run, { done, step });

@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly backup: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. Default: false. */
   readonly unlink?: boolean;
-  /** Called before each step. */
+  /** Called before each step that is not only recorded. */
   readonly onStep?: (step: Comparison) => Promise<void>;
   /** Called when the lock file cannot be written after a write that failed, too. */
   readonly onWarning?: (message: string) => Promise<void>;

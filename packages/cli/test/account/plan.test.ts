@@ -118,7 +118,8 @@ test('a delete needs --yes where there is no terminal, and a question on one', a
   expect(no).toMatchObject({ code: 2, writes: [] });
   expect(await account.client.glossaries.list().toArray()).toHaveLength(1);
   expect(await run('account plan -o plan.json', {}, [])).toMatchObject({ code: 0 });
-  expect(await run('account apply plan.json', {}, ['--yes'])).toMatchObject({ code: 0 });
+  const applied = await run('account apply plan.json --progress plain', {}, ['--yes']);
+  expect(applied).toMatchObject({ code: 0, stderr: 'delete glossaries/terms.tsv\n' });
   expect(await account.client.glossaries.list().toArray()).toEqual([]);
   const other = await oneDeleted();
   const yes = await other.run('account apply', { terminal: { answers: 'y\n' } }, []);
