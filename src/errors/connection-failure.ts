@@ -21,8 +21,7 @@ export function connectionFailure(
   return new ConnectionError(message, details, cause);
 }
 
-// How a connection failed, in one form for every runtime.
-
+/** How a connection failed, in one form for every runtime. */
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;

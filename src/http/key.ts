@@ -59,9 +59,6 @@ function checkedKey(key: unknown): string {
   return key;
 }
 
-// The key goes to the origin of the base address and nowhere else. A key from a function may have been replaced since:
-// after a 401 the function is asked once more.
-
 export interface AuthorizeOptions {
   readonly keys: KeySource;
   /** The origin the key may go to. */
@@ -69,7 +66,10 @@ export interface AuthorizeOptions {
   readonly clock: Clock;
 }
 
-/** Adds `Authorization: Service-Auth-Key <key>` (Authentication 1) to requests to the given origin. */
+/**
+ * Adds `Authorization: Service-Auth-Key <key>` (Authentication 1) to requests to the given origin: the key goes to the
+ * origin of the base address and nowhere else.
+ */
 export function withAuthorization(next: Fetch, { keys, origin, clock }: AuthorizeOptions): Fetch {
   const home = `${origin}/`;
   return (request) => {

@@ -17,10 +17,10 @@ export function put(request: PutRequest, fetch?: PlatformFetch): Promise<PutAnsw
   return isPlain ? putByXhr(request) : putPlainly(request, fetch);
 }
 
-// A browser sends a file as a Blob, so a source is a Blob, becomes one, or is collected into one. Browsers keep large Blobs
-// on disk.
-
-/** Opens a source; a browser has no files by path and no Readables of Node. */
+/**
+ * Opens a source; a browser has no files by path and no Readables of Node. It sends a file as a Blob, so a source is a
+ * Blob, becomes one, or is collected into one. Browsers keep large Blobs on disk.
+ */
 export async function openSource(source: Source): Promise<OpenSource> {
   if (typeof source === 'string' || source instanceof URL) throw noPaths();
   if (source instanceof Blob) return blobSource(source);

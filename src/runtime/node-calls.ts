@@ -133,10 +133,10 @@ function publishRun<Result>(
   return running;
 }
 
-// Other implementations of fetch run here, too: the body of a response is a stream of the web or of Node, or absent where
-// only the whole is given.
-
-/** A response of any implementation, which gives less than its type says. */
+/**
+ * A response of any implementation of fetch, which gives less than its type says: its body is a stream of the web or of
+ * Node, or absent where only the whole is given.
+ */
 interface AnyResponse extends Pick<Response, 'arrayBuffer'> {
   readonly body?: (Partial<ReadableStream<unknown>> & { destroy?(): void }) | null;
 }

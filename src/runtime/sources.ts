@@ -88,9 +88,7 @@ function streamSource(source: StreamSource, read: ReadStream): OpenSource {
   };
 }
 
-// A source can take long to open. If the transfer ends meanwhile, the source is closed as soon as it opens.
-
-/** Opens the source; if the signal has aborted meanwhile, closes it. */
+/** Opens the source. It can take long to open: if the signal has aborted meanwhile, the source is closed at once. */
 export async function openReader(request: Reading, signal: AbortSignal): Promise<SourceReader> {
   const reader = await request.source.open().catch((raw: unknown) => failReading(raw, 0, request));
   if (signal.aborted) await reader.close();

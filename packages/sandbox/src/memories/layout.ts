@@ -92,8 +92,7 @@ export function readInfo(database: DatabaseSync): MemoryInfo {
   };
 }
 
-// The types of a row say what SQLite could hold in it; the tables are STRICT, so their layout says what it does.
-
+/** The types of a row say what SQLite could hold in it; the tables are STRICT, so their layout says what it does. */
 export function numberOf(row: Row, column: string): number {
   return row[column] as number; // an INTEGER column
 }
