@@ -79,7 +79,7 @@ export const coreOptionRules: Rules = {
 export function checkOptions(options: unknown, ...tables: readonly Rules[]): void {
   if (options === undefined) return;
   if (!isObject(options)) throw fieldFault('options', `must be an object, not ${inWords(options)}`);
-  const rules: Rules = Object.assign({}, ...tables);
+  const rules: Rules = Object.assign({ __proto__: null }, ...tables);
   for (const name of Object.keys({ ...rules, ...options })) {
     const value: unknown = Reflect.get(options, name);
     const rule = rules[name];

@@ -69,7 +69,7 @@ test.for([
   expect(() => createClient(known).withOptions({ [given]: 1 })).toThrow(fault);
 });
 
-test.for(['signal', 'limit', 'x'.repeat(10_000)])('a client has no option %s', (given) => {
+test.for(['signal', 'limit', 'toString', 'x'.repeat(10_000)])('a client has no option %s', (given) => {
   const options = { ...known, [given]: 1 };
   expect(() => createClient(options)).toThrow(expect.objectContaining({ name: 'InvalidRequestError' }));
   expect(() => createClient(options)).toThrow(/^Unknown option '.{1,80}'\. Options: [\w, ]{100,300}$/);
