@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readStories, type Story } from './story-text.ts';
 
-const isPlayed = expect.objectContaining({ mark: expect.stringMatching(/[$@]/) });
 const isUpdate = process.env['UPDATE_STORIES'] !== undefined && process.env['CI'] === undefined;
 
 export function testStories(folder: string, play: (story: Story) => Promise<string>): void {
@@ -16,7 +15,7 @@ export function testStories(folder: string, play: (story: Story) => Promise<stri
     const played: string[] = [];
 
     test.each(stories)('$title', async (story) => {
-      expect(story.blocks, 'a story has a command or a request').toContainEqual(isPlayed);
+      expect(story.blocks.some(({ mark }) => /[$@]/.test(mark))).toBe(true);
       played.push(await play(story));
       if (!isUpdate) expect(played.at(-1)).toBe(story.text);
     });
