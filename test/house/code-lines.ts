@@ -11,6 +11,8 @@ const isExample = /^examples\//;
 /** The parts of the house, each with the starts of its paths; a path belongs to the first part that fits. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   src: ['src/'],
+  quality: ['packages/quality/', 'packages/cli/src/qa/'],
+  console: ['packages/sandbox/console/'],
   sandbox: ['packages/sandbox/'],
   cli: ['packages/cli/', 'packages/sheets/'],
   account: ['packages/account/'],
