@@ -12,6 +12,7 @@ export const layers = [
   'packages/verify',
   'packages/bulk',
   'packages/account',
+  'packages/quality',
   'packages/cli',
   'packages/site',
   'examples',

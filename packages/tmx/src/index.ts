@@ -1,5 +1,14 @@
 export { type TableOptions, tableToTmx, tmxToTable } from './convert/csv.ts';
+export {
+  childrenOf,
+  isElement,
+  TreeBuilder,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './convert/element.ts';
 export { poToTmx, tmxToPo } from './convert/po.ts';
+export { type PoMessage, PoReader } from './convert/po-reader.ts';
 export {
   type RowOptions,
   type RowsRead,
@@ -41,6 +50,7 @@ export { type CheckResult, checkTmx } from './workbench/check.ts';
 export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
+export { type DocumentEvents, readDocument } from './workbench/document.ts';
 export { type EditResult, editTmx, type TmxEdit } from './workbench/edit.ts';
 export {
   type ExplainReason,
@@ -49,10 +59,12 @@ export {
   explainTmx,
   ImportExplainer,
 } from './workbench/explain.ts';
+export { segmentNodes, sourceVariantOf } from './workbench/identity.ts';
 export type { TmxInput, TmxSink } from './workbench/input.ts';
 export { languagesOfTmx } from './workbench/languages-of.ts';
 export { type LossPlace, type OutputLoss, OutputLosses, type OutputLossReason } from './workbench/losses.ts';
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
+export type { RawUnit } from './workbench/raw-unit.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
 export { type LanguageStats, statsOfTmx, type TmxStats } from './workbench/stats.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';

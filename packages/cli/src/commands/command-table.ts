@@ -2,6 +2,7 @@
 
 import { accountCommands } from '../account/account-commands.ts';
 import { operationCommands } from '../operations/operation-commands.ts';
+import { qaCommands } from '../qa/qa-commands.ts';
 import { tmCommands } from '../tm/tm-commands.ts';
 import { tmxCommands } from '../tmx/tmx-commands.ts';
 import { type Command, commandGroup, commandsIn } from './define-command.ts';
@@ -36,6 +37,7 @@ export const commandTable: readonly Command[] = [
   ),
   ...tmCommands,
   ...tmxCommands,
+  ...qaCommands,
   ...commandGroup('', {
     correct: [
       'reads',

@@ -1,0 +1,5 @@
+// The commands that check translations. They read files and need no key, unless a glossary is given by its name.
+
+import { commandGroup } from '../commands/define-command.ts';
+
+export const qaCommands = commandGroup('qa', {});

@@ -1,0 +1,49 @@
+// The inline elements of TMX and XLIFF as codes.
+
+import { isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
+import type { Code } from './unit.ts';
+
+const opening = new Set(['bpt', 'bx', 'sc']);
+const closing = new Set(['ept', 'ex', 'ec']);
+/** What holds text, and is a pair of codes around it. */
+const pairs = new Set(['hi', 'g', 'pc']);
+const single = new Set(['ph', 'ut', 'x', 'cp']);
+
+/** The codes among the nodes of a segment, in their order. */
+export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
+  return nodes.filter(isElement).flatMap((element): readonly Code[] => {
+    const { name, children } = element;
+    if (pairs.has(name)) {
+      const code = { name: nameOf(element) };
+      return [{ kind: 'open', ...code }, ...codesIn(children), { kind: 'close', ...code }];
+    }
+    const kind = kindOf(element);
+    return kind === undefined ? codesIn(children) : [{ kind, name: nameOf(element) }];
+  });
+}
+
+function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
+  if (opening.has(name)) return 'open';
+  if (closing.has(name)) return 'close';
+  if (single.has(name)) return 'alone';
+  if (name !== 'it') return undefined;
+  return ['end', 'close'].includes(attributes.get('pos') ?? '') ? 'close' : 'open';
+}
+
+/** The tag that a code stands for: its attributes hold texts and addresses, which a translation changes. */
+function nameOf(element: XmlElement): string {
+  const { attributes, name, children } = element;
+  const content = pairs.has(name)
+    ? ''
+    : children
+        .filter((node) => !isElement(node))
+        .join('')
+        .trim();
+  const tag = /^<\/?([\w:-]+)/.exec(content)?.[1];
+  if (tag !== undefined) return tag.toLowerCase();
+  if (content !== '') return content;
+  const said = ['equiv-text', 'equiv', 'ctype', 'type', 'rid', 'startRef', 'id', 'x']
+    .map((key) => attributes.get(key))
+    .find((value) => value !== undefined && value !== '');
+  return said ?? name;
+}

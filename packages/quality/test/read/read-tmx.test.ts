@@ -1,0 +1,58 @@
+import { readTmx } from 'language-service-quality/read/read-tmx';
+import { expect, test } from 'vitest';
+import { inputOf, unitsOf } from './units-of.ts';
+
+const file = inputOf(
+  'memory.tmx',
+  `<?xml version="1.0"?>
+<tmx version="1.4"><header srclang="en"/><body>
+<tu tuid="greeting"><note>qa-ignore terms, tags</note>
+<tuv xml:lang="en"><seg>Click <bpt i="1">&lt;b&gt;</bpt>here<ept i="1">&lt;/b&gt;</ept>.</seg></tuv>
+<tuv xml:lang="de"><seg>Klicken Sie <bpt i="1">&lt;b class="x"&gt;</bpt>hier<ept i="1">&lt;/b&gt;</ept>.</seg></tuv>
+<tuv xml:lang="fr-CA"><seg>Cliquez <hi type="x">ici</hi><ph>&lt;br/&gt;</ph>.</seg></tuv>
+</tu>
+`,
+  '<tu><tuv xml:lang="de"><seg>Ja</seg></tuv><tuv xml:lang="en-GB"><seg>Yes</seg></tuv></tu></body></tmx>',
+);
+
+test('each translation of a unit is a unit with its line, codes and ignored rules', async () => {
+  const units = await unitsOf(readTmx, file);
+  expect(units).toMatchObject([
+    {
+      file: 'memory.tmx',
+      line: 5,
+      key: 'greeting',
+      source: 'Click here.',
+      target: 'Klicken Sie hier.',
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      ignores: ['terms', 'tags'],
+    },
+    { line: 6, target: 'Cliquez ici.', targetLanguage: 'fr-CA' },
+    { line: 8, source: 'Yes', target: 'Ja', sourceLanguage: 'en-GB', ignores: [] },
+  ]);
+  expect(units[0]?.codes?.source).toEqual([
+    { kind: 'open', name: 'b' },
+    { kind: 'close', name: 'b' },
+  ]);
+  expect(units[0]?.codes?.target).toEqual(units[0]?.codes?.source);
+  expect(units[1]?.codes?.target.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'open x',
+    'close x',
+    'alone br',
+  ]);
+});
+
+test('a target language selects its varieties', async () => {
+  const units = await unitsOf(readTmx, file, { targetLanguage: 'fr' });
+  expect(units.map(({ target }) => target)).toEqual(['Cliquez ici.']);
+});
+
+test('what precedes a fault is handed out, then the fault with its line', async () => {
+  const broken = inputOf(
+    'broken.tmx',
+    '<tmx><header/><body><tu><tuv lang="en"><seg>a</seg></tuv>',
+    '\n</body>',
+  );
+  await expect(unitsOf(readTmx, broken)).rejects.toThrow(/line 2/);
+});
