@@ -22,6 +22,15 @@ export function codesIn(nodes: readonly XmlNode[]): readonly Code[] {
   });
 }
 
+/** The text of nodes; what codes hold is of another format. */
+export function textWithoutCodes(nodes: readonly XmlNode[]): string {
+  let text = '';
+  for (const node of nodes)
+    if (!isElement(node)) text += node;
+    else if (pairs.has(node.name) || kindOf(node) === undefined) text += textWithoutCodes(node.children);
+  return text;
+}
+
 function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
   if (opening.has(name)) return 'open';
   if (closing.has(name)) return 'close';
@@ -42,7 +51,8 @@ function nameOf(element: XmlElement): string {
   const tag = /^<\/?([\w:-]+)/.exec(content)?.[1];
   if (tag !== undefined) return tag.toLowerCase();
   if (content !== '') return content;
-  const said = ['equiv-text', 'equiv', 'ctype', 'type', 'rid', 'startRef', 'id', 'x']
+  // What pairs two codes of XLIFF is their id, of TMX their place `x` or their type.
+  const said = ['rid', 'startRef', 'id', 'x', 'type']
     .map((key) => attributes.get(key))
     .find((value) => value !== undefined && value !== '');
   return said ?? name;

@@ -12,11 +12,13 @@ export interface Unit {
   readonly file: string;
   /** Where the translation is, 1 for the first; of an XLSX file the row. */
   readonly line: number;
-  readonly column?: number;
+  readonly column?: number | undefined;
   /** The key, or the id of the unit: what a reader of the file searches for. */
   readonly key: string;
   /** Without the codes. */
   readonly source: string;
+  /** Another form of the source, of a plural: a translation may follow either. */
+  readonly otherSource?: string | undefined;
   /** Without the codes; empty where there is no translation. */
   readonly target: string;
   /** As written in the file; empty where it says none. */
@@ -35,6 +37,8 @@ export interface InputFile {
 }
 
 export interface ReadOptions {
+  /** What the keys of a JSON file translate. */
+  readonly sourceFile?: InputFile | undefined;
   /** Where the file says none. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguage?: string | undefined;

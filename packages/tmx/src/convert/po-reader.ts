@@ -10,7 +10,7 @@ export interface PoMessage {
   readonly targets: readonly string[];
   readonly isFuzzy: boolean;
   /** Lines of comments of a translator. */
-  readonly comments: number;
+  readonly comments: readonly string[];
   /** Where its text begins. */
   readonly line: number;
 }
@@ -22,7 +22,7 @@ interface Draft {
   plural?: string;
   targets: string[];
   isFuzzy: boolean;
-  comments: number;
+  comments: string[];
   line: number;
 }
 
@@ -102,7 +102,7 @@ export class PoReader {
     this.#endIfWhole();
     if (line.startsWith('#.')) this.#draft.notes.push(line.slice(2).trim());
     if (/^#~\s*msgid\s/.test(line)) this.#onObsolete(this.#line);
-    if (line === '#' || line.startsWith('# ')) this.#draft.comments += 1;
+    if (line === '#' || line.startsWith('# ')) this.#draft.comments.push(line.slice(2));
     if (line.startsWith('#,') && line.includes('fuzzy')) this.#draft.isFuzzy = true;
   }
 
@@ -139,5 +139,5 @@ export class PoReader {
 }
 
 function newDraft(): Draft {
-  return { notes: [], targets: [], isFuzzy: false, comments: 0, line: 0 };
+  return { notes: [], targets: [], isFuzzy: false, comments: [], line: 0 };
 }

@@ -97,7 +97,7 @@ export async function poToTmx(
 function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: OutputLosses): boolean {
   const reason = isFuzzy ? 'fuzzy' : targets.every((target) => target === '') ? 'notTranslated' : undefined;
   if (reason !== undefined) losses.add('unit', reason, { line });
-  else losses.add('note', 'comment', { line }, comments);
+  else losses.add('note', 'comment', { line }, comments.length);
   return reason === undefined;
 }
 

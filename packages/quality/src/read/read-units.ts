@@ -1,0 +1,33 @@
+// The reader of a file is that of its extension, and is imported when a file needs it.
+
+import { TmxFault } from 'language-service-tmx';
+import { extensionOf } from './file-name.ts';
+import type { InputFile, ReadOptions, Unit, UnitReader } from './unit.ts';
+
+const tables = async () => (await import('./read-table.ts')).readTable;
+const xliff = async () => (await import('./read-xliff.ts')).readXliff;
+const json = async () => (await import('./read-json.ts')).readJson;
+
+const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
+  tmx: async () => (await import('./read-tmx.ts')).readTmx,
+  xlf: xliff,
+  xliff,
+  po: async () => (await import('./read-po.ts')).readPo,
+  csv: tables,
+  tsv: tables,
+  xlsx: tables,
+  json,
+  arb: json,
+};
+
+/** The extensions that are read, without their dots. */
+export const unitFormats = Object.keys(readers);
+
+/** The units of a file of any format. @throws TmxFault or SheetFault with the line where it cannot be read. */
+export async function* readUnits(file: InputFile, options: ReadOptions = {}): AsyncGenerator<Unit> {
+  const load = readers[extensionOf(file.name)];
+  if (load === undefined)
+    throw new TmxFault(`the format is unknown: the name must end with one of ${unitFormats.join(', ')}`);
+  const reader = await load();
+  yield* reader(file, options);
+}

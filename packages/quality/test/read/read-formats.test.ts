@@ -1,0 +1,123 @@
+import { readUnits } from 'language-service-quality/read/read-units';
+import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
+import { expect, test } from 'vitest';
+import { inputOf, unitsOf } from './units-of.ts';
+
+test('XLIFF 1.2: line, id, notes, codes; what is not translated is left out', async () => {
+  const file = inputOf(
+    'app.xlf',
+    `<xliff version="1.2"><file source-language="en" target-language="de"><body>
+<trans-unit id="a"><source>Hi <g id="1">you</g><x id="2"/></source>
+<target>Hallo <g id="1">du</g></target><note>qa-ignore tags</note></trans-unit>
+<trans-unit id="b" translate="no"><source>x</source></trans-unit>
+<trans-unit id="c"><source>Yes <ph id="1">{0}</ph></source></trans-unit></body></file></xliff>`,
+  );
+  const units = await unitsOf(readUnits, file);
+  expect(units).toMatchObject([
+    { line: 3, key: 'a', source: 'Hi you', target: 'Hallo du', targetLanguage: 'de', ignores: ['tags'] },
+    { line: 5, key: 'c', source: 'Yes ', target: '', sourceLanguage: 'en', ignores: [] },
+  ]);
+  expect(units[0]?.codes?.source.map(({ kind, name }) => kind + name)).toEqual(['open1', 'close1', 'alone2']);
+});
+
+test.each(['2.0', '2.1'])('XLIFF %s: each segment is a unit', async (version) => {
+  const file = inputOf(
+    'app.xliff',
+    `<xliff version="${version}" srcLang="en" trgLang="fr"><file id="f"><unit id="u">
+<notes><note>qa-ignore: terms</note></notes>
+<segment id="1"><source>One <pc id="1">bold</pc></source>
+<target>Un <pc id="1">gras</pc></target></segment>
+<segment><source>Two<ph id="2"/></source><target>Deux<ph id="2"/></target></segment></unit></file></xliff>`,
+  );
+  expect(await unitsOf(readUnits, file)).toMatchObject([
+    { line: 4, key: 'u/1', source: 'One bold', target: 'Un gras', ignores: ['terms'] },
+    { line: 5, key: 'u', source: 'Two', codes: { target: [{ kind: 'alone', name: '2' }] } },
+  ]);
+});
+
+test('PO: forms of a plural, context, comments; fuzzy messages are left out', async () => {
+  const file = inputOf(
+    'de.po',
+    `msgid ""
+msgstr "Language: de\\n"
+
+# qa-ignore: terms
+msgctxt "menu"
+msgid "%d file"
+msgid_plural "%d files"
+msgstr[0] "%d Datei"
+msgstr[1] "%d Dateien"
+
+#, fuzzy
+msgid "Open"
+msgstr "Auf"
+`,
+  );
+  expect(await unitsOf(readUnits, file)).toMatchObject([
+    { line: 6, key: 'menu|%d file', target: '%d Datei', targetLanguage: 'de', ignores: ['terms'] },
+    { source: '%d files', otherSource: '%d file', target: '%d Dateien' },
+  ]);
+});
+
+test('CSV: a column a language, or source and target with the languages of the name', async () => {
+  const rows = [
+    ['key', 'en', 'de', 'fr'],
+    ['a', 'Two\nlines', 'Zwei', ''],
+    ['b', 'Yes', 'Ja', 'Oui'],
+  ];
+  const file = inputOf('texts.csv', writeDelimited(rows, newStyle));
+  expect(await unitsOf(readUnits, file)).toMatchObject([
+    { line: 2, column: 3, key: 'a', target: 'Zwei', targetLanguage: 'de' },
+    { line: 2, column: 4, target: '', targetLanguage: 'fr' },
+    { line: 4, key: 'b', source: 'Yes', target: 'Ja' },
+    { line: 4, target: 'Oui' },
+  ]);
+  const pair = inputOf('texts.en-de.tsv', 'source\ttarget\nYes\tJa\n');
+  expect(await unitsOf(readUnits, pair)).toMatchObject([{ line: 2, sourceLanguage: 'en', target: 'Ja' }]);
+  await expect(unitsOf(readUnits, inputOf('x.csv', 'a1,b1\nYes,Ja\n'))).rejects.toThrow(/row 1/);
+});
+
+test('JSON: nested keys with their lines, plurals, ARB, and keys without a translation', async () => {
+  const sourceFile = inputOf(
+    'locales/en/app.json',
+    '{"a": {"b": "Save", "list": ["One", "Two"]}, "n_one": "{{count}} file", "n_other": "{{count}} files", "gone": "Gone"}',
+  );
+  const file = inputOf(
+    'locales/ru/app.json',
+    `{
+  "a": {
+    "b": "Сохранить",
+    "list": ["Один", "Два"]
+  },
+  "n_few": "{{count}} файла",
+  "other": "x"
+}`,
+  );
+  const units = await unitsOf(readUnits, file, { sourceFile });
+  expect(units).toMatchObject([
+    { key: 'a.b', line: 3, column: 10, source: 'Save', target: 'Сохранить', targetLanguage: 'ru' },
+    { key: 'a.list.0', source: 'One', target: 'Один' },
+    { key: 'a.list.1', line: 4, target: 'Два' },
+    { key: 'n_few', source: '{{count}} files', otherSource: '{{count}} file' },
+    { key: 'gone', line: 1, source: 'Gone', target: '' },
+  ]);
+  const arb = inputOf('app_fr.arb', '{"@@locale": "fr-CA", "hi": "Salut", "@hi": {"description": "x"}}');
+  const english = inputOf('app_en.arb', '{"hi": "Hi", "@hi": {"description": "x"}}');
+  expect(await unitsOf(readUnits, arb, { sourceFile: english })).toMatchObject([
+    { key: 'hi', sourceLanguage: 'en', targetLanguage: 'fr-CA' },
+  ]);
+});
+
+test.each([
+  ['a.json', '{"a": "x",\n}', /line 2/],
+  ['a.json', '[1]', /object/],
+  ['a.xlf', '<xliff version="3.0"/>', /3\.0 is not supported/],
+  ['a.docx', '', /must end with one of/],
+])('%s: %s is refused', async (name, text, message) => {
+  const options = { sourceFile: inputOf('en.json', '{}') };
+  await expect(unitsOf(readUnits, inputOf(name, text), options)).rejects.toThrow(message);
+});
+
+test('JSON needs the file of the source', async () => {
+  await expect(unitsOf(readUnits, inputOf('de.json', '{}'))).rejects.toThrow(/--source/);
+});
