@@ -63,7 +63,7 @@ function unpackWords(packed: string, count: number): string[] {
  */
 export function weightOf(place: string): number {
   const [group = '', , anchor] = place.split(/[/#]+/);
-  if (place.startsWith('guides/from-')) return 0.5;
+  if (/^guides\/from-|^reference\/glossaries-v2/.test(place)) return 0.5;
   if (anchor === undefined) return (group === 'guides' ? 1.5 : 1.1) * (groupWeights[group] ?? 1);
   // An object is read from its operation.
   return (/^[A-Z]/.test(anchor) ? 0.7 : 1) * (groupWeights[group] ?? 1);

@@ -1,8 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { createSearch, type SearchRow } from 'language-service-description/search/search';
+import { withoutAccents } from 'language-service-description/search/other-names';
+import {
+  createSearch,
+  inEnglish,
+  type SearchRow,
+  tokenize,
+} from 'language-service-description/search/search';
 import { expect, test } from 'vitest';
 import { type PackedRows, packRows, unpackRows, weightOf } from '../src/search-index.ts';
 import { site } from './built-site.ts';
+import questions from './questions.json' with { type: 'json' };
 
 // What a reader types, and the places that answer it. A query is right if the first result is one of its places.
 
@@ -101,13 +108,28 @@ function isIn(place: string, expected: string): boolean {
   return expected.endsWith('*') ? place.startsWith(expected.slice(0, -1)) : place === expected;
 }
 
-test('at least 57 of 60 queries have the right first result', () => {
-  expect(queries).toHaveLength(60);
-  const wrong = queries.flatMap(([query, ...places]) => {
+// `questions.json` was written before the ranking: two words, typing mistakes, German, Japanese, Chinese, Korean.
+test.each([
+  [57, queries],
+  [54, Object.entries(questions).map(([query, places]) => [query, ...places] as const)],
+] as const)('at least %i of 60 queries have the right first result', (least, asked) => {
+  expect(asked).toHaveLength(60);
+  const wrong = asked.flatMap(([query, ...places]) => {
     const [first = ['nothing']] = search(query, 1);
     return places.some((place) => isIn(first[0], place)) ? [] : [`${query}: ${first[0]}`];
   });
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3);
+  expect(60 - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(least);
+});
+
+test('no word of the documents contains a word of another language', () => {
+  const words = new Set(rows.flatMap((row) => tokenize(row.slice(1, 5).join(' ').toLowerCase())));
+  const hidden = [...words].filter((word) => inEnglish(word) !== withoutAccents(word));
+  expect(hidden).toEqual([]);
+});
+
+test('one of two words is enough, and both rank higher', () => {
+  for (const query of ['kubernetes zzzz', 'kubernetes example'])
+    expect(search(query, 1)[0]?.[0]).toMatch(/^guides\/cluster/);
 });
 
 test('every expected place is on the site', () => {
@@ -118,7 +140,7 @@ test('every expected place is on the site', () => {
   expect(lost).toEqual([]);
 });
 
-test.each(['weather forecast tomorrow', 'banana split', 'zzzz', '?'])('nothing fits %s', (query) => {
+test.each(['weather forecast tomorrow', 'banana cake', 'zzzz', '?'])('nothing fits %s', (query) => {
   expect(search(query, 1)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findOperations } from '../../src/mcp/find-operation.ts';
+import questions from './questions.json' with { type: 'json' };
 
 // What an agent asks, and the operation that does it.
 
@@ -36,15 +37,19 @@ const queries: readonly (readonly [query: string, ...operations: string[]])[] = 
   ['start a voice session', 'voice_createSession'],
 ];
 
-test('at least 28 of 30 queries have the right first operation', async () => {
-  expect(queries).toHaveLength(30);
+// `questions.json` was written before the ranking.
+test.each([
+  [28, 30, queries],
+  [36, 40, Object.entries(questions).map(([query, right]) => [query, ...right] as const)],
+] as const)('at least %i of %i queries have the right first operation', async (least, count, asked) => {
+  expect(asked).toHaveLength(count);
   const found = await Promise.all(
-    queries.map(async ([query, ...right]) => {
+    asked.map(async ([query, ...right]) => {
       const [first] = await findOperations(query, 1);
       return right.includes(first?.operation ?? '') ? [] : [`${query}: ${first?.operation}`];
     }),
   );
-  expect(found.flat().length, found.flat().join('\n')).toBeLessThanOrEqual(2);
+  expect(count - found.flat().length, found.flat().join('\n')).toBeGreaterThanOrEqual(least);
 });
 
 test('nothing fits what no operation does', async () => {

@@ -1,7 +1,7 @@
 // What the search finds of a document: the page and each section, with the sentence after the heading and every word below.
 
 import { headingSlug, plainText } from './headings.ts';
-import { type SearchRow, wordBag } from './search.ts';
+import { identifiersIn, type SearchRow, tokenize, wordBag } from './search.ts';
 
 export interface SearchedDocument {
   /** `guides/lists/`. */
@@ -56,10 +56,11 @@ export function sectionsOf(markdown: string): Section[] {
   });
 }
 
-/** The identifiers of a text: code with a bump or an underscore. */
+/** The identifiers in the code of a text, whole, since their parts name nothing; and its options. */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
-  return wordBag(code.filter((one) => /[a-z][A-Z]|_|^--/.test(one)).join(' '));
+  const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));
+  return [...new Set(names.map((name) => name.toLowerCase()))].join(' ');
 }
 
 /** The longest sentence that is kept. */

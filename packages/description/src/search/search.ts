@@ -1,7 +1,8 @@
 // One search for the site, the MCP server and `language-service help`: rows of words, ranked by BM25. A page loads it, so
-// it imports nothing but its library.
+// it imports nothing but its library and its own words.
 
 import MiniSearch from 'minisearch';
+import { otherLanguages, otherWords, withoutAccents } from './other-names.ts';
 
 /** A place with its words, as a list, since a page downloads hundreds of them. */
 export type SearchRow = readonly [
@@ -28,59 +29,28 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words of a question that say nothing about its subject. */
 const emptyWords = new Set(
-  'a an and are as at be by can do does for from how i if in is it its me my of on one or that the there this to what when where which who why will with you your'.split(
+  'a about after an and are as at be before by can do does during for from how i if in is it its me my of on one or that the there this to what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** What users call something, and what the documents call it. */
-const otherWords: Readonly<Record<string, string>> = {
-  abort: 'cancel signal',
-  add: 'create update',
-  all: 'list',
-  cancel: 'signal abort',
-  change: 'update replace',
-  download: 'export',
-  drop: 'delete',
-  fetch: 'get',
-  edit: 'update replace',
-  erase: 'delete',
-  excel: 'xlsx',
-  exist: 'list',
-  fix: 'correct',
-  login: 'key auth',
-  make: 'create',
-  modify: 'update',
-  new: 'create',
-  paginate: 'list page cursor',
-  pagination: 'list page cursor',
-  paging: 'list page cursor',
-  password: 'key',
-  proofread: 'correct',
-  pronunciation: 'spoken',
-  read: 'get',
-  remove: 'delete',
-  rename: 'update',
-  show: 'list get',
-  spellcheck: 'correct',
-  throttle: 'ratelimit 429',
-  tm: 'memory',
-  token: 'key',
-  upload: 'import',
-};
-
 /**
  * Makes a search of rows.
  *
- * Finds rows that hold most words of a query, in any order and form, the best first; none where nothing fits. `weightOf`
- * says how much a place counts beside the others.
+ * Finds rows that hold at least half of the words of a query, in any order and form, the best first; none where nothing
+ * fits. The fewer rows hold a word, the more it counts; a word that many rows hold is not required. `weightOf` says how
+ * much a place counts beside the others.
  */
 export function createSearch(
   rows: readonly SearchRow[],
   weightOf: (place: string) => number,
   boosts: Boosts = usualBoosts,
 ): Search {
-  const index = new MiniSearch({ fields, tokenize, processTerm: stem });
+  const index = new MiniSearch({
+    fields,
+    tokenize: (text, field) => (field === 'names' ? text.split(' ') : tokenize(text)),
+    processTerm: stem,
+  });
   index.addAll(
     rows.map(([, title, text, page = '', words = '', names = ''], id) => ({
       id,
@@ -92,54 +62,86 @@ export function createSearch(
     })),
   );
   return (query, most) => {
-    const asked = [...new Set(tokenize(query).flatMap((word) => stem(word) || []))];
-    const scores: Scores = new Map();
-    for (const term of asked)
-      addScores(
-        scores,
-        term,
-        (words, isFuzzy) => searchWords(index, words, boosts, isFuzzy),
-        (id) => weightOf(rows[id]?.[0] ?? ''),
-      );
-    return [...scores]
-      .map(([id, { score, found }]) => ({ id, score: score * (found / asked.length) ** 2, found }))
-      .filter(({ found }) => found >= Math.min(2, asked.length) && found * 2 >= asked.length)
-      .sort((one, other) => other.score - one.score || one.id - other.id)
+    const words = new Map(tokenize(inEnglish(query)).map((word) => [stem(word), word]));
+    words.delete(false);
+    const asked = [...words.values()].map((word) => askedTerm(index, boosts, word, rows.length));
+    const rare = asked.filter(({ isFrequent }) => !isFrequent);
+    const whole = sumOf(asked.map(({ weight }) => weight));
+    return rows
+      .map((row, id) => {
+        const found = asked.filter(({ scores }) => scores.has(id));
+        const covered = sumOf(found.map(({ weight }) => weight)) / whole;
+        const score = sumOf(found.map(({ scores }) => scores.get(id) ?? 0)) * covered ** 2 * weightOf(row[0]);
+        const isEnough = found.length * 2 >= asked.length || isHalf(rare, found);
+        return { row, score: isEnough ? score : 0 };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score)
       .slice(0, most)
-      .map(({ id }) => rows[id])
-      .filter((row) => row !== undefined);
+      .map(({ row }) => row);
   };
 }
 
-type Scores = Map<number, { readonly score: number; readonly found: number }>;
-type Found = readonly { readonly id: number; readonly score: number }[];
+/** What one word of a query finds. */
+interface AskedTerm {
+  /** By the number of the row: the best of the word itself and its other words. */
+  readonly scores: ReadonlyMap<number, number>;
+  /** The fewer rows hold it, the more. */
+  readonly weight: number;
+  readonly isFrequent: boolean;
+}
 
-/** Adds what one word of a query gives each row: the best of the word itself and its other words. */
-function addScores(
-  scores: Scores,
-  term: string,
-  find: (words: string, isFuzzy: boolean) => Found,
-  weightOf: (id: number) => number,
-): void {
-  const best = new Map<number, number>();
+/** A word of so many of the rows says little about any of them. */
+const FREQUENT = 0.05;
+
+function askedTerm(index: MiniSearch, boosts: Boosts, word: string, count: number): AskedTerm {
+  const scores = new Map<number, number>();
   const keepBest = (found: Found, weight: number) => {
-    for (const { id, score } of found) best.set(id, Math.max(best.get(id) ?? 0, score * weight));
+    for (const { id, score } of found) scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));
   };
-  keepBest(find(term, true), 1);
-  const others = Object.entries(otherWords).find(([word]) => stem(word) === term)?.[1];
-  for (const other of others?.split(' ') ?? []) keepBest(find(other, false), 0.8);
-  for (const [id, score] of best) {
-    const { score: before, found } = scores.get(id) ?? { score: 0, found: 0 };
-    scores.set(id, { score: before + score * weightOf(id), found: found + 1 });
-  }
+  keepBest(searchWords(index, word, boosts, true), 1);
+  for (const other of otherTerms.get(stem(word)) ?? [])
+    keepBest(searchWords(index, other, boosts, false), 0.8);
+  const isFrequent = scores.size > FREQUENT * count;
+  return { scores, weight: Math.log(1 + count / (1 + scores.size)), isFrequent };
 }
+
+const otherTerms = new Map(
+  Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ')]),
+);
+
+/** The query with the English words for those of other languages, which are in compounds too: Glossareintrag. */
+export function inEnglish(query: string): string {
+  return withoutAccents(query).replaceAll(foreign, (word) => {
+    const english = otherLanguages[word.toLowerCase()] ?? word;
+    return english === word.toLowerCase() ? word : ` ${english} `;
+  });
+}
+
+// The longest first: what begins with another one is found whole.
+const foreign = new RegExp(
+  Object.keys(otherLanguages)
+    .sort((one, other) => other.length - one.length)
+    .join('|'),
+  'giu',
+);
+
+function isHalf(asked: readonly AskedTerm[], found: readonly AskedTerm[]): boolean {
+  return asked.length > 0 && asked.filter((one) => found.includes(one)).length * 2 >= asked.length;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+type Found = readonly { readonly id: number; readonly score: number }[];
 
 function searchWords(index: MiniSearch, words: string, boosts: Boosts, isFuzzy: boolean): Found {
   return index.search(words, {
     combineWith: 'OR',
     boost: boosts,
-    prefix: (word) => word.length > 2,
-    fuzzy: (word) => isFuzzy && word.length > 4 && 0.2,
+    prefix: (term) => term.length > 3,
+    fuzzy: (term) => isFuzzy && term.length > 4 && 0.2,
     weights: { prefix: 0.5, fuzzy: 0.2 },
     // MiniSearch gives numbers as it got them, typed as any.
   }) as unknown as Found;
@@ -148,8 +150,12 @@ function searchWords(index: MiniSearch, words: string, boosts: Boosts, isFuzzy: 
 /** Words in any script: Chinese and Japanese have no spaces. An identifier is found whole and by its parts. */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
-  const whole = text.match(/\b[A-Za-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
-  return [...wordsOf(spread), ...whole];
+  return [...wordsOf(spread), ...identifiersIn(text)];
+}
+
+/** `listSegments` and `page_size`: what has a bump or an underscore. */
+export function identifiersIn(text: string): readonly string[] {
+  return text.match(/\b[A-Za-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
 }
 
 function wordsOf(text: string): string[] {
@@ -170,7 +176,7 @@ export function wordBag(text: string, ...shown: readonly string[]): string {
   const kept = new Map<string, string>();
   for (const word of tokenize(plain)) {
     const key = stem(word);
-    if (key !== false && key.length > 1 && !known.has(key) && !kept.has(key))
+    if (key !== false && !/^[a-z\d]$/.test(key) && !known.has(key) && !kept.has(key))
       kept.set(key, word.toLowerCase());
   }
   return [...kept.values()].join(' ');
