@@ -77,7 +77,7 @@ function differenceOf(expected: string, seen: string): string | undefined {
 
 function withoutIds(text: string): string {
   return text
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}(-\d\d){2}T(\d\d-?){3}Z/g, '<id>')
     .replaceAll(/\b[0-9a-f]{64}\b/g, '<sha256>');
 }
 

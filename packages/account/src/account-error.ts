@@ -21,6 +21,10 @@ export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The engine refuses, or could do a part only. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';

@@ -2,17 +2,17 @@
 // the same facts and the same requests have the same SHA-256. The lock file is one of the facts, and an apply changes it, so
 // a plan is good once.
 
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Clock } from 'language-service-client';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
+import { hashOf } from './base.ts';
+import type { Backup } from './command-backup.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
-import type { Side } from './merge.ts';
 import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { refusalsOf } from './refusals.ts';
@@ -21,15 +21,14 @@ import type { TrackedFile } from './tracked-file.ts';
 
 export interface PlanOptions extends StateOptions {
   readonly clock: Clock;
-  readonly take: Side | undefined;
   /** Whether a file without an entry adopts the resource of its name. */
   readonly adopt: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. */
   readonly unlink: boolean;
   /** Whether references to what is deleted may stay, and how much is changed does not matter. */
   readonly force: boolean;
-  /** Whether what is deleted is exported first. */
-  readonly backup: boolean;
+  /** Where what is overwritten or deleted is kept first. */
+  readonly backup: Backup | undefined;
   /** A client that records writes. */
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }
@@ -45,7 +44,7 @@ export interface Prepared {
 /** Reads the folder and the account, and records what an apply would send; writes nothing. */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
-  const references = referencesByName(state.trackedFiles, state.resources, options.take);
+  const references = referencesByName(state.trackedFiles, state.resources, options);
   const compared = await compareAll(options, state, references);
   const steps = inOrderOfWrites(compared.filter(isStep));
   const conflicts = compared.flatMap((one) => one.conflicts).filter(({ taken }) => taken === undefined);
@@ -128,25 +127,11 @@ function plannedResource(step: Comparison): PlannedResource | [] {
   const fileAction = toFile.length > 0 ? 'pull' : movedFrom === undefined ? undefined : 'move';
   const action = step.action === 'equal' ? fileAction : step.action;
   if (action === undefined) return [];
-  const id = resource && { id: resource.id };
-  return {
-    path,
-    kind: kind.kind,
-    name,
-    ...id,
-    ...(movedFrom && { movedFrom }),
-    action,
-    changes,
-    toFile,
-    conflicts,
-  };
+  const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
+  return { path, kind: kind.kind, name, ...known, action, changes, toFile, conflicts };
 }
 
 function hashOfFile(root: string, name: string): string | undefined {
   const path = join(root, name);
   return existsSync(path) ? hashOf(readFileSync(path)) : undefined;
-}
-
-function hashOf(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -17,6 +17,7 @@ import { profileRefs } from './kinds/style-profiles.ts';
 import type { Lock } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { memoryForm } from './memory-form.ts';
+import type { Side } from './merge.ts';
 import type { Access, KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -46,10 +47,15 @@ export interface StateOptions {
   readonly rows: RowForms;
   /** Entries of a backup: names and layouts of files that have no entry yet. What its files do not mention is not there. */
   readonly known?: Lock;
+  /** Whether their bases are what a command wrote. Default: they are what the files hold. */
+  readonly isUndo?: boolean;
+  /** The side that decides where both changed an entry; default: neither. */
+  readonly take: Side | undefined;
 }
 
 /** @throws AccountError `notFound` when no id of the lock file exists in the account: it is another one. */
-export async function readState({ root, access, rows, known }: StateOptions): Promise<AccountState> {
+export async function readState(options: StateOptions): Promise<AccountState> {
+  const { root, access, rows, known, isUndo = false, take } = options;
   const config = readAccountFile(root);
   const kept = readLockFile(root);
   const forms = formsOf(rows);
@@ -57,7 +63,7 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
   const paths = managed.flatMap((kind) => pathsOf(root, config, kept, kind, forms[kind.kind]));
   refuseDouble(kept, paths);
   const { trackedFiles, lock } = await openAll(root, paths, kept, known);
-  const resources = await listResources(access, managed);
+  const resources = await listResources(access, managed, known !== undefined || take === 'file');
   const owned = new Set([...lock.values()].flatMap(({ id, replaces }) => [id, replaces]));
   const free = (kind: ResourceKind) => (resources.get(kind.kind) ?? []).filter(({ id }) => !owned.has(id));
   const found = await inParallel(trackedFiles, async (tracked): Promise<TrackedFile> => {
@@ -70,7 +76,7 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
     // A list lacks for a while what was created: nothing is gone before its id says so.
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
-  refuseOtherAccount(found);
+  if (known === undefined) refuseOtherAccount(found);
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((resource) => ({ kind, form: forms[kind.kind], resource })));
@@ -78,7 +84,7 @@ export async function readState({ root, access, rows, known }: StateOptions): Pr
     root,
     config,
     lock,
-    trackedFiles: known === undefined ? found : found.map(asRestored),
+    trackedFiles: known === undefined ? found : found.map((one) => asRestored(one, known, isUndo)),
     resources,
     untracked,
   };
@@ -97,17 +103,8 @@ async function openAll(root: string, paths: readonly FoundPath[], kept: Lock, kn
   return { trackedFiles, lock };
 }
 
-/** What is gone is created again, and what somebody else changed is a conflict, although an earlier restore made it. */
-function asRestored(tracked: TrackedFile): TrackedFile {
-  const { kind, lockEntry, resource, baseOf } = tracked;
-  return {
-    ...tracked,
-    lockEntry: resource && lockEntry,
-    baseOf: kind.download === undefined ? () => undefined : baseOf,
-  };
-}
-
-function formsOf(rows: RowForms): FileForms {
+/** The forms of all kinds. */
+export function formsOf(rows: RowForms): FileForms {
   return {
     'style-rules': styleRuleForm,
     'glossaries-v2': rows.glossaries,
@@ -117,13 +114,30 @@ function formsOf(rows: RowForms): FileForms {
   };
 }
 
-/** What profiles refer to is listed, too, for its names; what the key cannot list is absent, and named by its id. */
+/** What is gone is created again, and what somebody else changed is a conflict, although an earlier restore made it. An undo
+ * knows what its command wrote. */
+function asRestored(tracked: TrackedFile, known: Lock, isUndo: boolean): TrackedFile {
+  const { path, kind, lockEntry, resource, baseOf } = tracked;
+  const isBased = isUndo || kind.download !== undefined;
+  return {
+    ...tracked,
+    lockEntry: resource && lockEntry,
+    restoredId: known.get(path)?.id,
+    baseOf: isBased ? baseOf : () => undefined,
+  };
+}
+
+/**
+ * What profiles refer to is listed, too, for its names; what the key cannot list is absent, and named by its id.
+ * @param hasProfiles whether style profiles are listed where they are not managed: they may hold what is created again.
+ */
 export async function listResources(
   access: Access,
   managed: readonly ResourceKind[],
+  hasProfiles = false,
 ): Promise<ReadonlyMap<KindName, readonly RemoteResource[]>> {
   const names = new Set(managed.map(({ kind }) => kind));
-  const needed = new Set<KindName>(names);
+  const needed = new Set<KindName>(hasProfiles ? [...names, 'style-profiles'] : names);
   if (names.has('style-profiles'))
     for (const kinds of profileRefs.values()) for (const one of kinds) needed.add(one);
   const listed = allKinds.filter(({ kind }) => needed.has(kind));

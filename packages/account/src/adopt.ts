@@ -149,17 +149,7 @@ export async function listCreated(
   return found;
 }
 
-export function pause(clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      cancel();
-      reject(signal.reason);
-    };
-    const cancel = clock.after(stepMs, () => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    });
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
+export async function pause(clock: Clock, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => clock.after(stepMs, resolve));
+  signal.throwIfAborted();
 }

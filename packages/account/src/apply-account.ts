@@ -33,7 +33,7 @@ export async function applyAccount(options: ApplyOptions): Promise<Applied> {
   const { expect } = options;
   if (!options.access.isDryRun) {
     const state = await readState(options);
-    const references = referencesByName(state.trackedFiles, state.resources);
+    const references = referencesByName(state.trackedFiles, state.resources, options);
     await settleCreations(state, { ...options, references });
   }
   const prepared = await preparePlan(options);

@@ -87,7 +87,7 @@ function byKey([one]: readonly [string, unknown], [other]: readonly [string, unk
   return one < other ? -1 : 1;
 }
 
-function hashOf(text: string): BaseHash {
+export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

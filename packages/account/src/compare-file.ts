@@ -75,9 +75,8 @@ export async function compareFile(
   const resource = tracked.resource ?? adopted?.resource;
   const opened = tracked.isFile ? await tracked.open() : undefined;
   const { sections: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
-  const isCompared = (key: SectionKey) =>
-    options.absent === 'kept' ? file !== undefined && isFilled(file, key) : (opened?.canHold?.(key) ?? true);
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
+  const isCompared = comparedIn(tracked, opened, file, options);
   const service =
     kind.download === undefined
       ? resource && options.references.ofService(kind, await resource.content(isCompared))
@@ -105,6 +104,22 @@ export async function compareFile(
     options.absent === 'kept' && resource?.sizes?.has(key) && !isCompared(key);
   const notCompared = new Map([...(lastSynced ?? [])].filter(([key]) => isLeft(key)));
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
+}
+
+/** Which sections are compared. */
+function comparedIn(
+  { restoredId, baseOf }: TrackedFile,
+  opened: OpenedFile | undefined,
+  file: Sections = none,
+  { absent }: CompareOptions,
+): (key: SectionKey) => boolean {
+  // A backup may lack sections that its command did not compare.
+  const written = restoredId === undefined ? undefined : baseOf();
+  return (key) => {
+    if (absent === 'kept') return isFilled(file, key);
+    const isKnown = written === undefined || written.has(key) || file.has(key);
+    return isKnown && (opened?.canHold?.(key) ?? true);
+  };
 }
 
 function isSameEntry({ lockEntry, movedFrom }: TrackedFile, resource: RemoteResource | undefined): boolean {

@@ -2,13 +2,11 @@
 // note is on the disk from before the request until the lock file has the id, so that the next command looks for what was
 // made first.
 
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ApiError, isLanguageServiceError, TimeoutError, UnknownOutcomeError } from 'language-service-client';
-import { AccountError } from './account-error.ts';
-import { type BaseHash, baseHash } from './base.ts';
-import { lockObject, refuseLock } from './lock.ts';
+import { AccountError, messageOf } from './account-error.ts';
+import { type BaseHash, baseHash, hashOf } from './base.ts';
 import { lockLocationOf } from './lock-location.ts';
 import { replaceWhole } from './replace-file.ts';
 import type { Sections } from './sections.ts';
@@ -24,7 +22,7 @@ interface CreationNote {
 /** Where the note of a file is. @param folder what the path is relative to. */
 export function creationNotePath(folder: string, path: string): string {
   const lock = lockLocationOf(folder, path);
-  const id = createHash('sha256').update(lock.key).digest('hex').slice(0, 16);
+  const id = hashOf(lock.key).slice(0, 16);
   return join(lock.folder, '.language-service', `creating-${id}.json`);
 }
 
@@ -35,21 +33,16 @@ export function writeCreationNote(notePath: string, name: string, sections: Sect
     mkdirSync(dirname(notePath), { recursive: true });
     replaceWhole(notePath, `${JSON.stringify(note)}\n`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AccountError('invalid', `${notePath} could not be written: ${reason}`, {
+    throw new AccountError('invalid', `${notePath} could not be written: ${messageOf(error)}`, {
       hint: 'Nothing was sent. Make the folder writable, then run the command again.',
     });
   }
 }
 
-/** @throws AccountError `invalid` when the note is damaged. */
 export function readCreationNote(notePath: string): CreationNote | undefined {
   if (!existsSync(notePath)) return undefined;
-  const { name, content, at } = lockObject(readFileSync(notePath, 'utf8'), notePath);
-  if (typeof name !== 'string') return refuseLock(notePath, '"name" must be a string');
-  if (typeof content !== 'string') return refuseLock(notePath, '"content" must be a string');
-  if (typeof at !== 'number') return refuseLock(notePath, '"at" must be a number');
-  return { name, content, at };
+  // Only this file writes it, and as a whole.
+  return JSON.parse(readFileSync(notePath, 'utf8')) as CreationNote;
 }
 
 export function removeCreationNote(notePath: string): void {

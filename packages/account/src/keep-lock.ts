@@ -1,30 +1,19 @@
 // The lock file has an entry for each resource of a folder, and several commands may run at the same time: each changes its
 // own entry only, while it alone has the file.
 
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AccountError } from './account-error.ts';
+import { AccountError, messageOf } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
 import { type Lock, type LockEntry, lockName, printLock, readLock } from './lock.ts';
 import { lockLocationOf } from './lock-location.ts';
+import { openProcessLock } from './process-lock.ts';
 import { replaceWhole } from './replace-file.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 const stepMs = 20;
-const staleMs = 10_000;
-const mostWaitMs = 20_000;
 
 /** What the lock file says of a file. */
 export interface OpenedLock {
@@ -115,13 +104,9 @@ export async function changeLockFile(
     }
   };
   try {
-    const state = join(folder, '.language-service');
-    mkdirSync(state, { recursive: true });
-    await alone(join(state, 'lock.busy'), keep);
+    await alone(makeStateFolder(folder), keep);
   } catch (error) {
-    if (error instanceof AccountError && error.reason === 'partlyDone') throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AccountError('partlyDone', `${lockName} could not be written: ${reason}`, {
+    throw new AccountError('partlyDone', `${lockName} could not be written: ${messageOf(error)}`, {
       hint: 'Other changes stay. Make the folder writable, then run the command again.',
     });
   }
@@ -138,49 +123,22 @@ export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Runs the work while no other process does. What a killed process left behind is removed after 10 s. */
-async function alone(busy: string, work: () => void): Promise<void> {
-  for (let waited = 0; !take(busy); waited += stepMs) {
-    if (waited > mostWaitMs)
-      throw new AccountError(
-        'partlyDone',
-        `${lockName} could not be written: another command holds ${busy}`,
-        {
-          hint: 'Run the command again. If no other command runs, delete the file.',
-        },
-      );
-    await sleep(stepMs);
-  }
+/** Runs the work while no other process does: the lock of a killed one ends with it. */
+async function alone(state: string, work: () => void): Promise<void> {
+  const lock = await openProcessLock(join(state, 'lock.busy'));
   try {
+    while (!lock.take()) await sleep(stepMs);
     work();
   } finally {
-    rmSync(busy, { force: true });
+    lock.release();
   }
 }
 
-function take(busy: string): boolean {
-  try {
-    closeSync(openSync(busy, 'wx'));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    removeStale(busy);
-    return false;
-  }
-}
-
-/** Removes what a killed process left: only the file whose age was seen, since another process may own it now. */
-function removeStale(busy: string): void {
-  const seen = statSync(busy, { throwIfNoEntry: false });
-  if (seen === undefined || Date.now() - seen.mtimeMs <= staleMs) return;
-  const taken = `${busy}.${randomBytes(6).toString('hex')}`;
-  try {
-    renameSync(busy, taken);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return; // another process was first
-    throw error;
-  }
-  // A file of another process: it gets it back.
-  if (statSync(taken).ino !== seen.ino && !existsSync(busy)) renameSync(taken, busy);
-  else rmSync(taken, { force: true });
+/** The folder of what a command keeps beside the lock file; git has only the bases of it. */
+export function makeStateFolder(folder: string): string {
+  const state = join(folder, '.language-service');
+  mkdirSync(state, { recursive: true });
+  const ignored = join(state, '.gitignore');
+  if (!existsSync(ignored)) replaceWhole(ignored, '/*\n!/.gitignore\n!/base/\n');
+  return state;
 }

@@ -58,7 +58,7 @@ function isFileOfFolder(path: string): boolean {
 }
 
 /** The object in a lock file. @throws AccountError `invalid` when the text is no object. */
-export function lockObject(text: string, path: string): Readonly<Record<string, unknown>> {
+function lockObject(text: string, path: string): Readonly<Record<string, unknown>> {
   const mark = gitMark.exec(text);
   if (mark !== null)
     return refuseLock(

@@ -10,9 +10,14 @@ export const manifestName = 'SHA256SUMS';
 const lineForm = /^([0-9a-f]{64}) {2}(.+)$/;
 const mostNamed = 5;
 
-export async function writeManifest(folder: string): Promise<void> {
+/** @param sums of files that were hashed already. */
+export async function writeManifest(
+  folder: string,
+  sums: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const lines: string[] = [];
-  for (const path of filesIn(folder)) lines.push(`${await sha256OfFile(join(folder, path))}  ${path}\n`);
+  for (const path of filesIn(folder))
+    lines.push(`${sums.get(path) ?? (await sha256OfFile(join(folder, path)))}  ${path}\n`);
   replaceWhole(join(folder, manifestName), lines.join(''));
 }
 
@@ -46,7 +51,7 @@ export async function checkManifest(folder: string): Promise<readonly string[]> 
 }
 
 /** Every file but the manifest, sorted, with slashes. */
-function filesIn(folder: string): string[] {
+export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .flatMap((one) => (one.isDirectory() ? [] : relative(folder, join(one.parentPath, one.name))))
     .map((path) => path.split(sep).join('/'))

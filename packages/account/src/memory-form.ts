@@ -1,9 +1,8 @@
 // What a file of a memory holds is the SHA-256 of its TMX: it is sent whole, and never changed.
 
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AccountError } from './account-error.ts';
-import { unpacked } from './base.ts';
+import { hashOf, unpacked } from './base.ts';
 import type { FileForm } from './file-form.ts';
 import type { Sections } from './sections.ts';
 import { textSection } from './value-sections.ts';
@@ -26,7 +25,12 @@ export const packedMemoryForm: FileForm = { ...memoryForm, extensions: ['tmx.gz'
 
 /** What a memory of this file holds. @throws AccountError `invalid` when it is compressed and damaged. */
 export function memorySections(path: string, bytes: Uint8Array): Sections {
-  return new Map([['content', textSection(createHash('sha256').update(tmxOf(path, bytes)).digest('hex'))]]);
+  return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
+}
+
+/** @param sha256 that of the TMX. */
+export function sectionsOfTmx(sha256: string): Sections {
+  return new Map([['content', textSection(sha256)]]);
 }
 
 /** The TMX in a file, which is compressed when its name ends in `.gz`. @throws AccountError as `memoryParts`. */

@@ -4,6 +4,7 @@
 import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { adoptResource, listCreated } from './adopt.ts';
+import type { Backup } from './command-backup.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import { creationNotePath, readCreationNote } from './creation-note.ts';
 import { findStored } from './find-stored.ts';
@@ -46,6 +47,7 @@ export interface OneFile {
 export interface PushFile extends OneFile {
   /** The name of what is made, or found: then the lock file does not count. */
   readonly name: string | undefined;
+  readonly backup: Backup;
   /** Whether sections that the file does not have are removed. */
   readonly prune: boolean;
   /** Sees what was compared before anything is written; throws to stop. */
@@ -69,7 +71,7 @@ export interface PushedFile {
  * @throws AccountError `invalid` for a new file without an entry; see `runSteps` for those of writes.
  */
 export async function pushFile(push: PushFile): Promise<PushedFile> {
-  const { access, check, clock, isStream, lock, onWarning, path, store } = push;
+  const { access, backup, check, clock, isStream, lock, onWarning, path, store } = push;
   const file = await push.open([]);
   const name = push.name ?? lock?.name ?? push.fileName;
   const locked = push.name === undefined ? lock : undefined;
@@ -84,7 +86,7 @@ export async function pushFile(push: PushFile): Promise<PushedFile> {
   if (check) return { compared, id: resource?.id, name: tracked.name, writes };
   const state = stateOf(push, [tracked]);
   const steps = { state, references: referencesByName([tracked], new Map()), steps: [compared] };
-  const run = { access, clock, force: false, backup: false, onWarning, single: { isKept: !isStream } };
+  const run = { access, clock, force: false, backup, onWarning, single: { isKept: !isStream } };
   const ids = await runSteps(steps, run);
   return { compared, id: ids.get(path), name: tracked.name, writes };
 }

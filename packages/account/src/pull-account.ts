@@ -11,14 +11,14 @@ import { writeBase } from './base.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
 import { newPaths } from './file-slug.ts';
 import { inParallel } from './in-parallel.ts';
-import { changeLockFile } from './keep-lock.ts';
+import { changeLockFile, makeStateFolder } from './keep-lock.ts';
 import type { LockEntry } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { memorySections } from './memory-form.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { conflictRefusals, throwRefusal } from './refusals.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { KindName, RemoteResource } from './resource-kind.ts';
+import type { KindName } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
@@ -47,12 +47,14 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
     return compareFile(tracked, adopted, { references, written: 'file', take });
   });
   const all = compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts }));
-  throwRefusal(conflictRefusals(all, 'Decide'), {
+  throwRefusal(conflictRefusals(compared, 'Decide'), {
     resources: all.filter(({ conflicts }) => conflicts.length > 0),
   });
   // A stopped pull leaves no file that could be taken for a new resource: its entry, which has no base, says what it is.
   const started = compared.flatMap(({ tracked, resource }) =>
-    isNew(tracked) && resource !== undefined ? [[tracked.path, entryFor(tracked, resource)] as const] : [],
+    isNew(tracked) && resource !== undefined
+      ? [[tracked.path, { ...resource, kind: tracked.kind.kind }] as const]
+      : [],
   );
   if (started.length > 0) await changeLockFile(root, () => new Map(started));
   const lockEntries = new Map<string, LockEntry | undefined>();
@@ -73,17 +75,12 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
 }
 
 export function makeFolder(root: string, accountFile: string): void {
-  mkdirSync(join(root, '.language-service'), { recursive: true });
-  replaceWhole(join(root, '.language-service', '.gitignore'), '/*\n!/.gitignore\n!/base/\n');
+  makeStateFolder(root);
   replaceWhole(join(root, accountFileName), accountFile);
 }
 
 function isNew({ isFile, lockEntry }: TrackedFile): boolean {
   return !isFile && lockEntry === undefined;
-}
-
-function entryFor({ kind }: TrackedFile, { id, name }: RemoteResource): LockEntry {
-  return { kind: kind.kind, id, name };
 }
 
 /** What a stopped pull did not finish is new. A memory is pulled again: nothing says that its file is whole. */
@@ -142,7 +139,7 @@ async function pullOne(
   const layout = written ?? file?.layout ?? lockEntry?.layout;
   const { replaces } = lockEntry ?? {};
   if (movedFrom !== undefined) lockEntries.set(movedFrom, undefined);
-  lockEntries.set(path, { ...entryFor(tracked, resource), base: writeBase(root, base), replaces, layout });
+  lockEntries.set(path, { ...resource, kind: kind.kind, base: writeBase(root, base), replaces, layout });
   return isMade || !tracked.isFile ? done('made') : isWritten ? done('changed') : undefined;
 }
 

@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
 import type { Change } from './difference.ts';
+import type { Lock } from './lock.ts';
 import type { Side } from './merge.ts';
 import type { KindName, Ref, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
@@ -20,7 +21,7 @@ export interface NamedReferences {
     kind: ResourceKind,
     file: OpenedFile,
   ): { readonly sections: Sections; readonly renamed: readonly Change[] };
-  /** Paths of moved files become the new ones. */
+  /** Paths of moved files become the new ones, and ids of what has a file now its path. */
   ofBase(kind: ResourceKind, sections: Sections): Sections;
   /** Paths become names, for a file. */
   toFile(kind: ResourceKind, sections: Sections): Sections;
@@ -28,17 +29,25 @@ export interface NamedReferences {
   toService(kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>): Sections;
 }
 
-/** @param take the side that decides: files are created again where somebody else deleted their resources. */
+interface ReferenceOptions {
+  /** The side that decides: files are created again where somebody else deleted their resources. */
+  readonly take?: Side | undefined;
+  /** What a backup has: then a file loses an id that nothing has, which the service would not take. */
+  readonly known?: Lock;
+}
+
 export function referencesByName(
   trackedFiles: readonly TrackedFile[],
   resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
-  take?: Side,
+  { take, known }: ReferenceOptions = {},
 ): NamedReferences {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
   const moved = new Map(
     trackedFiles.flatMap(({ path, movedFrom }) => (movedFrom ? [[movedFrom, path]] : [])),
   );
+  const isThere = ({ kinds, id }: Ref) =>
+    kinds.some((kind) => resources.get(kind)?.some((one) => one.id === id) ?? true);
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
     ofService: (kind, sections) => kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
@@ -46,7 +55,12 @@ export function referencesByName(
       const renamed: Change[] = [];
       const sections = kind.withRefs(file.sections, (ref) => {
         const found = findNamed(all(ref), ref, (message) => failAt(kind, file, ref, message));
-        if (found === undefined) return placeOfId.get(ref.id) ?? ref.id;
+        if (found === undefined) {
+          const place = placeOfId.get(ref.id);
+          if (place !== undefined || known === undefined || isThere(ref)) return place ?? ref.id;
+          renamed.push({ part: 'references', kind: 'removed', source: ref.id, before: ref.id });
+          return undefined;
+        }
         const { key, name, before } = found;
         if (name !== ref.id && before.includes(ref.id))
           renamed.push({ part: 'references', kind: 'changed', source: ref.id, before: ref.id, after: name });
@@ -54,7 +68,7 @@ export function referencesByName(
       });
       return { sections, renamed };
     },
-    ofBase: (kind, sections) => kind.withRefs(sections, ({ id }) => moved.get(id) ?? id),
+    ofBase: (kind, sections) => kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     toFile: (kind, sections) => kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
     toService: (kind, sections, ids) => kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };
@@ -67,9 +81,9 @@ function pathsOfIds(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   // A stopped apply may have left the id of a resource that was replaced, and style profiles hold that of one that is gone.
-  for (const { path, resource, lockEntry, isFile } of trackedFiles) {
+  for (const { path, resource, lockEntry, isFile, restoredId } of trackedFiles) {
     const deletedId = take === 'file' && isFile ? lockEntry?.id : undefined;
-    for (const id of [resource?.id ?? deletedId, lockEntry?.replaces])
+    for (const id of [resource?.id ?? deletedId, restoredId, lockEntry?.replaces])
       if (id !== undefined) found.set(id, path);
   }
   // A file without an entry adopts the one resource of its name, or the command is refused.

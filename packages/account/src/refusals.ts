@@ -2,6 +2,7 @@
 
 import { AccountError, type AccountFailure } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
+import type { Comparison } from './compare-file.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock-location.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
@@ -25,7 +26,7 @@ export async function refusalsOf(
 ): Promise<readonly Refusal[]> {
   const { resources, state } = prepared;
   return [
-    ...conflictRefusals(resources, 'Pull, and make them equal; or decide'),
+    ...conflictRefusals(prepared.steps, 'Pull, and make them equal; or decide'),
     ...resources.flatMap((one) => lossRefusals(one, state.config.protected)),
     ...(options.force ? [] : shareRefusals(prepared)),
     ...(options.force || options.unlink ? [] : await heldRefusals(prepared, options.access)),
@@ -59,15 +60,26 @@ function isLoss(action: PlannedResource['action']): boolean {
   return action === 'delete' || action === 'replace';
 }
 
-/** Conflicts that nobody has decided. @param advice before `with --take`. */
-export function conflictRefusals(
-  all: readonly Pick<PlannedResource, 'path' | 'conflicts'>[],
-  advice: string,
-): readonly Refusal[] {
+/** Conflicts that nobody has decided. Where git lacks the base, nothing changed, perhaps. @param advice before `with --take`. */
+export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(({ taken }) => taken === undefined));
-  if (open.length === 0) return [];
-  const message = `the folder and the account both changed ${open.map(({ path }) => path).join(', ')}`;
-  return [refused(message, `${advice} with --take file or --take service.`, 'differs')];
+  const isLost = ({ tracked: { lockEntry, restoredId }, lastSynced }: Comparison) =>
+    lockEntry?.base !== undefined && restoredId === undefined && lastSynced === undefined;
+  const refusal = (some: readonly Comparison[], before: string, hint: string) => {
+    const message = `${before} ${some.map(({ tracked }) => tracked.path).join(', ')}`;
+    return some.length === 0
+      ? []
+      : refused(message, `${hint} with --take file or --take service.`, 'differs');
+  };
+  const restore = 'Get its files from git, or from the machine that wrote the lock file; or decide';
+  return [
+    refusal(open.filter(isLost), '.language-service/base lacks what both sides held of', restore),
+    refusal(
+      open.filter((one) => !isLost(one)),
+      'the folder and the account both changed',
+      advice,
+    ),
+  ].flat();
 }
 
 /** Style profiles that would keep the id of what is deleted. */

@@ -2,6 +2,7 @@
 // one, and only when the profiles, read again, no longer hold the old one is that one deleted.
 
 import { AccountError } from './account-error.ts';
+import type { Backup, Overwritten } from './command-backup.ts';
 import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { staleError } from './refuse-stale.ts';
@@ -9,24 +10,19 @@ import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import { isGone } from './unless.ts';
 
-export interface Replacement {
-  readonly old: string;
-  /** Undefined where nothing takes its place. */
-  readonly id: string | undefined;
-}
+/** Nothing takes its place where `id` is undefined. */
+type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface PointOptions {
+  /** Where a style profile is kept before something is taken out of it, and what is deleted before that. */
+  readonly backup?: Backup | undefined;
   /** Style profiles as a recording left them, which the service does not hold. */
   readonly recorded?: Map<string, Sections>;
-  /** Style profiles that were listed already: a recording does not list them again. */
-  readonly listed?: readonly RemoteResource[] | undefined;
 }
 
-interface RemoveOptions {
-  /** Exports the resource before it is deleted. */
-  readonly backUp?: (() => Promise<void>) | undefined;
+interface RemoveOptions extends PointOptions, Pick<Overwritten, 'after' | 'successor'> {
   /** What the plan saw: what somebody else changed since is not deleted. Absent: it is not compared. */
-  readonly seen?: { readonly name: string; readonly sections: Sections | undefined } | undefined;
+  readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
 /** How often profiles are read again when somebody else puts the old resource back. */
@@ -34,10 +30,16 @@ const mostRounds = 3;
 
 /** The style profiles that hold a resource. @throws PermissionError when the key cannot read style profiles. */
 export async function profilesHolding(access: Access, id: string): Promise<readonly RemoteResource[]> {
-  const holding: RemoteResource[] = [];
-  for (const profile of await kindNamed('style-profiles').list(access))
-    if (holds(await profile.content(), id)) holding.push(profile);
-  return holding;
+  return holding(await kindNamed('style-profiles').list(access), id);
+}
+
+/** Those of some style profiles that hold a resource. */
+export async function holding(
+  profiles: readonly RemoteResource[],
+  id: string,
+): Promise<readonly RemoteResource[]> {
+  const held = await Promise.all(profiles.map(async (one) => (holds(await one.content(), id) ? [one] : [])));
+  return held.flat();
 }
 
 function holds(profile: Sections, id: string): boolean {
@@ -46,27 +48,29 @@ function holds(profile: Sections, id: string): boolean {
     .some((ref) => ref.id === id);
 }
 
-/** Replaces a resource in every style profile by another one, or removes it; the order of the others stays. */
+/** Replaces a resource in every style profile by another one, or removes it; the order of the others stays. Gives the
+ * profiles that were changed. */
 export async function pointProfiles(
   access: Access,
   { old, id }: Replacement,
-  { recorded = new Map(), listed }: PointOptions = {},
-): Promise<void> {
+  { recorded = new Map(), backup }: PointOptions = {},
+): Promise<ReadonlySet<RemoteResource>> {
   const kind = kindNamed('style-profiles');
+  const all = new Set<RemoteResource>();
   for (let round = 0; round < mostRounds; round += 1) {
-    const profiles = (access.isDryRun && listed) || (await kind.list(access));
-    let changed = 0;
-    for (const profile of profiles) {
+    const { size } = all;
+    for (const profile of await kind.list(access)) {
       const before = recorded.get(profile.id) ?? (await profile.content());
       if (!holds(before, old)) continue;
       const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
+      if (id === undefined) await backup?.keep(access, kind, { ...profile, before, after });
       await kind.update(access, profile.id, { before, after });
       if (access.isDryRun) recorded.set(profile.id, after);
-      changed += 1;
+      all.add(profile);
     }
-    if (changed === 0) return;
+    if (all.size === size) return all;
   }
-  if (access.isDryRun) return;
+  if (access.isDryRun) return all;
   throw new AccountError(
     'refused',
     `somebody else added ${old} to style profiles while the command replaced it`,
@@ -83,12 +87,12 @@ export async function pointProfiles(
 export async function retireResource(
   access: Access,
   kind: ResourceKind,
-  replacement: Replacement,
-  options: PointOptions & RemoveOptions,
+  { old, id }: Replacement,
+  options: RemoveOptions,
 ): Promise<boolean> {
-  await pointProfiles(access, replacement, options);
-  const wasThere = await removeResource(access, kind, replacement.old, options);
-  if (!access.isDryRun) await pointProfiles(access, replacement);
+  await pointProfiles(access, { old, id }, options);
+  const wasThere = await removeResource(access, kind, old, { ...options, ...(id && { successor: id }) });
+  if (!access.isDryRun) await pointProfiles(access, { old, id }, options);
   return wasThere;
 }
 
@@ -100,17 +104,17 @@ export async function removeResource(
   access: Access,
   kind: ResourceKind,
   id: string,
-  { backUp, seen }: RemoveOptions,
+  { backup, seen, ...next }: RemoveOptions,
 ): Promise<boolean> {
+  const { name, before } = seen ?? {};
   try {
-    await backUp?.();
-    if (seen !== undefined && !access.isDryRun) {
-      const now = await kind.get(access, id);
-      const { name, sections } = seen;
-      const held = sections && kind.download === undefined ? await now.content() : sections;
-      if (now.name !== name || (sections && held && changesBetween(sections, held).length > 0))
+    const now = access.isDryRun ? undefined : await kind.get(access, id);
+    if (now !== undefined && seen !== undefined) {
+      const held = before && kind.download === undefined ? await now.content() : before;
+      if (now.name !== name || (before && held && changesBetween(before, held).length > 0))
         throw staleError(kind, 'deleted');
     }
+    await backup?.keep(access, kind, { id, name: now?.name ?? '', before, ...next });
     await kind.remove(access, id);
     return true;
   } catch (error) {

@@ -16,11 +16,13 @@ export type Branch = 'ours' | 'theirs';
 /**
  * Merges the lock file of a folder that a merge of git left in conflict, and gives the paths whose entries differed.
  * @param take the branch whose resource a file keeps where both have another one.
- * @throws AccountError `ambiguous` for such a file without `take`; nothing is written then.
+ * @throws AccountError `invalid` without a lock file; `ambiguous` for such a file without `take`; nothing is written then.
  */
 export function resolveLock(root: string, take: Branch | undefined): readonly string[] {
   const path = join(root, lockName);
-  const text = readText(path) ?? '';
+  const text = readText(path);
+  if (text === undefined)
+    throw new AccountError('invalid', `${path} does not exist`, { hint: 'Pass the folder of the account.' });
   if (!gitMark.test(text)) return [];
   const { ours, theirs } = sidesOf(text, path);
   const paths = [...new Set([...ours.keys(), ...theirs.keys()])];

@@ -34,7 +34,7 @@ export interface RemoteResource {
   /** How many entries each section has, where each section is read by another request. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
-   * What it holds; without a request where the list says it already.
+   * What it holds, with ids for what it refers to; without a request where the list says it already.
    * @param isWanted the sections that are read, where `sizes` has them; default: all.
    */
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
@@ -86,11 +86,6 @@ interface Definition {
 interface Defaults {
   /** Whether its sections are fields of a file of YAML, and not rows. Default: false. */
   readonly hasFields: boolean;
-  /**
-   * What a resource holds, with an id for what it refers to. A kind whose content is a file is not read, but downloaded.
-   * @param sections those to read, of a kind whose sections are read one by one; default: all.
-   */
-  read(access: Access, id: string, sections?: readonly SectionKey[]): Promise<Sections>;
   /** Whether only a new resource, with a new id, can hold the change. Default: never. */
   replace(change: SectionsChange): boolean;
   /** What the sections refer to, in their order. Default: nothing. */
@@ -105,7 +100,6 @@ export type ResourceKind = Definition & Defaults;
 /** A row of the table of kinds. */
 export function defineKind(definition: Definition & Partial<Defaults>): ResourceKind {
   return {
-    read: async (access, id) => (await definition.get(access, id)).content(),
     hasFields: false,
     replace: () => false,
     refs: () => [],

@@ -1,47 +1,30 @@
-// A restore makes an account folder of a backup, without the ids that the account does not have, and applies it. The folder
-// keeps what is done, so a stopped restore continues.
+// A restore makes an account folder of a backup, and applies it. The folder keeps what is done, so a stopped restore continues.
 
-import { createHash } from 'node:crypto';
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { hasIdForm } from 'language-service-description/id-form';
+import { sha256OfFile } from 'language-service-description/file-hash';
 import { AccountError } from './account-error.ts';
 import { preparePlan } from './account-plan.ts';
-import { listResources } from './account-state.ts';
 import { mostLagMs, pause } from './adopt.ts';
 import { type ApplyOptions, applyAccount } from './apply-account.ts';
-import { readBase, writeBase } from './base.ts';
+import { completeBackup } from './command-backup.ts';
 import { readLockFile } from './keep-lock.ts';
-import { allKinds, kindNamed } from './kinds/all-kinds.ts';
-import { type Lock, type LockEntry, lockName, lockObject, printLock, refuseLock } from './lock.ts';
+import type { Lock, LockEntry } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { checkManifest, manifestName } from './manifest.ts';
 import { replaceWhole } from './replace-file.ts';
-import type { KindName, Ref, RemoteResource } from './resource-kind.ts';
-import { styleProfileForm } from './yaml-form.ts';
+import { kindNames } from './resource-kind.ts';
 
-export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'backup' | 'known'> {
+export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'known'> {
   /** The folder of the backup; `root` is the folder of the restored account. */
   readonly from: string;
 }
 
-/** A resource of a backup, and what it is now. */
-export interface RestoredId {
-  readonly kind: string;
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** An id in a style profile that the backup and the account lack: the service takes no such id. */
-export interface LeftOut {
-  readonly path: string;
-  readonly id: string;
-}
-
 export interface Restored {
-  readonly ids: readonly RestoredId[];
-  readonly leftOut: readonly LeftOut[];
+  /** What the backup has, and what it is now. */
+  readonly ids: readonly (Pick<LockEntry, 'kind' | 'name'> & Readonly<Record<'from' | 'to', string>>)[];
+  /** Ids in style profiles that the backup and the account lack: the service takes no such id. */
+  readonly leftOut: readonly Readonly<Record<'path' | 'id', string>>[];
 }
 
 /**
@@ -50,12 +33,13 @@ export interface Restored {
  * without `adopt`; `differs` when resources of the backup changed in the account, without `take`, and when they change meanwhile.
  */
 export async function restoreAccount(options: RestoreOptions): Promise<Restored> {
-  const { from, root, access } = options;
+  const { from, root, access, isUndo } = options;
+  if (isUndo) await completeBackup(from);
   const files = await checkManifest(from);
   const known = readLockFile(from);
-  const leftOut = await beginFolder(options, files, known);
-  const applied = { ...options, known, force: true, backup: true, expect: undefined };
-  const now = (await applyAccount(applied)).ids;
+  await beginFolder(options, files);
+  const applied = { ...options, known, force: true, expect: undefined };
+  const { ids: now, plan } = await applyAccount(applied);
   if (!access.isDryRun) await expectEqual(applied);
   const ids = [...known].flatMap(([path, { kind, name, id }]) => {
     const to = now.get(path);
@@ -63,6 +47,11 @@ export async function restoreAccount(options: RestoreOptions): Promise<Restored>
   });
   replaceWhole(join(root, 'ids.json'), `[\n${ids.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
   await compareRestored(options, known, now);
+  const leftOut = plan.resources.flatMap(({ path, toFile }) =>
+    toFile.flatMap(({ part, kind, source: id }) =>
+      part === 'references' && kind === 'removed' ? { path, id } : [],
+    ),
+  );
   return { ids, leftOut };
 }
 
@@ -106,95 +95,28 @@ async function expectEqual(options: Parameters<typeof preparePlan>[0]): Promise<
   }
 }
 
-/** Fills the folder once. Its language-service.yaml is written last: a folder with it is whole. */
-async function beginFolder(
-  { root, from, access }: RestoreOptions,
-  files: readonly string[],
-  known: Lock,
-): Promise<readonly LeftOut[]> {
+/** Copies the backup once. Its language-service.yaml comes last: a folder with it is whole. */
+async function beginFolder({ root, from }: RestoreOptions, files: readonly string[]): Promise<void> {
   const notePath = join(root, '.language-service', 'restore.json');
-  const manifest = createHash('sha256')
-    .update(readFileSync(join(from, manifestName)))
-    .digest('hex');
+  const manifest = await sha256OfFile(join(from, manifestName));
   refuseFolder(root, from, notePath, manifest);
-  const isCopied = (path: string) =>
-    path !== lockName && path !== accountFileName && !path.startsWith('.language-service/base/');
-  const copied = files.filter(isCopied);
-  if (existsSync(join(root, accountFileName))) {
-    const lost = copied.find((path) => !existsSync(join(root, path)));
-    if (lost === undefined) return readNote(notePath).leftOut;
-    throw new AccountError(
-      'invalid',
-      `${join(root, lost)} is missing: a resource without a file would be deleted`,
-      {
-        hint: 'Copy it from the backup, or restore into a new folder.',
-      },
-    );
-  }
-  const resources = await listResources(access, allKinds);
-  const profiles = await restorableProfiles(from, files, known, resources);
-  const leftOut = profiles.flatMap((one) => one.leftOut);
-  mkdirSync(dirname(notePath), { recursive: true });
-  replaceWhole(notePath, `${JSON.stringify({ manifest, leftOut, compared: [] } satisfies Note)}\n`);
-  const written = new Map(profiles.map(({ path, bytes }) => [path, bytes]));
-  for (const path of copied) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    const bytes = written.get(path);
-    if (bytes === undefined) copyFileSync(join(from, path), join(root, path), constants.COPYFILE_FICLONE);
-    else replaceWhole(join(root, path), bytes);
-  }
-  replaceWhole(join(root, lockName), printLock(entriesThatHold(root, from, known, resources)));
-  replaceWhole(join(root, accountFileName), readFileSync(join(from, accountFileName)));
-  return leftOut;
-}
-
-type Resources = ReadonlyMap<KindName, readonly RemoteResource[]>;
-
-/** The entries of what the account still has. Only a file that never changes is known to be equal. */
-function entriesThatHold(root: string, from: string, known: Lock, resources: Resources): Lock {
-  const lockEntries = allKinds.flatMap(({ kind, download }) =>
-    [...known].flatMap(([path, { base: hash, ...lockEntry }]): [string, LockEntry][] => {
-      if (lockEntry.kind !== kind || !resources.get(kind)?.some(({ id }) => id === lockEntry.id)) return [];
-      const base = download === undefined || hash === undefined ? undefined : readBase(from, hash);
-      return [[path, { ...lockEntry, ...(base && { base: writeBase(root, base) }) }]];
-    }),
+  const accountPath = join(root, accountFileName);
+  const lost = files.find(
+    (path) => kindNames.some((kind) => path.startsWith(`${kind}/`)) && !existsSync(join(root, path)),
   );
-  return new Map(lockEntries);
-}
-
-interface RestorableProfile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  readonly leftOut: readonly LeftOut[];
-}
-
-/** The style profiles that name something by id: by its file when the backup has it, without it when nothing has it. */
-async function restorableProfiles(
-  from: string,
-  files: readonly string[],
-  known: Lock,
-  resources: Resources,
-): Promise<RestorableProfile[]> {
-  const kind = kindNamed('style-profiles');
-  const pathOf = new Map([...known].map(([path, { id }]) => [id, path]));
-  const changed: RestorableProfile[] = [];
-  for (const path of files.filter((one) => one.startsWith('style-profiles/'))) {
-    const file = await styleProfileForm.read(path, readFileSync(join(from, path)), undefined);
-    const leftOut: LeftOut[] = [];
-    const restored = ({ kinds, id }: Ref) => {
-      const isName = [...known.values()].some(
-        (lockEntry) => lockEntry.name === id && kinds.some((one) => one === lockEntry.kind),
-      );
-      if (isName || !hasIdForm(id)) return id;
-      const there = kinds.some((one) => resources.get(one)?.some((resource) => resource.id === id));
-      const now = pathOf.get(id) ?? (there ? id : undefined);
-      if (now === undefined) leftOut.push({ path, id });
-      return now;
-    };
-    const { bytes } = await file.write(kind.withRefs(file.sections, restored));
-    changed.push({ path, bytes, leftOut });
+  if (existsSync(accountPath)) {
+    if (lost === undefined) return;
+    const message = `${join(root, lost)} is missing: a resource without a file would be deleted`;
+    const hint = 'Copy it from the backup, or restore into a new folder.';
+    throw new AccountError('invalid', message, { hint });
   }
-  return changed;
+  mkdirSync(dirname(notePath), { recursive: true });
+  replaceWhole(notePath, `${JSON.stringify({ manifest, compared: [] } satisfies Note)}\n`);
+  for (const path of files.filter((one) => one !== accountFileName)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(join(from, path), join(root, path), constants.COPYFILE_FICLONE);
+  }
+  replaceWhole(accountPath, readFileSync(join(from, accountFileName)));
 }
 
 function refuseFolder(root: string, from: string, notePath: string, manifest: string): void {
@@ -210,15 +132,11 @@ function refuseFolder(root: string, from: string, notePath: string, manifest: st
 
 interface Note {
   readonly manifest: string;
-  readonly leftOut: readonly LeftOut[];
   /** The ids of memories that hold what the backup holds. */
   readonly compared: readonly string[];
 }
 
 function readNote(path: string): Note {
-  const { manifest, leftOut, compared } = lockObject(readFileSync(path, 'utf8'), path);
-  if (typeof manifest !== 'string' || !Array.isArray(leftOut) || !Array.isArray(compared))
-    return refuseLock(path, 'it is damaged');
-  // Only this file writes it.
-  return { manifest, leftOut: leftOut as LeftOut[], compared: compared as string[] };
+  // Only this file writes it, and as a whole.
+  return JSON.parse(readFileSync(path, 'utf8')) as Note;
 }

@@ -2,6 +2,7 @@
 
 import type { Clock } from 'language-service-client';
 import type { AccountState } from './account-state.ts';
+import type { Backup } from './command-backup.ts';
 import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access } from './resource-kind.ts';
@@ -17,7 +18,8 @@ export interface RunOptions {
   readonly access: Access;
   readonly clock: Clock;
   readonly force: boolean;
-  readonly backup: boolean;
+  /** Where what is overwritten or deleted is kept first. */
+  readonly backup: Backup | undefined;
   /** Whether what is deleted is taken out of the style profiles that hold it. Default: false. */
   readonly unlink?: boolean;
   /** Called before each step that is not only recorded. */

@@ -1,7 +1,7 @@
 // Writes go out one after another; the order makes the next command finish what this one could not. The API has no
 // precondition: a section is read again right before it is written, and what another program writes in between is not seen.
 
-import { AccountError, reasonAfterWrites } from './account-error.ts';
+import { AccountError, messageOf, reasonAfterWrites } from './account-error.ts';
 import { changesOfSection } from './difference.ts';
 import { planWrites, type SectionWrite } from './plan.ts';
 import type { Access, SectionsChange } from './resource-kind.ts';
@@ -50,8 +50,4 @@ async function refuseChanged(store: Store, id: string, section: SectionKey, know
       `somebody else changed ${sectionLabel(section)} while the command ran: it is not written`,
       { hint: 'Run the command again.' },
     );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

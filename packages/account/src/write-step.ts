@@ -3,13 +3,12 @@
 import { resolve } from 'node:path';
 import { AccountError } from './account-error.ts';
 import { mentioned } from './adopt.ts';
-import { backUp } from './back-up.ts';
 import type { Comparison } from './compare-file.ts';
 import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
 import { changesBetween } from './difference.ts';
 import { keep, keepWritten } from './keep-step.ts';
-import { pointProfiles, removeResource, retireResource } from './replace-resource.ts';
-import type { RemoteResource, ResourceKind } from './resource-kind.ts';
+import { holding, pointProfiles, removeResource, retireResource } from './replace-resource.ts';
+import type { RemoteResource } from './resource-kind.ts';
 import type { Run } from './run.ts';
 import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
 import { listsWithIds } from './value-sections.ts';
@@ -41,8 +40,11 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   const old = action === 'replace' ? resource?.id : undefined;
   await keep(run, step, { id, replaces: old });
   const wasThere = old === undefined || (await finishReplace(run, step, old, seenIn(run, step)));
-  if (old === undefined && tracked.lockEntry !== undefined)
-    await pointProfiles(access, { old: tracked.lockEntry.id, id }, profilesOf(run));
+  const former = tracked.lockEntry?.id ?? tracked.restoredId;
+  // Where a key cannot list style profiles, nothing says that one holds what is gone.
+  const profiles = state.resources.get('style-profiles') ?? [];
+  if (old === undefined && former !== undefined && (await holding(profiles, former)).length > 0)
+    await pointProfiles(access, { old: former, id }, { recorded: run.profiles });
   const now = await check(run, step, id);
   // What the file does not mention is as the service made it.
   const held = new Map([...now, ...merged, ...listsWithIds(now)]);
@@ -92,6 +94,8 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   const change = { before: toService(service), after: toService(merged) };
   const written = new Set<SectionKey>();
   const onWritten = (section: SectionKey) => void written.add(section);
+  const name = step.resource?.name ?? tracked.name;
+  await run.backup?.keep(access, tracked.kind, { id, name, ...change });
   try {
     await tracked.kind.update(access, id, { ...change, onWritten });
   } catch (error) {
@@ -117,7 +121,7 @@ async function check(
       ([key, { size }]) => !isRows || (size > 0 && changed.has(key)),
     ),
   );
-  const now = await kind.read(access, id, [...sent.keys()]);
+  const now = await (await kind.get(access, id)).content((key) => sent.has(key));
   if ([...sent].every(([key, entries]) => hasEqualEntries(entries, now.get(key))))
     return references.ofService(kind, now);
   throw new AccountError(
@@ -134,11 +138,12 @@ export async function finishReplace(
   old: string,
   seen?: ReturnType<typeof seenIn>,
 ): Promise<boolean> {
+  const { access, backup, profiles: recorded, references, ids } = run;
   const { kind, path } = step.tracked;
-  const id = run.ids.get(path) ?? '';
-  const backUp = backUpOf(run, kind, old);
+  const id = ids.get(path) ?? '';
+  const after = references.toService(kind, step.merged, ids);
   try {
-    return await retireResource(run.access, kind, { old, id }, { ...profilesOf(run), backUp, seen });
+    return await retireResource(access, kind, { old, id }, { backup, recorded, seen, after });
   } catch (error) {
     // What somebody else changed is theirs: no later command deletes it.
     if (error instanceof AccountError && error.reason === 'differs') await keep(run, step, { id });
@@ -149,32 +154,21 @@ export async function finishReplace(
 /** What the plan saw of a resource. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
-    resource && { name: resource.name, sections: service && references.toService(tracked.kind, service, ids) }
+    resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }
   );
 }
 
-function profilesOf({ profiles: recorded, state }: Run) {
-  return { recorded, listed: state.resources.get('style-profiles') };
-}
-
 export async function remove(run: Run, step: Comparison): Promise<void> {
-  const { access, unlink, profiles } = run;
+  const { access, backup, unlink, profiles: recorded } = run;
   const { tracked, resource } = step;
   if (resource === undefined || tracked.lockEntry === undefined) return;
-  const isProfile = tracked.kind.kind === 'style-profiles';
+  const { kind } = tracked;
+  const isProfile = kind.kind === 'style-profiles';
   // From here on the resource may be gone, and this is no other account.
   await keep(run, step, { id: resource.id, replaces: resource.id });
-  const old = resource.id;
-  const removal = { backUp: backUpOf(run, tracked.kind, old), seen: seenIn(run, step) };
-  const isUsed = unlink && !isProfile;
-  if (!isUsed) await removeResource(access, tracked.kind, old, removal);
-  else await retireResource(access, tracked.kind, { old, id: undefined }, { ...profilesOf(run), ...removal });
-  if (isProfile && access.isDryRun) profiles.set(resource.id, new Map());
+  const options = { backup, recorded, seen: seenIn(run, step) };
+  if (unlink && !isProfile) await retireResource(access, kind, { old: resource.id, id: undefined }, options);
+  else await removeResource(access, kind, resource.id, options);
+  if (isProfile && access.isDryRun) recorded.set(resource.id, new Map());
   await keep(run, step, undefined);
-}
-
-function backUpOf({ access, state, backup }: Run, kind: ResourceKind, id: string) {
-  // An export is a write, which a recording has, too.
-  const isSent = !access.isDryRun || kind.download !== undefined;
-  return backup && isSent ? () => backUp(state.root, access, kind, id) : undefined;
 }

@@ -18,16 +18,12 @@ interface Field {
   valueOf(entries: Entries): unknown;
 }
 
-const text: Field = {
+const textAs = (sectionOf: (text: string) => Entries): Field => ({
   sectionOf: (value, node, fail) =>
-    typeof value === 'string' ? textSection(value) : fail('must be a string', node),
+    typeof value === 'string' ? sectionOf(value) : fail('must be a string', node),
   valueOf: (entries) => textOf(entries) ?? '',
-};
-const name: Field = {
-  ...text,
-  sectionOf: (value, node, fail) =>
-    typeof value === 'string' ? nameSection(value) : fail('must be a string', node),
-};
+});
+const [text, name] = [textAs(textSection), textAs(nameSection)];
 const flag: Field = {
   sectionOf: (value, node, fail) =>
     typeof value === 'boolean' ? textSection(String(value)) : fail('must be true or false', node),

@@ -7,12 +7,11 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepLock, openLock } from 'language-service-account';
+import { keepLock, openLock, openProcessLock } from 'language-service-account';
 import { expect, onTestFinished, test } from 'vitest';
 
 const line = { kind: 'glossaries', id: 'one', name: 'terms' };
@@ -79,17 +78,22 @@ test('a damaged base is named, a missing one is no base, a file of another kind 
   expect(openLock(folder, 'a.csv', 'glossaries')?.base).toBeUndefined();
 });
 
-test('what a killed command left behind holds no other one up for long', async () => {
+test('a command waits for another one, and not for what a killed one left behind', async () => {
   const folder = newFolder();
   const state = join(folder, '.language-service');
   mkdirSync(state);
-  const busy = join(state, 'lock.busy');
-  writeFileSync(busy, '');
-  const longAgo = new Date(Date.now() - 60_000);
-  utimesSync(busy, longAgo, longAgo);
-  await keepLock(folder, 'a.csv', line, held('A'));
+  writeFileSync(join(state, 'lock.busy'), '');
+  const lock = await openProcessLock(join(state, 'lock.busy'));
+  expect(lock.take()).toBe(true);
+  let isKept = false;
+  const kept = keepLock(folder, 'a.csv', line, held('A')).then(() => (isKept = true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect({ isKept, names: readdirSync(folder) }).toEqual({ isKept: false, names: ['.language-service'] });
+  lock.release();
+  await kept;
   expect(readdirSync(folder).sort()).toEqual(['.language-service', 'language-service.lock.json']);
-  expect(readdirSync(state)).toEqual(['base']);
+  expect(readdirSync(state).sort()).toEqual(['.gitignore', 'base', 'lock.busy']);
+  expect(readFileSync(join(state, '.gitignore'), 'utf8')).toBe('/*\n!/.gitignore\n!/base/\n');
 });
 
 test.each([

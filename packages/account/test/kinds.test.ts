@@ -98,7 +98,7 @@ test.each(readable)('$kind: what is created is listed, read again and removed', 
   expect(resource).toMatchObject({ id, name: 'one' });
   expect(others).toEqual([]);
   expect(changesBetween((await resource?.content()) ?? none, sections)).toEqual([]);
-  expect(changesBetween(await kind.read(access, id), sections)).toEqual([]);
+  expect(changesBetween(await (await kind.get(access, id)).content(), sections)).toEqual([]);
   await kind.remove(access, id);
   expect(await kind.list(access)).toEqual([]);
 });
@@ -112,7 +112,7 @@ test.each(readable.filter(({ kind }) => examples[kind]?.second))(
     sandbox.journal.clear();
     await kind.update(access, id, { before: first, after });
     expect(writes()).toEqual(expected);
-    expect(changesBetween(await kind.read(access, id), after)).toEqual([]);
+    expect(changesBetween(await (await kind.get(access, id)).content(), after)).toEqual([]);
     sandbox.journal.clear();
     const stale = await kind
       .update(access, id, { before: first, after: style })
@@ -137,7 +137,7 @@ test.each([
   sandbox.journal.clear();
   await kind.update(access, id, { before, after });
   expect(writes()).toEqual(expected);
-  expect(changesBetween(await kind.read(access, id), after)).toEqual([]);
+  expect(changesBetween(await (await kind.get(access, id)).content(), after)).toEqual([]);
 });
 
 test('rules of any name are written as they were read', async () => {
@@ -145,7 +145,7 @@ test('rules of any name are written as they were read', async () => {
   const { access, sandbox } = openAccess();
   const rules: object = { 'a.b%': { 'c.d': 'x', '': '1' }, ['__proto__']: { constructor: 'true' } };
   const { style_id: id } = sandbox.seed.styleRuleList({ configured_rules: { ...rules } });
-  const before = await kind.read(access, id);
+  const before = await (await kind.get(access, id)).content();
   await kind.update(access, id, {
     before,
     after: new Map([

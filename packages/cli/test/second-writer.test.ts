@@ -2,6 +2,8 @@
 // adds, changes, renames or deletes, revokes the key or fills the quota. Nothing of theirs is lost with exit code 0. A new
 // command that takes a name and writes has no line here, and fails the first test.
 
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { NotFoundError, type PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -85,7 +87,12 @@ async function runBeside(path: string, disturbance: (typeof disturbances)[number
     }
     return made.sandbox.fetch(url, init);
   };
-  const args = scenario.args.replace('{id}', id).replace('{instruction}', instruction ?? '');
+  const backups = join(made.folder, '.language-service/backups');
+  const [backup = ''] = existsSync(backups) ? readdirSync(backups).sort() : [];
+  const args = scenario.args
+    .replace('{id}', id)
+    .replace('{instruction}', instruction ?? '')
+    .replace('{backup}', backup);
   const { code, stderr } = await made.run(`${commandOf(path)} ${args} --yes --no-input`, {
     client: { fetch, clock: made.sandbox.clock },
     environment: { XDG_STATE_HOME: `${made.folder}/.state` },

@@ -30,15 +30,6 @@ export function defineStoreKind({ kind, noun, nouns, storeOf }: StoreKind): Reso
     nouns,
     list: async (access) => (await of(access).list()).map((stored) => storedResource(of(access), stored)),
     get: async (access, id) => storedResource(of(access), await of(access).get(id)),
-    async read(access, id, sections) {
-      const store = of(access);
-      if (sections === undefined) return storedResource(store, await store.get(id)).content();
-      const read = new Map<SectionKey, Entries>();
-      // Somebody else may delete a section between two requests.
-      for (const section of sections)
-        read.set(section, (await unless(isGone, store.read(id, section))) ?? new Map());
-      return read;
-    },
     create: async (access, { name, sections }) => (await of(access).create(name, filled(sections))).id,
     update: (access, id, change) => sendWrites(of(access), id, change, access),
     remove: async (access, id) => void (await of(access).delete(id)),
@@ -49,7 +40,9 @@ export function storedResource(store: Store, stored: Stored): RemoteResource {
   const content = async (isWanted: (section: SectionKey) => boolean = () => true) => {
     const read = new Map<SectionKey, Entries>();
     for (const [section, count] of stored.sizes)
-      if (count > 0 && isWanted(section)) read.set(section, await store.read(stored.id, section));
+      if (count > 0 && isWanted(section))
+        // Somebody else may delete a section between two requests.
+        read.set(section, (await unless(isGone, store.read(stored.id, section))) ?? new Map());
     return read;
   };
   return { ...stored, content };

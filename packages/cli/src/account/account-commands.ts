@@ -18,6 +18,11 @@ export const accountCommands = commandGroup('account', {
     'Create the missing resources of a backup, and compare both',
     () => import('./restore.ts'),
   ],
+  undo: [
+    'writes',
+    'Bring back what a command overwrote or deleted; without a backup, list the backups',
+    () => import('./undo.ts'),
+  ],
   clone: [
     'writes',
     'Back up the account of a profile, and restore it into another one',

@@ -24,5 +24,5 @@ export const command = verb(
 
 /** Gives how many resources the backup has. @param profile another one than that of the command. */
 export async function backUp(context: Context, folder: string, profile?: string): Promise<number> {
-  return ofAccount(async () => backUpAccount(await planOptions(context, folder, {}, profile)));
+  return ofAccount(async () => backUpAccount(await planOptions(context, folder, {}, { profile })));
 }

@@ -1,6 +1,6 @@
 // What a style profile holds is not deleted unless that is asked for: its dead id would stay in the profile.
 
-import { pointProfiles, profilesHolding } from 'language-service-account';
+import { type Backup, pointProfiles, profilesHolding } from 'language-service-account';
 import { PermissionError } from 'language-service-client';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
@@ -16,21 +16,25 @@ export interface ReferenceValues {
   readonly force?: unknown;
 }
 
+/** Runs a delete; with `unlink`, style profiles do not hold the resource before it, nor afterwards. */
+type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
+
 /**
- * Returns what removes a resource from the style profiles that hold it, with `unlink`; reads nothing with `force`.
+ * Returns what runs the delete of a resource; reads nothing with `force`.
+ * @param backup where a style profile is kept before the resource is taken out of it. Default: nowhere.
  * @throws CommandError `conflict` naming the profiles that hold it, without either; `permission` when they cannot be read.
  */
 export async function findReferences(
   context: Context,
   id: string,
   values: ReferenceValues,
-): Promise<() => Promise<void>> {
-  if (values.force === true) return async () => {};
+  backup?: Backup,
+): Promise<Delete> {
+  if (values.force === true) return (send) => send();
   const { signal, isDryRun } = context;
   const access = { client: await context.client(), signal, isDryRun };
   const holding = await profilesHolding(access, id).catch(refuseUnread);
-  if (holding.length === 0) return async () => {};
-  if (values.unlink !== true) {
+  if (holding.length > 0 && values.unlink !== true) {
     const names = holding.slice(0, mostNamed).map(({ name }) => shortened(name));
     const rest = holding.length > mostNamed ? `, and ${holding.length - mostNamed} others` : '';
     throw new CommandError(
@@ -42,7 +46,15 @@ export async function findReferences(
       },
     );
   }
-  return () => ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { listed: holding }));
+  const unlink = () => ofAccount(() => pointProfiles(access, { old: id, id: undefined }, { backup }));
+  return async (send) => {
+    if (holding.length > 0) await unlink();
+    const data = await send();
+    if (values.unlink !== true || isDryRun) return data;
+    for (const { name } of await unlink())
+      await context.warn(`somebody else put ${id} into ${shortened(name)} meanwhile; it was taken out again`);
+    return data;
+  };
 }
 
 function refuseUnread(error: unknown): never {

@@ -5,6 +5,7 @@ import type { ApplyOptions, PlanOptions } from 'language-service-account';
 import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
 import { createSession } from '../mcp/session.ts';
+import { backupIn } from './command-backup.ts';
 import { rowForms } from './row-forms.ts';
 
 /** What a command may take of `account-options.ts`. */
@@ -15,16 +16,18 @@ type Options = { readonly take?: unknown } & {
 /**
  * @param folder that of the account; default: where the command runs.
  * @param profile another one than that of the command.
+ * @param kept the folder of the backups; default: that of the account.
  */
 export async function planOptions(
   context: Context,
   folder: string | undefined,
   options: Options,
-  profile?: string,
+  { profile, kept }: { readonly profile?: string | undefined; readonly kept?: string | undefined } = {},
 ): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
+  const root = resolve(context.folder, folder ?? '.');
   return {
-    root: resolve(context.folder, folder ?? '.'),
+    root,
     access: { client: await context.client(profile), signal, isDryRun },
     rows: rowForms(context),
     clock: context.clientParts?.clock ?? systemClock,
@@ -32,7 +35,7 @@ export async function planOptions(
     adopt: options.adopt === true,
     unlink: options.unlink === true,
     force: options.force === true,
-    backup: options['no-backup'] !== true,
+    backup: options['no-backup'] === true ? undefined : backupIn(context, kept ?? root),
     async record() {
       const { context: dry, recorded } = createSession(context, false).open({ signal, isDryRun: true });
       return { client: await dry.client(profile), requests: recorded };

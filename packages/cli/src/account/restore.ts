@@ -48,11 +48,13 @@ interface Restoring {
   readonly root: string;
   readonly options: Pick<Parameters<typeof planOptions>[2], 'take' | 'adopt'>;
   readonly profile?: string;
+  /** The account folder of the command that is undone. */
+  readonly undoIn?: string;
 }
 
 export async function restore(
   context: Context,
-  { from, root, options, profile }: Restoring,
+  { from, root, options, profile, undoIn }: Restoring,
 ): Promise<Result<RestoredTo>> {
   await using temporary = context.isDryRun ? await temporaryFolder() : undefined;
   const place = temporary === undefined ? root : join(temporary.path, 'account');
@@ -60,8 +62,8 @@ export async function restore(
   if (place !== root && existsSync(join(root, '.language-service/restore.json')))
     await cp(root, place, { recursive: true });
   const restored = await ofAccount(async () => {
-    const plan = await planOptions(context, place, options, profile);
-    return restoreAccount({ ...plan, ...progressOf(context), from });
+    const plan = await planOptions(context, place, options, { profile, kept: undoIn });
+    return restoreAccount({ ...plan, ...progressOf(context), from, isUndo: undoIn !== undefined });
   });
   for (const { path, id } of restored.leftOut)
     await context.warn(`${path}: nothing has the id ${id}: the style profile is restored without it`);

@@ -33,19 +33,16 @@ async function runOperation(
     const value = String(positionals[name]);
     path.push(names === undefined ? value : await context.idOf(names, value));
   }
-  if (deletedBy[id] !== undefined) {
-    const clear = await findReferences(context, String(path[0]), options);
-    await clear();
-  }
+  const isDelete = deletedBy[id] !== undefined;
+  const run = isDelete && (await findReferences(context, String(path[0]), options));
   const method = await clientMethod(context, id);
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   const call = (object: object, settings: object) =>
     method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
   const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
   if (input.list !== undefined) return listItems(input, options, given, call, inWords);
-  return {
-    data: await call(given, {}).catch((error) => Promise.reject(inWords(error))),
-  };
+  const send = () => call(given, {}).catch((error) => Promise.reject(inWords(error)));
+  return { data: await (run ? run(send) : send()) };
 }
 
 function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {

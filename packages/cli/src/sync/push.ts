@@ -2,12 +2,14 @@
 // the least writes.
 
 import {
+  type Backup,
   type Comparison,
   type PushedFile,
   pushFile,
   type SectionKey,
   sectionLabel,
 } from 'language-service-account';
+import { backupIn } from '../account/command-backup.ts';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -27,6 +29,7 @@ interface PushOptions extends SyncOptions {
   /** The name of what is made, or found. */
   readonly name: string | undefined;
   readonly prune: boolean;
+  readonly backup: Backup;
   /** What the other files of this run hold. */
   readonly claims: Claims;
 }
@@ -86,7 +89,8 @@ async function pushFiles(
   const paths = await expandPaths(context, files, group.kind.formats);
   const check = options['check'] === true;
   const name = typeof options['name'] === 'string' ? options['name'] : undefined;
-  const own = { name, prune: options['prune'] === true, check, claims: createClaims() };
+  const backup = backupIn(context);
+  const own = { name, prune: options['prune'] === true, check, claims: createClaims(), backup };
   const push = { ...syncOptions(group, options), ...own };
   const found = { finds: differs, one: 'differs', many: 'differ' };
   return runFiles(paths, (path) => pushOne(context, group, path, push), check ? found : undefined);
@@ -117,12 +121,13 @@ async function pushOne(
 ): Promise<PushData> {
   const { kind } = group;
   const lock = openKnown(context, kind, path);
-  const { name, prune, check, claims } = options;
+  const { name, prune, check, claims, backup } = options;
   const pushed = await pushFile({
     ...(await oneFile(context, group, path, options)),
     lock,
     name,
     prune,
+    backup,
     async open() {
       const file = await openFile(context, kind, path, options, lock);
       const hint = file.content.sheets.length > 1 ? 'Nothing was sent. --sheet reads one sheet.' : undefined;

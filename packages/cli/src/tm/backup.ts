@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { type Backup, kindNamed } from 'language-service-account';
 import type { Context } from '../context.ts';
-import { copyWhole } from '../files/atomic-file.ts';
-import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
 
@@ -11,26 +10,26 @@ export interface NamedMemory {
   readonly name: string;
 }
 
-/** Exports a memory that is to be deleted to a file of the working folder that git ignores. A dry run keeps no file. */
-export async function backUp(context: Context, memory: NamedMemory): Promise<string> {
-  await using folder = await temporaryFolder();
-  return await keepBackup(context, memory, await exportToFile(context, memory.id, folder));
-}
+/** An export of a memory, and what takes its place. */
+type Kept = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
 
-/** Keeps an export there; gives its path from the working folder. */
-export async function keepBackup(
+/** Keeps a memory that is to be deleted, for `account undo`; gives the path from the working folder. */
+export async function keepMemory(
   context: Context,
-  { id, name }: NamedMemory,
-  exported: string,
-): Promise<string> {
-  const folder = join(context.folder, '.language-service', 'backups');
-  const path = join(folder, `${safeFileName(name)}~${safeFileName(id)}.tmx`);
-  if (!context.isDryRun) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, '.gitignore'), '*\n');
-    await copyWhole(exported, path);
-  }
-  return relative(context.folder, path);
+  backup: Backup,
+  memory: NamedMemory,
+  kept: Kept = {},
+): Promise<string | undefined> {
+  const { signal, isDryRun } = context;
+  // A dry run exports it once, too.
+  if (isDryRun && kept.successor !== undefined) return undefined;
+  await using folder = await temporaryFolder();
+  const given = kept.exported && resolve(context.folder, kept.exported);
+  const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);
+  const access = { client: await context.client(), signal, isDryRun };
+  const kind = kindNamed('translation-memories');
+  const path = await backup.keep(access, kind, { ...memory, ...kept, exported });
+  return path && relative(context.folder, path);
 }
 
 /** The memory of an id or a name. */

@@ -1,9 +1,10 @@
 // `tm delete`: by id or by a name that one memory has. A deleted memory does not come back, so it is exported first.
 
+import { backupIn } from '../account/command-backup.ts';
 import { findReferences } from '../account/find-references.ts';
 import { referenceOptions } from '../account/reference-options.ts';
 import { verb } from '../commands/define-command.ts';
-import { backUp, namedMemory } from './backup.ts';
+import { keepMemory, namedMemory } from './backup.ts';
 import { memory, noBackup } from './tm-options.ts';
 
 export const command = verb(
@@ -20,10 +21,10 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const id = await context.idOf('translationMemories', positionals.memory);
     const { translationMemories } = await context.client();
-    const clearReferences = await findReferences(context, id, options);
-    const backup = options['no-backup'] ? undefined : await backUp(context, await namedMemory(context, id));
-    await clearReferences();
-    await translationMemories.delete(id, { signal: context.signal });
+    const kept = options['no-backup'] ? undefined : backupIn(context);
+    const clearReferences = await findReferences(context, id, options, kept);
+    const backup = kept && (await keepMemory(context, kept, await namedMemory(context, id)));
+    await clearReferences(() => translationMemories.delete(id, { signal: context.signal }));
     return { data: { deleted: id, ...(backup !== undefined && { backup }) } };
   },
 );

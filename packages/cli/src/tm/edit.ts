@@ -3,6 +3,7 @@
 
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Backup } from 'language-service-account';
 import {
   dedupeTmx,
   editTmx,
@@ -11,6 +12,7 @@ import {
   type TmxInput,
   type TmxSink,
 } from 'language-service-tmx';
+import { backupIn } from '../account/command-backup.ts';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +23,7 @@ import { type TemporaryFolder, temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
-import { keepBackup, namedMemory } from './backup.ts';
+import { keepMemory, namedMemory } from './backup.ts';
 import { exportToFile } from './memory-file.ts';
 import { openJobs } from './open-jobs.ts';
 import {
@@ -78,15 +80,16 @@ export const command = verb(
     const { replace, language, drop } = edit;
     const words = [replace?.text, replace?.by, language, drop, options.before, String(options.dedupe)];
     await using jobs = await openJobs(context, options);
+    const kept = backupIn(context);
     const key = replacementKey(['edit', memory, ...words, jobs.account]);
     const data = await replacing(context, key, async (known): Promise<Edited> => {
       await using folder = await temporaryFolder();
-      const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder }));
+      const prepared = known ?? (await editedMemory(context, memory, { key, edit, options, folder, kept }));
       const { old, path, counts = { changed: 0, dropped: 0 } } = prepared;
       const { name } = old;
       if (path === undefined) return { name, ...counts };
       const replacement = { ...prepared, key, path };
-      const replaced = await finishReplacement(context, jobs, replacement, { ...options, label: name });
+      const replaced = await finishReplacement(context, jobs, replacement, { ...options, kept, label: name });
       return { ...counts, ...replaced };
     });
     return { data };
@@ -125,17 +128,19 @@ interface Editing {
   readonly edit: TmxEdit;
   readonly options: Options;
   readonly folder: TemporaryFolder;
+  readonly kept: Backup;
 }
 
 /** Exports and edits a memory; without a path when the edit changes nothing. */
 async function editedMemory(
   context: Context,
   memory: string,
-  { key, edit, options, folder }: Editing,
+  { key, edit, options, folder, kept }: Editing,
 ): Promise<Omit<Replacement, 'path'> & { readonly path: string | undefined }> {
   const old = await namedMemory(context, memory);
   const exported = await exportToFile(context, old.id, folder);
-  const backUp = async () => (options['no-backup'] ? undefined : keepBackup(context, old, exported));
+  const backUp = async () =>
+    options['no-backup'] ? undefined : keepMemory(context, kept, old, { exported });
   // A dry run exports nothing: it has an example in the place of the memory.
   if (context.isDryRun) return { old, path: exported, backup: await backUp() };
   await context.progress(`${old.name}: editing`);

@@ -2,7 +2,7 @@
 // this machine: its folder is for its owner alone, and the signed addresses in it are sealed with the API key. A dry run
 // works on a copy in memory, and makes no ledger.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
@@ -79,13 +79,13 @@ export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> 
 /** The same for a command that starts nothing: it does not make the ledger of this user. */
 export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
-  const isMissing = isOwn(place) && ![place.file, importsFolder(context)].some(existsSync);
+  const isMissing = isOwn(place) && !existsSync(place.file);
   return jobsIn(context, options, isMissing ? { file: ':memory:', isOwn: true } : place);
 }
 
 async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace): Promise<Jobs> {
   const named = { ...(await connectionOf(context)), name: options.account };
-  if (isOwn(place)) await migrateOwn(context, place);
+  if (isOwn(place)) refuseOlder(context);
   const opened = context.isDryRun
     ? await openCopy(context, place, named).catch(asLedgerFailure)
     : { ledger: await openLedger(context, place), named };
@@ -103,14 +103,14 @@ function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: stri
   return 'file' in place && place.isOwn;
 }
 
-/** Imports that earlier versions remembered in other files become rows. */
-async function migrateOwn(context: Context, place: LedgerPlace): Promise<void> {
-  if (!existsSync(importsFolder(context))) return;
-  if (context.isDryRun)
-    throw new UsageError('The ledger lacks imports of an earlier version', 'Run: language-service tm status');
-  const { migrateImports } = await import('./migrate-imports.ts');
-  const ledger = await openLedger(context, place);
-  await migrateImports(context, ledger).finally(() => ledger.close());
+/** @throws UsageError where an earlier version remembered imports in other files: a file of them would be imported again. */
+function refuseOlder(context: Context): void {
+  const folder = importsFolder(context);
+  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.json'))) return;
+  throw new UsageError(
+    `${folder} has imports of an earlier version`,
+    'Finish them with that version: tm resume. Then remove the folder. This version does not know these imports: tm import would send their files again.',
+  );
 }
 
 /** In a dry run exports are written to a folder that is removed with what this gives. */

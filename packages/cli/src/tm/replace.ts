@@ -5,20 +5,27 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { kindNamed, retireResource } from 'language-service-account';
+import {
+  type Backup,
+  kindNamed,
+  openProcessLock,
+  retireResource,
+  type Sections,
+  sectionsOfTmx,
+} from 'language-service-account';
 import { sha256OfFile } from 'language-service-description/file-hash';
+import { backupIn } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { Interrupted } from '../exit-status.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
-import { openLock } from '../files/process-lock.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { previewFile } from '../tmx/preview-file.ts';
-import { backUp, type NamedMemory, namedMemory } from './backup.ts';
+import { keepMemory, type NamedMemory, namedMemory } from './backup.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
@@ -66,7 +73,15 @@ export const command = verb(
     const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
     const data = await replacing(context, key, async (known) => {
       const old = known?.old ?? (await namedMemory(context, memory));
-      return finishReplacement(context, jobs, { key, ...known, old, path }, { ...options, label: file });
+      return finishReplacement(
+        context,
+        jobs,
+        { key, ...known, old, path },
+        {
+          ...options,
+          ...{ kept: backupIn(context), label: file },
+        },
+      );
     });
     return { data };
   },
@@ -113,7 +128,7 @@ async function holding<T>(context: Context, key: string, work: () => Promise<T>)
   if (context.isDryRun) return work();
   const folder = join(stateFolder(context), 'locks');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = await openLock(join(folder, key));
+  const lock = await ofAccount(() => openProcessLock(join(folder, key)));
   try {
     while (!lock.take()) {
       await context.progress('waiting for another process that does the same');
@@ -135,6 +150,8 @@ export async function refuseEmpty(context: Context, label: string, path: string)
 }
 
 interface FinishOptions {
+  /** Where the old memory is kept. */
+  readonly kept: Backup;
   /** How messages name the file. */
   readonly label: string;
   readonly 'no-backup'?: boolean | undefined;
@@ -145,7 +162,7 @@ export async function finishReplacement(
   context: Context,
   jobs: Jobs,
   { key, ...known }: Replacement & { readonly key: string },
-  { label, 'no-backup': noBackup }: FinishOptions,
+  { kept, label, 'no-backup': noBackup }: FinishOptions,
 ): Promise<Replaced> {
   const { old, path, isDeleting = false } = known;
   const { isDryRun, signal } = context;
@@ -153,10 +170,11 @@ export async function finishReplacement(
     if (!isDryRun) await replacePrivate(replacementPath(context, key, 'json'), `${JSON.stringify(now)}\n`);
   };
   let { backup } = known;
-  const keepOld = async () => {
-    if (!noBackup) backup ??= await backUp(context, old);
+  const keepOld = async (next?: { readonly successor: string; readonly after: Sections }) => {
+    if (!noBackup) backup = await keepMemory(context, kept, old, { exported: backup, ...next });
+    return backup;
   };
-  if (!isDeleting) await keepOld();
+  if (!isDeleting && backup === undefined) await keepOld();
   const replacement = { ...known, backup };
   await keep(replacement);
   const { memoryId, segments, skipped } = await importNew(context, jobs, { old, path, label });
@@ -166,8 +184,10 @@ export async function finishReplacement(
     await context.progress(`${label}: putting the new memory into style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
+    const after = sectionsOfTmx(await sha256OfFile(path));
+    const keepOldAs = { keep: () => keepOld({ successor: memoryId, after }) };
     wasThere = await ofAccount(() =>
-      retireResource(access, kind, { old: old.id, id: memoryId }, { backUp: keepOld }),
+      retireResource(access, kind, { old: old.id, id: memoryId }, { backup: keepOldAs }),
     );
   }
   // Nothing may remember a file that is gone.
@@ -214,6 +234,6 @@ export function render({ name, replaced, memoryId, segments, skipped, backup }: 
   const stored =
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
   const lines = [`${name}: ${memoryId} replaces ${replaced}${stored}`];
-  if (backup !== undefined) lines.push(`the old one is in ${dirname(backup)}`);
+  if (backup !== undefined) lines.push(`bring the old one back: account undo ${dirname(dirname(backup))}`);
   return lines.map((line) => `${safeLine(line)}\n`).join('');
 }

@@ -3,7 +3,6 @@
 import { NotFoundError } from 'language-service-client/core';
 import { getTranslationMemory } from 'language-service-client/translation-memories';
 import type { Context } from '../context.ts';
-import { linkMigrated } from './migrate-imports.ts';
 import type { Jobs } from './open-jobs.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -14,13 +13,12 @@ import { rowsOf } from './rows-of.ts';
  */
 export async function takeUp(
   context: Context,
-  { bulk, ledger, account, isOwn }: Jobs,
+  { bulk, ledger, isOwn }: Jobs,
   ids: ReadonlySet<string>,
   again: boolean,
 ): Promise<AsyncDisposable | undefined> {
   if (again) return bulk.again([...ids].map((id) => ({ id })));
   if (!isOwn) return undefined;
-  await linkMigrated(ledger, account, ids);
   const deleted: { readonly id: string; readonly memoryId: string }[] = [];
   for (const { id, state, memoryId = '' } of await rowsOf(ledger, ids)) {
     if (state === 'failed' || state === 'unknown') await bulk.retry(id);

@@ -60,7 +60,9 @@ test('a memory and a v2 glossary that change are replaced, and style profiles ho
   expect(after?.translation_memory_ids).toEqual([stored?.translation_memory_id]);
   expect(after?.glossary_ids).toEqual([glossary?.glossary_id]);
   expect(after?.translation_memory_ids).not.toEqual(before?.translation_memory_ids);
-  expect(readdirSync(join(folder, '.language-service/backups'))).toHaveLength(2);
+  const [backup = ''] = readdirSync(join(folder, '.language-service/backups')).sort();
+  const kept = readdirSync(join(folder, '.language-service/backups', backup));
+  expect(kept).toEqual(expect.arrayContaining(['glossaries-v2', 'translation-memories']));
   expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
   expect(await run('account check')).toMatchObject({ code: 0 });
 });

@@ -122,6 +122,28 @@ test.each(cases)('$command --unlink leaves a profile alone that took another one
   expect(writes).toHaveLength(1);
 });
 
+test.each(cases)('$command --unlink names a profile that takes it right before the end', async (one) => {
+  const { sandbox, client, ids } = await held(one);
+  const id = ids[1] ?? ids[0] ?? '';
+  const fetch: PlatformFetch = async (url, init) => {
+    if (init.method === 'DELETE')
+      await client.styleProfiles.create({
+        name: 'late',
+        [one.field]: one.field === 'spoken_terms_id' ? id : [id],
+      });
+    return sandbox.fetch(url, init);
+  };
+  const args = [...one.command, id, '--unlink', '--yes'];
+  const options = { folder: temporaryFolder(), client: { fetch, clock: sandbox.clock } };
+  const ended = await runCommand(args, sandbox, options);
+  expect(ended).toMatchObject({ code: 0 });
+  expect(ended.stderr).toMatch(
+    /somebody else put [0-9a-f-]{36} into "late" meanwhile; it was taken out again/,
+  );
+  const profiles = await client.styleProfiles.list().toArray();
+  expect(JSON.stringify(profiles)).not.toContain(id);
+});
+
 test.each(cases)('$command --force reads no profile and deletes', async (one) => {
   const { sandbox, client, run } = await held(one);
   sandbox.journal.clear();
@@ -152,9 +174,9 @@ test('tm delete exports the memory first, unless --no-backup', async () => {
   expect(existsSync(join(folder, '.language-service'))).toBe(false);
   const { stdout } = await run(['tm', 'delete', 'wanted', '--unlink', '--json']);
   const { backup } = JSON.parse(stdout).data;
-  expect(backup).toMatch(/^\.language-service\/backups\/wanted~[0-9a-f-]{36}\.tmx$/);
+  expect(backup).toMatch(/^\.language-service\/backups\/[^/]+Z\/translation-memories\/wanted\.tmx$/);
   expect(readFileSync(join(folder, backup), 'utf8')).toContain('<seg>');
-  expect(readFileSync(join(folder, '.language-service/backups/.gitignore'), 'utf8')).toBe('*\n');
+  expect(readFileSync(join(folder, '.language-service/.gitignore'), 'utf8')).toMatch(/^\/\*\n/);
   await importMemory(client, 'other');
   const { stdout: bare } = await run(['tm', 'delete', 'other', '--no-backup', '--json']);
   expect(JSON.parse(bare).data).not.toHaveProperty('backup');

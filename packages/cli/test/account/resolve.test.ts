@@ -1,7 +1,7 @@
 // Two branches apply one folder, and git merges them: the lock file conflicts, and no change of either branch is lost.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AccountFolder } from '../support/account-folder.ts';
@@ -110,4 +110,32 @@ test('a lock file with a line that is no entry is left as it is', async () => {
   put('language-service.lock.json', text);
   expect((await run('account resolve')).stderr).toMatch(/line \d+ is not an entry/);
   expect(lock()).toBe(text);
+});
+
+test('a folder that does not exist, or has no lock file, is an error', async () => {
+  const { run, remove } = await glossaryFolder();
+  const none = await run('account resolve none');
+  expect(none).toMatchObject({ code: 2, stdout: '', requests: [] });
+  expect(none.stderr).toContain('none/language-service.lock.json does not exist');
+  remove('language-service.lock.json');
+  expect(await run('account resolve')).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('bases that git lacks are named once, with what to do, and not as changes of both sides', async () => {
+  const { run, put, folder } = await glossaryFolder();
+  for (const name of ['one', 'two']) put(`glossaries/${name}.tsv`, rows(`${name}\tA\ten\tde\n`));
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  rmSync(join(folder, '.language-service/base'), { recursive: true });
+  expect(await run('account plan')).toMatchObject({ code: 0, stdout: 'equal\n' });
+  for (const name of ['one', 'two']) put(`glossaries/${name}.tsv`, rows(`${name}\tB\ten\tde\n`));
+  const { code, stderr, stdout } = await run('account plan');
+  expect({ code, refusals: stdout.match(/! refused/g) }).toEqual({ code: 13, refusals: ['! refused'] });
+  expect(stderr).toContain(
+    '.language-service/base lacks what both sides held of glossaries/one.tsv, glossaries/two.tsv',
+  );
+  expect(stderr).toContain('Get its files from git');
+  expect(stdout + stderr).not.toContain('both changed');
+  const pulled = await run('account pull');
+  expect(pulled).toMatchObject({ code: 13 });
+  expect(pulled.stderr).toContain('.language-service/base lacks');
 });

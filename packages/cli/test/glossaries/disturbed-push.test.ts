@@ -89,13 +89,13 @@ test('a list that lags does not make a second glossary after a lost answer', asy
   const client = { fetch, clock: sandbox.clock };
   expect(await run('glossaries push terms.csv --max-retries 0', { client })).toMatchObject({ code: 12 });
   const notes = readdirSync(join(folder, '.language-service'));
-  expect(notes).toEqual([expect.stringMatching(/^creating-[0-9a-f]{16}\.json$/)]);
+  expect(notes).toContainEqual(expect.stringMatching(/^creating-[0-9a-f]{16}\.json$/));
   // The file changes meanwhile: what the service holds is known to come from here, so nothing is in conflict.
   put('terms.csv', changed);
   const next = await run('glossaries push terms.csv', { client });
   expect({ code: next.code, posts, listed: listed > 4 }).toEqual({ code: 0, posts: 1, listed: true });
   expect(next.writes).toHaveLength(3);
-  expect(readdirSync(join(folder, '.language-service'))).toEqual(['base']);
+  expect(readdirSync(join(folder, '.language-service')).join()).not.toContain('creating-');
 });
 
 test('a creation that never arrived is sent after 45 s, one that is rejected leaves no note', async () => {

@@ -18,6 +18,7 @@ test('a new file makes a glossary with its name, and a lock file that keeps the 
       'GET /v3/glossaries',
       'POST /v3/glossaries',
       'GET /v3/glossaries',
+      'GET /v3/glossaries/<id>',
       'GET /v3/glossaries/<id>/entries',
     ],
   });

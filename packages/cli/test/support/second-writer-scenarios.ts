@@ -1,5 +1,7 @@
 // Commands that read and then write, each with what it works on.
 
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { accountOf } from './account.ts';
 import { memoryOf, unit } from './memory-files.ts';
@@ -8,7 +10,7 @@ import type { SheetCommands } from './sheet-commands.ts';
 
 export interface Scenario {
   readonly of: keyof typeof others;
-  /** What follows the command; `{id}` and `{instruction}` are ids of the account. */
+  /** What follows the command; `{id}` and `{instruction}` are ids of the account, `{backup}` is the backup of a command. */
   readonly args: string;
   /** Makes the files, after the account. */
   readonly prepare?: (made: SheetCommands) => Promise<unknown> | unknown;
@@ -101,6 +103,27 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       const { glossary_id } = await glossaries.create({ name: 'Gone', dictionaries: [] });
       expect(await made.run('account backup saved')).toMatchObject({ code: 0 });
       await glossaries.delete(glossary_id);
+    },
+  },
+  'account undo': {
+    of: 'glossaries',
+    args: '.language-service/backups/{backup}',
+    async prepare(made) {
+      await pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']).prepare(made);
+      expect(await made.run('account apply')).toMatchObject({ code: 0 });
+    },
+  },
+  'account undo (deleted)': {
+    of: 'glossaries',
+    args: '.language-service/backups/{backup}',
+    // What the account lacks is what an undo creates.
+    takes: ['delete'],
+    async prepare(made) {
+      const { glossaries } = accountOf(made.sandbox).client;
+      await glossaries.create({ name: 'Gone', dictionaries: [] });
+      await pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']).prepare(made);
+      rmSync(join(made.folder, 'glossaries/Gone.tsv'));
+      expect(await made.run('account apply --yes')).toMatchObject({ code: 0 });
     },
   },
   'account apply': {

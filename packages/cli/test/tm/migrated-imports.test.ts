@@ -1,83 +1,34 @@
-// What earlier versions remembered of imports is in the ledger after the first command of this one.
+// What earlier versions left: a ledger continues, and imports that were remembered file by file are refused.
 
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
 import { openSandbox } from '../support/command-line.ts';
-import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
-import { imported, tm } from '../support/memory-commands.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
-import remembered from './fixtures/remembered-imports.json' with { type: 'json' };
 
 const state = '.state/language-service';
-const names = ['done', 'gone', 'unknown', 'planned', 'sent'];
-const files = Object.fromEntries(names.map((name, at) => [`in/${name}.tmx`, memoryOf(...manyUnits(at + 1))]));
 
-/** A folder as an earlier version left it; what was imported is in the account. */
-async function openOlder() {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ ...files, 'in/failed.tmx': '<tmx><oops></tmx>' });
-  const { translationMemories } = accountOf(sandbox).client;
-  for (const { path, ...one } of remembered.imports) {
-    const file = path.replace('/folder', folder.path);
-    const isThere = ['done', 'gone', 'sent'].includes(one.name);
-    const { jobId, translationMemoryId } = isThere
-      ? await translationMemories.importFrom(file, { displayName: one.name })
-      : { jobId: one.token?.jobId ?? '', translationMemoryId: '' };
-    const token = one.token && { ...one.token, jobId };
-    const known = { ...one, path: file, token, ...(one.memoryId && { memoryId: translationMemoryId }) };
-    folder.write(`${state}/imports/${one.id}.json`, JSON.stringify(known));
-  }
-  folder.write(`${state}/accounts.json`, JSON.stringify(remembered.accounts));
-  rmSync(join(folder.path, 'in/gone.tmx'));
-  sandbox.journal.clear();
-  return { sandbox, folder };
-}
-
-function filesOf(folder: TestFolder): string[] {
-  return readdirSync(join(folder.path, state)).filter((name) => !name.startsWith('jobs.db'));
-}
-
-test('imports that were remembered file by file are rows, and nothing is imported again', async () => {
-  const { sandbox, folder } = await openOlder();
-  const dry = await tm(sandbox, folder, ['import', 'in', '--dry-run']);
-  expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining('tm status') });
-  const status = await tm(sandbox, folder, ['status']);
-  expect(status.stdout).toBe(
-    'imports: 1 planned, 1 declared, 2 done, 1 failed, 1 unknown\nfailures: 2 unknown; tm failures lists them\n',
-  );
-  expect(filesOf(folder)).toEqual([]);
-  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['status'])).stdout).toBe(
-    'imports: 4 done, 1 failed, 1 unknown\nfailures: 2 unknown; tm failures lists them\n',
-  );
-  folder.write('copy/gone.tmx', files['in/gone.tmx'] ?? '');
-  const again = await tm(sandbox, folder, ['import', 'copy/gone.tmx']);
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
-  expect((await tm(sandbox, folder, ['status'])).stdout).toBe(
-    'imports: 4 done, 1 failed, 1 unknown\nfailures: 2 unknown; tm failures lists them\n',
-  );
-  expect((await tm(sandbox, folder, ['forget', 'unknown', '--yes'])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(14);
-  expect(await imported(sandbox)).toEqual([...names].sort());
-});
-
-test('an account that the ledger knows at another address keeps its rows', async () => {
-  const { sandbox, folder } = await openOlder();
-  const production = await openSandbox();
-  rmSync(join(folder.path, state, 'imports'), { recursive: true });
-  const elsewhere = ['--base-url', 'https://production.test'];
-  folder.write('new.tmx', memoryOf(...manyUnits(9)));
-  expect((await tm(production, folder, ['import', 'new.tmx', ...elsewhere])).code).toBe(0);
-  for (const one of remembered.imports.filter(({ name }) => name === 'planned')) {
-    const known = { ...one, path: join(folder.path, 'in/planned.tmx') };
-    folder.write(`${state}/imports/${one.id}.json`, JSON.stringify(known));
-  }
-  expect((await tm(production, folder, ['status', ...elsewhere])).stdout).toBe('imports: 1 done\n');
-  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('imports: 1 planned\n');
-});
+test.each(['import a.tmx', 'import a.tmx --dry-run', 'status', 'resume'])(
+  'tm %s with imports that were remembered file by file sends nothing, and says what to do',
+  async (line) => {
+    const sandbox = await openSandbox();
+    const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(1)), [`${state}/imports/1.json`]: '{}' });
+    sandbox.journal.clear();
+    const refused = await tm(sandbox, folder, line.split(' '));
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain(
+      'imports has imports of an earlier version\nFinish them with that version',
+    );
+    expect(sandbox.journal.entries()).toEqual([]);
+    expect(readdirSync(join(folder.path, state))).toEqual(['imports']);
+    const shared = await tm(sandbox, folder, [...line.split(' '), '--ledger', 'shared.db']);
+    expect(shared.stderr).not.toContain('earlier version');
+  },
+);
 
 test('a ledger of an earlier version of this user continues', async () => {
   const sandbox = await openSandbox();

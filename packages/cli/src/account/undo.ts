@@ -1,0 +1,81 @@
+// `account undo`: what a command overwrote or deleted is brought back from its backup.
+
+import { existsSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { listBackups } from 'language-service-account';
+import { shortened } from 'language-service-sheets/shortened';
+import { UsageError } from '../command-error.ts';
+import { type Result, verb } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import { ofAccount } from '../sync/account-failure.ts';
+import { take } from '../sync/sheet-group.ts';
+import { adopt } from './account-options.ts';
+import { drawRestored, type RestoredTo, restore } from './restore.ts';
+
+interface Listed {
+  readonly backups: readonly {
+    readonly backup: string;
+    readonly resources: readonly { readonly kind: string; readonly name: string }[];
+  }[];
+}
+
+const mostNamed = 5;
+
+export const command = verb(
+  {
+    description:
+      'account apply, account restore, glossaries push, spoken-terms push, tm replace, tm edit and tm delete keep in .language-service/backups what they overwrite or delete. Without a backup, the command lists the backups. With one, it creates deleted resources again, with new ids, puts them back into style profiles, and brings back overwritten content. It asks first; without a terminal it needs --yes. Changes that somebody made since stay; if one is about the same entry, the command writes nothing and exits with code 13, unless you pass --take. It deletes nothing. It changes no file of the folder: run account pull afterwards.',
+    positionals: [
+      {
+        name: 'backup',
+        kind: 'file',
+        optional: true,
+        summary: 'A backup, or a folder whose backups are listed. Default: the current folder',
+      },
+    ],
+    options: { take, adopt },
+    examples: [
+      'language-service account undo',
+      'language-service account undo .language-service/backups/2026-05-01T12-00-00Z --dry-run',
+    ],
+  },
+  async (context, { positionals, options }): Promise<Result<Listed | RestoredTo>> => {
+    const from = resolve(context.folder, positionals.backup ?? '.');
+    const state = dirname(dirname(from));
+    const isBackup = basename(state) === '.language-service' && basename(dirname(from)) === 'backups';
+    if (!isBackup) return { data: await list(context, from) };
+    const undoIn = dirname(state);
+    const all = await ofAccount(async () => listBackups(undoIn));
+    const lock = all.find(({ folder }) => folder === from)?.lock;
+    if (lock === undefined) throw new UsageError(`${positionals.backup} has no backup`, listHint);
+    const count = pluralize(lock.size, 'resource');
+    await context.confirm(safeLine(`Bring back ${count}: ${namesOf([...lock.values()])}?`));
+    return restore(context, { from, root: `${from}.undone`, options, undoIn });
+  },
+  (data) => ('backups' in data ? drawBackups(data) : drawRestored(data)),
+);
+
+const listHint = 'List the backups: language-service account undo';
+
+async function list(context: Context, root: string): Promise<Listed> {
+  if (!existsSync(root)) throw new UsageError(`${root} does not exist`, listHint);
+  const all = await ofAccount(async () => listBackups(root));
+  const backups = all.map(({ folder, lock }) => ({
+    backup: relative(context.folder, folder),
+    resources: [...lock.values()].map(({ kind, name }) => ({ kind, name })),
+  }));
+  return { backups };
+}
+
+function drawBackups({ backups }: Listed): string {
+  if (backups.length === 0) return 'no backup\n';
+  const lines = backups.map(({ backup, resources }) => `${backup}  ${namesOf(resources)}`);
+  return lines.map((line) => `${safeLine(line)}\n`).join('');
+}
+
+function namesOf(all: Listed['backups'][number]['resources']): string {
+  const named = all.slice(0, mostNamed).map(({ kind, name }) => `${kind} ${shortened(name)}`);
+  return [...named, ...(all.length > mostNamed ? [`${all.length - mostNamed} others`] : [])].join(', ');
+}
