@@ -84,7 +84,7 @@ function judgeTypes(folder: string): void {
     '--pack',
     folder,
     '--profile',
-    'esm-only',
+    'node16',
     '--format',
     'ascii',
     '--no-color',

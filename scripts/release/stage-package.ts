@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { packedPage } from './links.ts';
 import { publishedManifest } from './manifest.ts';
 import { type ReleasedPackage, root } from './packages.ts';
+import { addRequire } from './require-types.ts';
 
 /** Puts the built package together in `target`, which holds nothing else afterwards. */
 export function stagePackage(released: ReleasedPackage, target: string): void {
@@ -16,7 +17,8 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
     dependencies: versioned(manifest.dependencies, join(root, released.folder)),
   };
   const where = whereItIs(released);
-  const text = JSON.stringify(publishedManifest({ ...manifest, ...where, files, ...dependencies }), null, 2);
+  const fields = publishedManifest({ ...manifest, ...where, files, ...dependencies });
+  const text = JSON.stringify({ ...fields, exports: addRequire(fields['exports'], target) }, null, 2);
   writeFileSync(join(target, 'package.json'), `${text}\n`);
 }
 
