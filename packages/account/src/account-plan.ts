@@ -2,7 +2,6 @@
 // the same facts and the same requests have the same SHA-256. The lock file is one of the facts, and an apply changes it, so
 // a plan is good once.
 
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, Clock } from 'language-service-client';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
@@ -11,6 +10,7 @@ import { hashOf } from './base.ts';
 import type { Backup } from './command-backup.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
+import { readText } from './keep-lock.ts';
 import { lockName } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
@@ -55,11 +55,8 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   }
   const { requests } = recording;
   const resources = steps.flatMap(plannedResource);
-  const facts = [
-    compared.map((one) => one.facts),
-    hashOfFile(state.root, lockName),
-    hashOfFile(state.root, accountFileName),
-  ];
+  const hashes = [lockName, accountFileName].map((name) => hashOf(readText(join(state.root, name)) ?? ''));
+  const facts = [compared.map((one) => one.facts), ...hashes];
   const sha256 = hashOf(JSON.stringify([2, facts, resources, requests]));
   const prepared = { state, references, steps };
   const refusals = await refusalsOf({ ...prepared, resources }, options);
@@ -129,9 +126,4 @@ function plannedResource(step: Comparison): PlannedResource | [] {
   if (action === undefined) return [];
   const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
   return { path, kind: kind.kind, name, ...known, action, changes, toFile, conflicts };
-}
-
-function hashOfFile(root: string, name: string): string | undefined {
-  const path = join(root, name);
-  return existsSync(path) ? hashOf(readFileSync(path)) : undefined;
 }

@@ -93,7 +93,7 @@ export async function readState(options: StateOptions): Promise<AccountState> {
 /** A file that is broken is refused before the first request. A file that was moved has the entry of its old path. */
 async function openAll(root: string, paths: readonly FoundPath[], kept: Lock, known: Lock | undefined) {
   const opened = await readEvery(paths, (one) => openTracked(root, kept, known, one));
-  const { moves, lock } = await findMoves(opened, kept);
+  const { moves, lock } = await findMoves(root, opened, kept);
   const moved = await readEvery(
     paths.filter(({ path }) => moves.has(path)),
     async (one) => ({ ...(await openTracked(root, lock, known, one)), movedFrom: moves.get(one.path) }),

@@ -1,11 +1,12 @@
 // A file that was renamed or moved is still the file of its resource: what the lock file knows of a file that is gone leads to
-// a new file. An entry of the same name comes first, then one of the same content.
+// a new file. An entry of the same name comes first, then one of the same content, then one with most of it.
 
 import { extname } from 'node:path';
 import { AccountError } from './account-error.ts';
-import { baseHash } from './base.ts';
+import { baseHash, readBase } from './base.ts';
 import { comparablePath } from './file-slug.ts';
 import { type Lock, lockName } from './lock.ts';
+import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open'>;
@@ -18,13 +19,12 @@ interface Moves {
 }
 
 /** @throws AccountError `differs` when a file may be one of several. */
-export async function findMoves(all: readonly Opened[], lock: Lock): Promise<Moves> {
-  const moves = new Map<string, string>();
-  const origins = new Map<string, string>();
+export async function findMoves(root: string, all: readonly Opened[], lock: Lock): Promise<Moves> {
+  const [moves, origins] = [new Map<string, string>(), new Map<string, string>()];
   const moved = new Map(lock);
   for (const file of all.filter(({ isFile, lockEntry }) => isFile && lockEntry === undefined)) {
     const missing = all.filter((one) => one.kind === file.kind && !one.isFile && one.lockEntry !== undefined);
-    const [origin, other] = missing.length === 0 ? [] : await originsOf(file, missing);
+    const [origin, other] = missing.length === 0 ? [] : await originsOf(root, file, missing);
     if (origin === undefined) continue;
     const claimed = origins.get(origin.path);
     if (other !== undefined) throw unclear(`${origin.path} and ${other.path}`, file.path);
@@ -32,25 +32,34 @@ export async function findMoves(all: readonly Opened[], lock: Lock): Promise<Mov
     origins.set(origin.path, file.path);
     moves.set(file.path, origin.path);
     const { layout, ...entry } = origin.lockEntry ?? { kind: file.kind.kind, id: '', name: '' };
-    const isSameForm = extname(origin.path) === extname(file.path);
     moved.delete(origin.path);
-    moved.set(file.path, { ...entry, ...(isSameForm && { layout }) });
+    moved.set(file.path, { ...entry, ...(extname(origin.path) === extname(file.path) && { layout }) });
   }
   return { moves, lock: moved };
 }
 
-/** The files that are gone and may be this one. */
-async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
+/** The files that are gone and may be this one. @param root the folder, for what they held. */
+async function originsOf(root: string, file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>
       comparablePath(path) === comparablePath(file.path) ||
       (file.kind.hasFields && lockEntry?.name === file.name),
   );
-  if (named.length === 1) return named;
-  const hash = baseHash((await file.open()).sections);
-  const isSame = ({ lockEntry }: Opened) => lockEntry?.base === hash;
-  const both = named.filter(isSame);
-  return both.length > 0 || named.length === 0 ? [...both, ...missing.filter(isSame)].slice(0, 2) : named;
+  const { sections } = await file.open();
+  const hash = baseHash(sections);
+  const same = (named.length > 0 ? named : missing).filter(({ lockEntry }) => lockEntry?.base === hash);
+  if (same.length + named.length > 0) return same.length > 0 ? same : named;
+  const rows = rowsIn(sections);
+  return missing.filter(({ lockEntry: { base } = {} }) => {
+    const held = rowsIn((base && readBase(root, base)) || new Map());
+    // Most of what either one has is in both.
+    return rows.intersection(held).size * 2 > Math.max(rows.size, held.size);
+  });
+}
+
+function rowsIn(sections: Sections): ReadonlySet<string> {
+  const rows = [...sections].flatMap(([key, ofKey]) => Array.from(ofKey, (row) => [key, ...row]));
+  return new Set(rows.map((row) => JSON.stringify(row)));
 }
 
 function unclear(from: string, to: string): AccountError {

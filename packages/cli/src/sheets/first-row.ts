@@ -20,8 +20,11 @@ export function isHeaderRow(
   if (roles === undefined) return asked === true ? 'does not name the columns' : false;
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const known = knownLanguages(hints, sheet.name);
-  const isEntry = isCommon(sheet, (row) => entryOf(withoutTrailing(row), known) !== undefined);
-  const entry = isEntry ? entryOf(cells, known) : undefined;
+  const first = entryOf(cells, known);
+  // The rows below are read only where the first one may be an entry: a large table has many.
+  const isEntry =
+    first !== undefined && isCommon(sheet, (row) => entryOf(withoutTrailing(row), known) !== undefined);
+  const entry = isEntry ? first : undefined;
   const header = remembered?.shapes?.get(sheet.name ?? '')?.header;
   const isSame = header?.length === cells.length && header.every((cell, at) => cell === cells[at]);
   // With more columns than texts each row names its languages, so the first row is an entry.

@@ -1,6 +1,6 @@
 // A file that is renamed or moved keeps its resource: the id stays, nothing is sent, and the lock file follows.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -180,4 +180,48 @@ test('a file with another name and other entries is no move', async () => {
     'delete',
     'update',
   ]);
+});
+
+test.each([
+  ['glossaries/terms.tsv', 'glossaries/words.tsv', rows('a\tA\ten\tde\nb\tB\ten\tde\nc\tC2\ten\tde\n')],
+  ['spoken-terms/names.csv', 'spoken-terms/words.csv', 'term,lang\na,en\nb,en\nd,en\n'],
+])('%s that is renamed and edited in one commit keeps its id', async (from, to, text) => {
+  const made = await accountFolder({ isEmpty: true });
+  const { put, run, folder, account } = made;
+  put('language-service.yaml', 'glossaries: all\nspoken-terms: all\n');
+  put('glossaries/terms.tsv', rows('a\tA\ten\tde\nb\tB\ten\tde\nc\tC\ten\tde\n'));
+  put('spoken-terms/names.csv', 'term,lang\na,en\nb,en\nc,en\n');
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  const ids = async () => {
+    const { glossaries, spokenTerms } = account.client;
+    const [lists, terms] = [await glossaries.list().toArray(), await spokenTerms.list().toArray()];
+    return [...lists.map(({ glossary_id }) => glossary_id), ...terms.map((one) => one.spoken_terms_id)];
+  };
+  const before = await ids();
+  renameSync(join(folder, from), join(folder, to));
+  put(to, text);
+  const { stdout } = await run('account plan');
+  expect(stdout).toContain(`~ change ${to}, moved from ${from}\n`);
+  expect(await run('account apply')).toMatchObject({ code: 0, stderr: '' });
+  expect(await ids()).toEqual(before);
+  expect(await run('account check')).toMatchObject({ code: 0 });
+  // With less of the content, it is another resource, and the plan says so.
+  rmSync(join(folder, to));
+  put(to.replace('words', 'others'), text.replaceAll(/^[bcd](?=\t|,e)/gm, 'x$&'));
+  expect((await run('account plan')).stdout).toMatch(/^Plan: 1 to create, 1 to delete\n/);
+});
+
+test('a file that has most of two that are gone is a question', async () => {
+  const { put, run, folder } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'glossaries: all\n');
+  for (const name of ['one', 'two'])
+    put(`glossaries/${name}.tsv`, rows(`a\tA\ten\tde\nb\tB\ten\tde\n${name}\tX\ten\tde\n`));
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  for (const name of ['one', 'two']) rmSync(join(folder, `glossaries/${name}.tsv`));
+  put('glossaries/three.tsv', rows('a\tA\ten\tde\nb\tB\ten\tde\nthree\tX\ten\tde\n'));
+  const asked = await run('account plan');
+  expect(asked).toMatchObject({ code: 13, writes: [] });
+  expect(asked.stderr).toContain(
+    'glossaries/one.tsv and glossaries/two.tsv may be moved to glossaries/three.tsv',
+  );
 });
