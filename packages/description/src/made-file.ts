@@ -12,16 +12,20 @@ export function madeFile(memory: RecordedMemory): Iterable<string> {
   return whole(memory, unitsOf(stored, memory, true), 0);
 }
 
-/** The same with so many units and bytes, as it was uploaded; undefined when the units are longer than that. */
+/**
+ * The same with so many units and bytes, as it was uploaded, and whether it has the texts that answers showed; undefined
+ * when the units are longer than that.
+ */
 export function madeUpload(
   memory: RecordedMemory,
   units: number,
   bytes: number,
-): Iterable<string> | undefined {
+): { readonly pieces: Iterable<string>; readonly isShown: boolean } | undefined {
   for (const isShown of [true, false]) {
     let length = 0;
     for (const piece of whole(memory, unitsOf(units, memory, isShown), 0)) length += Buffer.byteLength(piece);
-    if (length <= bytes) return whole(memory, unitsOf(units, memory, isShown), bytes - length);
+    if (length <= bytes)
+      return { pieces: whole(memory, unitsOf(units, memory, isShown), bytes - length), isShown };
   }
   return undefined;
 }

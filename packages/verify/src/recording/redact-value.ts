@@ -91,12 +91,15 @@ export class Redactor {
   /** The same for a text of a query or a form, which has numbers and booleans as text. */
   formText(schema: Schema | undefined, name: string, text: string): Redacted {
     if (schema === undefined) return withheld('string');
-    const { types } = this.#schemas.view(schema);
+    const { types, items } = this.#schemas.view(schema);
     if (types.has('boolean') && /^(true|false)$/.test(text)) return text;
     const isNumber = (types.has('integer') || types.has('number')) && /^-?\d{1,15}$/.test(text);
     if (isNumber && !this.#secrets.isIn(text)) return text;
     const isText = !types.has('array') && !types.has('object');
-    return this.value(schema, name, isText ? text : parsed(text));
+    const value = isText ? text : parsed(text);
+    // One item of a list, whose field may come again.
+    const isItem = types.has('array') && !Array.isArray(value);
+    return this.value(isItem ? items : schema, name, value);
   }
 
   /** A name that is not described: itself where it has the form of one that a service chooses. */

@@ -2,11 +2,12 @@
 // they stand for, times by their form, and texts only where the program had sent them.
 
 import type { RecordedExchange, Redacted } from 'language-service-description/session';
+import { idOf } from '../laws/page-laws.ts';
 import type { Pseudonyms } from '../recording/pseudonyms.ts';
 import { createPseudonyms } from '../recording/pseudonyms.ts';
 import { dateTime, hiddenAddress } from '../recording/redact-value.ts';
 import type { KnownValues } from './known-values.ts';
-import { type SentTexts, sameText } from './texts.ts';
+import { SentTexts, sameText } from './texts.ts';
 
 /** One way in which an answer is another one. */
 export interface AnswerDifference {
@@ -71,6 +72,8 @@ const comparedHeaders: Readonly<Record<string, (value: string | undefined) => st
 class BodyComparison {
   readonly #with: Comparison;
   readonly #note: (place: string, recorded: unknown, came: unknown) => void;
+  /** The id of the thing whose fields are compared. */
+  #owner: string | undefined;
 
   constructor(comparison: Comparison, note: (place: string, recorded: unknown, came: unknown) => void) {
     this.#with = comparison;
@@ -92,6 +95,8 @@ class BodyComparison {
   }
 
   #fields(place: string, recorded: Fields, came: Fields): void {
+    const outer = this.#owner;
+    this.#owner = idOf(recorded) ?? outer;
     const others = Object.fromEntries(
       Object.entries(came).map(([name, value]) => [name.replace(textMark, ''), value]),
     );
@@ -100,6 +105,7 @@ class BodyComparison {
       if (name.startsWith('detected_')) continue;
       this.compare(`${place}/${name}`, name, own(recorded, name), own(others, name));
     }
+    this.#owner = outer;
   }
 
   #texts(place: string, name: string, recorded: string, came: string): void {
@@ -114,7 +120,10 @@ class BodyComparison {
       if (fault !== undefined) this.#note(place, 'an id', fault);
     } else if (text !== undefined && name === cursor) known.learn(recorded, text, true);
     else if (text !== undefined) {
-      if (dateTime.test(recorded) || !sameText(recorded, text, texts)) this.#note(place, recorded, text);
+      // What another program wrote may have the same words.
+      const isForeign = this.#owner !== undefined && known.isForeign(this.#owner);
+      const isSame = sameText(recorded, text, isForeign ? new SentTexts() : texts);
+      if (dateTime.test(recorded) || !isSame) this.#note(place, recorded, text);
     } else if (recorded !== came && formOfTime(recorded) !== formOfTime(came))
       this.#note(place, recorded, came);
   }

@@ -11,7 +11,7 @@ import { createRedaction, type Redaction } from '../recording/redact-exchange.ts
 import { type AnswerDifference, differencesOf, isText, transparent } from './compare-exchanges.ts';
 import { untilReached } from './job-polls.ts';
 import { KnownValues } from './known-values.ts';
-import { idsOf, NotReplayable, type ReplayedRequest, requestOf } from './replayed-request.ts';
+import { hasLimitedText, idsOf, NotReplayable, type ReplayedRequest, requestOf } from './replayed-request.ts';
 import { SignedTransfers } from './signed-transfers.ts';
 import { SentTexts } from './texts.ts';
 
@@ -112,6 +112,8 @@ class Replay {
     const { clock = systemClock, jobMs = JOB_MS, signal } = this.#options;
     this.#texts.add(exchange.request.body);
     this.#texts.add(exchange.query);
+    if (exchange.status === 400 && hasLimitedText(this.#options.document, operation, exchange))
+      throw new NotReplayable('a text may have been too short or too long, and its pseudonym is not');
     const request = requestOf(exchange, operation, this.#known);
     const came = await untilReached(exchange, () => this.#send(operation, request), {
       clock,
@@ -130,7 +132,10 @@ class Replay {
     const isSearch = Object.entries(came.query ?? {}).some(
       ([name, value]) => name !== cursor?.parameter && isText(value),
     );
-    const searches = isSearch && ids.some((id) => this.#known.isForeign(id));
+    // A pseudonym has no case.
+    const isCased = exchange.query?.['filter_case_sensitive'] === 'true';
+    const isElsewhere = (id: string) => this.#known.isForeign(id) || this.#transfers.wordless.has(id);
+    const searches = isSearch && (isCased || ids.some(isElsewhere));
     const differences = differencesOf(exchange, came, {
       known: this.#known,
       texts: this.#texts,

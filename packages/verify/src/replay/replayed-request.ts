@@ -1,8 +1,9 @@
 // The request of a recorded exchange again: pseudonyms that stand for something in this account are replaced, and what
 // the recording withholds has a value of its type.
 
+import { readSchemas, type Schema } from 'language-service-client/drift';
 import { pathValues } from 'language-service-client/operations';
-import { isRecord } from 'language-service-description/document';
+import { type Document, isRecord } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import {
   type RecordedExchange,
@@ -49,6 +50,29 @@ export function requestOf(
     query: Object.fromEntries(query),
     ...(body === undefined ? { headers: {} } : writtenBody(body, type, known)),
   };
+}
+
+/** Whether the request has a text whose length the description limits. */
+export function hasLimitedText(
+  document: Document,
+  { query, body }: Operation,
+  exchange: RecordedExchange,
+): boolean {
+  const { view } = readSchemas(document);
+  const isLimited = (schema: Schema | undefined, value: unknown): boolean => {
+    if (schema === undefined) return false;
+    const { parts, properties, items } = view(schema);
+    if (Array.isArray(value)) return value.some((one) => isLimited(items, one));
+    if (isRecord(value))
+      return Object.keys(value).some((name) => isLimited(properties.get(name), value[name]));
+    const isShort = parts.some(({ minLength = 0, maxLength }) => minLength > 1 || maxLength !== undefined);
+    return typeof value === 'string' && isShort;
+  };
+  const type = exchange.request.headers['content-type']?.split(';')[0] ?? '';
+  return (
+    query.some(({ name, schema }) => isLimited(schema, exchange.query?.[name])) ||
+    isLimited(body?.content[type]?.schema, exchange.request.body)
+  );
 }
 
 /** The pseudonyms in the path. */

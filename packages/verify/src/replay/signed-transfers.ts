@@ -33,6 +33,8 @@ export class SignedTransfers {
   readonly #options: TransferOptions;
   #uploads: Upload[] = [];
   readonly #downloads: string[] = [];
+  /** Memories whose uploaded file was too short for the texts that answers showed. */
+  readonly wordless = new Set<string>();
 
   constructor(options: TransferOptions) {
     this.#options = options;
@@ -91,9 +93,10 @@ export class SignedTransfers {
     const { memory = '', hasFailed = false } = jobs.get(job) ?? {};
     if (units === undefined || hasFailed) return filler(bytes);
     const described = memories.get(memory) ?? { targetLanguages: [], shown: [] };
-    const pieces = madeUpload(described, units, bytes);
-    if (pieces === undefined) throw new NotReplayable('so few bytes cannot hold so many made units');
-    return pieces;
+    const made = madeUpload(described, units, bytes);
+    if (made === undefined) throw new NotReplayable('so few bytes cannot hold so many made units');
+    if (!made.isShown) this.wordless.add(memory);
+    return made.pieces;
   }
 
   async #download(exchange: RecordedExchange, file: RecordedFile): Promise<AnswerDifference[]> {
