@@ -20,7 +20,7 @@ Holds description, client and sandbox to one contract, before six checkers:
   generated     requests made from the schemas
   validator     JSON Schema 2020-12, both sides of every exchange of the others
 
-Then says which keywords of the description a suite has seen accepted and refused, and which no suite has.
+Then says which of 100 planted differences four judges of a service see, and which keywords of the description were seen.
 
   --seed <number>  where the generated requests begin (default 20260302)
   --runs <number>  how many of them an operation gets (default 100)
@@ -30,10 +30,7 @@ const checkers = ['mock', 'sandbox', 'proxy', 'workflows', 'generated', 'validat
 const root = join(import.meta.dirname, '..', '..');
 
 /** Where the generated requests begin, and how many an operation gets. */
-interface Chance {
-  readonly seed?: string | undefined;
-  readonly runs?: string | undefined;
-}
+type Chance = { readonly [name in 'seed' | 'runs']?: string | undefined };
 
 /** Resolves with 1 if a checker finds a disagreement, or if no test ran. */
 export async function prove(args: readonly string[]): Promise<number> {

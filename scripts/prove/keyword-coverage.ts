@@ -11,6 +11,8 @@ export interface Noted {
   /** Every point: `refused /components/schemas/NewGlossary/required/name`. */
   readonly points?: readonly string[];
   readonly marks?: readonly Mark[];
+  /** What is printed of the test as it is. */
+  readonly table?: string;
   /** The points that each suite has shown. */
   readonly shown?: Readonly<Record<string, readonly string[]>>;
 }
@@ -33,6 +35,7 @@ export function coverageOf(notes: readonly Noted[]): Coverage {
   const missed = points.filter((point) => !shown.has(point) && !marked.has(point));
   const stale = [...marked].filter((point) => shown.has(point));
   const text = [
+    ...notes.flatMap(({ table = [] }) => table),
     summary(points, shown, suites),
     ...marks.map((mark) => `${mark.points.length} marked: ${mark.why}`),
     ...printList('shown by no suite', missed),

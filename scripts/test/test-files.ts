@@ -34,7 +34,7 @@ export const ofRobustness = [
   'packages/sandbox/test/{main,command/when-ended,store/data-version,store/node-version}.test.ts',
   'packages/sandbox/test/{memories/tmx-export,time/exchanges,transfers/serve-download,workers/worker-pool}.test.ts',
   'packages/verify/test/{cleanup,differing-service,job-wait,main,overlay,plain-service,uploads}.test.ts',
-  'packages/verify/test/{against/*,checks/*,replay/{demonstration,planted,seeded}}.test.ts',
+  'packages/verify/test/{against/*,replay/{demonstration,seeded}}.test.ts',
   'packages/verify/test/recording/{recording-proxy,redaction}.test.ts',
   'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy}.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy,put,put-early-answers}.test.ts',
@@ -61,7 +61,7 @@ const longLaws = [
 export const ofPackages = ['test/house/packages.test.ts'];
 
 /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
-export const ofContract = ['test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts'];
+export const ofContract = ['test/contract/{generated,mock-command,mutants,plants,proxy,workflows}.test.ts'];
 
 export const ofProofs = [...ofRepository, ...ofRobustness, ...longLaws, ...ofPackages, ...ofContract];
 

@@ -108,12 +108,8 @@ function viewOf(schema: Schema, resolve: (schema: Schema) => Schema): SchemaView
     ),
     required: new Set(certain.flatMap(({ required = [] }) => required)),
     properties: new Map(all.flatMap(({ properties = {} }) => Object.entries(properties))),
-    others: all.map((part) => part.additionalProperties).find(isSchema),
+    others: all.map((part) => part.additionalProperties).find((one): one is Schema => isObject(one)),
     items: all.find(({ items }) => items !== undefined)?.items,
     minItems: Math.max(...certain.map(({ minItems = 0 }) => minItems)),
   };
-}
-
-function isSchema(value: boolean | Schema | undefined): value is Schema {
-  return isObject(value);
 }

@@ -2,7 +2,7 @@
 // to `onDrift`.
 
 import { type EventListener, guarded } from '../events.ts';
-import { field } from '../field.ts';
+import { field, parsed } from '../field.ts';
 import { documentedStatuses } from '../generated/statuses.ts';
 import type { TransportResponse } from '../http/fetch.ts';
 import type { OperationRow } from '../operation-info.ts';
@@ -25,10 +25,10 @@ export function createDriftWatch({ onDrift, detector, emit }: DriftOptions): Dri
   const tell = guarded(onDrift);
   const reported = new Set<string>();
   // An error of a detector does not fail the call: the service may have applied it already.
-  const compare = guarded(([row, response, data]: Parameters<DriftWatch>) => {
-    for (const finding of findingsOf(row, response, data, detector)) {
+  const compare = guarded((answered: Parameters<DriftWatch>) => {
+    for (const finding of findingsOf(answered, detector)) {
       const what = finding.kind.replaceAll('-', ' ');
-      const text = `${row.id}: ${what}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
+      const text = `${finding.operationId}: ${what}: ${[finding.pointer, finding.value].filter(Boolean).join(' ')}`;
       if (reported.has(text) || reported.size >= maxFindings) continue;
       reported.add(text);
       tell(finding);
@@ -39,17 +39,19 @@ export function createDriftWatch({ onDrift, detector, emit }: DriftOptions): Dri
 }
 
 function* findingsOf(
-  row: OperationRow,
-  { status, header }: TransportResponse,
-  data: unknown,
+  [row, { status, header, text }, answer]: Parameters<DriftWatch>,
   detector: DriftDetector | undefined,
 ): Iterable<DriftFinding> {
   const operationId = row.id;
+  // A refusal has its described body, too; what a failing gateway writes is not the service's.
+  const isRefused = status >= 400 && status < 500 && text !== '';
+  const data = isRefused ? (parsed(text) ?? text) : answer;
   if (!documentedStatuses(row).includes(status))
     yield { operationId, kind: 'undocumented-status', pointer: '', value: `${status}` };
   if (data === undefined) return;
   const value = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none';
-  if (!isDue(value, row)) yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
+  if (!isDue(value, isRefused ? undefined : row.accept))
+    yield { operationId, kind: 'content-type', pointer: '', value: nameLike(value) };
   const pointer = emptyCursorIn(data, row);
   if (pointer !== undefined) yield { operationId, kind: 'empty-cursor', pointer };
   // An empty cursor of another type is one finding.
@@ -57,7 +59,7 @@ function* findingsOf(
     if (finding.pointer !== pointer) yield finding;
 }
 
-function isDue(contentType: string, { accept }: OperationRow): boolean {
+function isDue(contentType: string, accept: string | undefined): boolean {
   return accept === undefined ? /[/+]json$/.test(contentType) : contentType === accept;
 }
 

@@ -14,6 +14,8 @@ declare module 'vitest' {
     shown?: Shown;
     /** Every point of the description. */
     points?: readonly string[];
+    /** What `npm run prove -- contract` prints of the test as it is. */
+    table?: string;
     /** Points that no suite shows. */
     marks?: readonly { readonly points: readonly string[]; readonly why: string }[];
   }

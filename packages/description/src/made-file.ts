@@ -69,11 +69,10 @@ function* unitsOf(
 }
 
 function unitOf(language: string, { source, targets }: RecordedSegment): string {
-  const variants = targets.map(({ language: code, text }) => variant(code, text));
-  return `<tu>${variant(language, source)}${variants.join('')}</tu>`;
+  return `<tu>${[{ language, text: source }, ...targets].map(variant).join('')}</tu>`;
 }
 
-function variant(language: string, text: string): string {
+function variant({ language, text }: RecordedSegment['targets'][number]): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<tuv xml:lang="${language}"><seg>${escaped}</seg></tuv>`;
 }

@@ -90,7 +90,11 @@ export function readData(text: string): unknown {
 async function readSent(body: BodyInit | null | undefined, mediaType: string): Promise<unknown> {
   if (!body || body instanceof ReadableStream) return undefined;
   const text = await new Response(body).text();
-  return mediaType.endsWith('-urlencoded') ? Object.fromEntries(new URLSearchParams(text)) : readData(text);
+  if (!mediaType.endsWith('-urlencoded')) return readData(text);
+  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return Object.fromEntries(
+    [...fields].map(([name, all]) => [name, all.length > 1 ? all.map(([, value]) => value) : all[0]?.[1]]),
+  );
 }
 
 /** The path, and what is behind each of its slashes: the path of the base address comes first. */

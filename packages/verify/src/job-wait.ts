@@ -2,10 +2,11 @@
 
 import type { WaitOptions } from 'language-service-client';
 import { isKnownStatus } from 'language-service-client/jobs';
-import { Surprise } from './verdict.ts';
+import { Surprise, Untestable } from './verdict.ts';
 
-/** How long a job may take, in milliseconds. */
-const longestWaitMs = 180_000;
+/** How long a job may take, and all jobs of a run together, in milliseconds: the run ends within three minutes. */
+const longestWaitMs = 80_000;
+const longestSumMs = 110_000;
 /** How long a status that is not described may last, in milliseconds: it may also be one on the way. */
 const patienceMs = 30_000;
 
@@ -15,10 +16,12 @@ export type JobWait = (signal: AbortSignal | undefined, maxWaitMs?: number) => W
 /** No status has lasted too long yet. */
 export function createJobWait(): JobWait {
   const lasting = new Set<string>();
-  return (signal, maxWaitMs = longestWaitMs) => {
+  let sumMs = 0;
+  return (signal, maxWaitMs = 2 * longestWaitMs) => {
     const stop = new AbortController();
     const sinceMs = new Map<string, number>();
     let isUnknown = false;
+    let countedMs = 0;
     return {
       maxWaitMs,
       signal: AbortSignal.any([stop.signal, ...(signal === undefined ? [] : [signal])]),
@@ -30,6 +33,12 @@ export function createJobWait(): JobWait {
         // Where results is no list, the status is missing, and no warning names it.
         if (!sinceMs.has(status) && (isUnknown || !isKnownStatus(status))) sinceMs.set(status, elapsedMs);
         isUnknown = false;
+        sumMs += Math.max(0, elapsedMs - countedMs);
+        countedMs = Math.max(elapsedMs, countedMs);
+        if (elapsedMs >= longestWaitMs)
+          stop.abort(new Surprise(`a job is still ${status} after ${longestWaitMs / 1_000} seconds`));
+        if (sumMs >= longestSumMs)
+          stop.abort(new Untestable(`the jobs of this run took ${longestSumMs / 1_000} seconds`));
         const since = sinceMs.get(status);
         if (since === undefined || (elapsedMs - since < patienceMs && !lasting.has(status))) return;
         lasting.add(status);

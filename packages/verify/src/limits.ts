@@ -1,8 +1,10 @@
 // A limit holds when its last value is taken and the next one is refused. Where the description states no limit, as a
 // corrected one may not, the next value has to be taken.
 
+import type { Check } from './check.ts';
+import type { Service } from './check-context.ts';
 import type { Correction } from './correction.ts';
-import { type Answer, answersWith, requireMeaningful, saidBy } from './response.ts';
+import { type Answer, answersWith, bodyOfSuccess, requireMeaningful, saidBy } from './response.ts';
 import type { Described } from './service-description.ts';
 import { differs, holds, Untestable, type Verdict } from './verdict.ts';
 
@@ -14,12 +16,65 @@ export interface Limit {
   readonly keyword: 'minimum' | 'exclusiveMinimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems';
 }
 
-/** The verdict on the response to a value just beyond the limit. */
-export function refusedBeyond(described: Described, limit: Limit, answer: Answer): Verdict {
-  if (limitIn(described, limit) !== undefined)
-    return answersWith(400, answer, correctionOf(limit, undefined));
-  // What is asked for may not exist; only a 400 refuses the value.
-  return answer.status === 400 ? differs(saidBy(answer)) : holds();
+type About = Pick<Check, 'title' | 'marks' | 'clause'>;
+type AskOnce = (service: Service) => Promise<Answer>;
+
+/** A check that a value just beyond the limit is refused. */
+export function refusedBeyond(about: About, limit: Limit, ask: AskOnce): Check {
+  return {
+    ...about,
+    operation: limit.operation,
+    ...('field' in limit.of && { writes: true }),
+    run: async (service) => {
+      const answer = await ask(service);
+      if (limitIn(service.described, limit) !== undefined)
+        return answersWith(400, answer, correctionOf(limit, undefined));
+      // What is asked for may not exist; only a 400 refuses the value.
+      return answer.status === 400 ? differs(saidBy(answer)) : holds();
+    },
+  };
+}
+
+/** A check that a request without the field, dotted, is refused; a corrected description may not require it. */
+export function refusedWithout(about: About, operation: string, field: string, ask: AskOnce): Check {
+  return {
+    ...about,
+    operation,
+    writes: true,
+    run: async (service) => {
+      const answer = await ask(service);
+      if (service.described.field(operation, field).isRequired)
+        return answersWith(400, answer, { kind: 'field-not-required', operation, field });
+      return answer.status < 300 ? holds() : differs(saidBy(answer));
+    },
+  };
+}
+
+/** A check whose answer the laws judge: it only has to be taken. */
+export function taken(about: About, operation: string, ask: AskOnce): Check {
+  const run = async (service: Service) => {
+    bodyOfSuccess(await ask(service));
+    return holds();
+  };
+  return { ...about, operation, writes: true, run };
+}
+
+/** A check that the longest text is taken, and one that is longer is refused. */
+export function atMost(
+  about: About,
+  operation: string,
+  most: number,
+  ask: (service: Service, length: number) => Promise<Answer>,
+): Check {
+  return refused(about, operation, async (service) => {
+    bodyOfSuccess(await ask(service, most));
+    return ask(service, most + 1);
+  });
+}
+
+/** A check that a request is refused whatever the description says of its fields. */
+export function refused(about: About, operation: string, ask: AskOnce): Check {
+  return { ...about, operation, writes: true, run: async (service) => answersWith(400, await ask(service)) };
 }
 
 /** The verdict on the response to the last value the limit allows; if it is refused, halving finds the real limit. */

@@ -1,27 +1,66 @@
-// A parameter whose name is assumed may have another one. The name is right if sending it has the effect that is
-// described; if not, the other usual names are tried, and those the service itself speaks of.
+// A parameter or a field whose name is assumed may have another one. The name is right if sending it has the effect that
+// is described; if not, the other usual names are tried, and those the service itself speaks of.
 
+import type { Service } from './check-context.ts';
 import { valueAt } from './json-values.ts';
 import { differs, holds, type Verdict } from './verdict.ts';
 
-/** A query parameter under its assumed name. */
-export interface NamedParameter {
+/** What is asked for under assumed names: one, or a pair that goes together. */
+export interface Named {
   readonly operation: string;
-  readonly name: string;
-  readonly others: readonly string[];
-  /** Whether sending it under that name has its effect. */
-  works(name: string): Promise<boolean>;
+  readonly names: readonly string[];
+  readonly others: readonly (readonly string[])[];
+  /** Default: query parameters. */
+  readonly kind?: 'field-name' | 'parameter-name';
+  /** Whether sending it under those names has its effect. */
+  works(names: readonly string[]): Promise<boolean>;
 }
 
-/** Whether it has its name, or which other. */
-export async function underItsName({ operation, name, others, works }: NamedParameter): Promise<Verdict> {
-  if (await works(name)) return holds();
-  const candidates = [...new Set(others)].filter((other) => other !== name);
-  for (const to of candidates) {
-    if (await works(to))
-      return differs(`it is called ${to}`, { kind: 'parameter-name', operation, from: name, to });
+/** Whether it has its names, or which others. */
+export async function underItsName({
+  operation,
+  names,
+  others,
+  kind = 'parameter-name',
+  works,
+}: Named): Promise<Verdict> {
+  if (await works(names)) return holds();
+  const candidates = new Map(others.map((other) => [other.join(' and '), other]));
+  candidates.delete(names.join(' and '));
+  for (const [words, other] of candidates) {
+    if (!(await works(other))) continue;
+    const renamed = names.flatMap((from, at) => {
+      const to = other[at] ?? from;
+      return from === to ? [] : [{ kind, operation, from, to }];
+    });
+    return differs(`${names.length > 1 ? 'they are' : 'it is'} called ${words}`, ...renamed);
   }
-  return differs(`it has no effect, nor has ${candidates.join(', ')}`);
+  const tried = [...candidates.keys()].join(', ');
+  return differs(
+    names.length > 1 ? `they have no effect, nor have ${tried}` : `it has no effect, nor has ${tried}`,
+  );
+}
+
+/** One name each. */
+export function single(...names: readonly string[]): string[][] {
+  return names.map((name) => [name]);
+}
+
+/** The two languages of a pair: the first two parameters, and the names that a refusal speaks of. */
+export function pairNames(
+  { described }: Service,
+  operation: string,
+  spokenOf: readonly string[],
+): Pick<Named, 'names' | 'others'> {
+  const nameOf = (place: number) => described.parameter(operation, (_, at) => at === place).name;
+  const usual = [
+    ['source_lang', 'target_lang'],
+    ['source_language', 'target_language'],
+    ['source', 'target'],
+    ['from', 'to'],
+  ];
+  const spoken = spokenOf.length > 1 ? [spokenOf.slice(0, 2)] : [];
+  return { names: [nameOf(0), nameOf(1)], others: [...spoken, ...usual] };
 }
 
 /** What a refusal speaks of as a field: quoted, or before a colon. */

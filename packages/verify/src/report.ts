@@ -1,14 +1,13 @@
 // What a verification shows: for a person a table under the resources, for a program the same as JSON. Neither holds a
 // key, even if a service put it into its messages.
 import { styleText } from 'node:util';
-import { printFindings } from './against/session-report.ts';
+import { countsOf, printFindings } from './against/session-report.ts';
 import type { Check } from './check.ts';
 import type { Described } from './service-description.ts';
 import type { Verdict } from './verdict.ts';
 import type { CheckResult, Verification } from './verify.ts';
 
 const outcomes = ['holds', 'differs', 'not testable'] as const;
-type Outcome = (typeof outcomes)[number];
 const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
 
 /** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
@@ -41,7 +40,10 @@ export function printReport(verification: Verification, described: Described, al
 export function reportOf(verification: Verification, described: Described): object {
   const { checks, assumptions, findings, leftovers } = verification;
   return {
-    summary: { checks: countOf(checks.map(({ verdict }) => verdict)), assumptions: countOf(assumptions) },
+    summary: {
+      checks: countsOf(outcomes, verdictsOf(checks)),
+      assumptions: countsOf(outcomes, assumptions),
+    },
     checks: checks.map(({ check, verdict }) => ({
       group: groupOf(check, described),
       ...(check.group === undefined ? { operation: check.operation } : {}),
@@ -84,10 +86,10 @@ function remarkOf(verdict: Verdict): string {
 }
 
 function printSummary({ checks, assumptions, findings, leftovers }: Verification): string {
-  const verdicts = checks.map(({ verdict }) => verdict);
+  const verdicts = verdictsOf(checks);
   const lines = [
-    `${checks.length} checks: ${inWords(countOf(verdicts))}.`,
-    `${assumptions.length} assumptions: ${inWords(countOf(assumptions))}.`,
+    `${checks.length} checks: ${inWords(verdicts)}.`,
+    `${assumptions.length} assumptions: ${inWords(assumptions)}.`,
     `Differences in answers: ${findings.filter(({ cause }) => cause === undefined).length}.`,
   ];
   const reasons = Object.entries(Object.groupBy(verdicts.flatMap(reasonOf), (reason) => reason));
@@ -102,11 +104,11 @@ function reasonOf(verdict: Verdict): string[] {
   return verdict.outcome === 'not testable' ? [verdict.why] : [];
 }
 
-function countOf(all: readonly { readonly outcome: Outcome }[]): Record<Outcome, number> {
-  const count = (outcome: Outcome) => all.filter((one) => one.outcome === outcome).length;
-  return { holds: count('holds'), differs: count('differs'), 'not testable': count('not testable') };
+function verdictsOf(checks: Verification['checks']): Verdict[] {
+  return checks.map(({ verdict }) => verdict);
 }
 
-function inWords(counts: Record<Outcome, number>): string {
+function inWords(all: readonly Pick<Verdict, 'outcome'>[]): string {
+  const counts = countsOf(outcomes, all);
   return outcomes.map((outcome) => `${counts[outcome]} ${words[outcome]}`).join(', ');
 }

@@ -3,7 +3,7 @@
 import type { Client } from 'language-service-client';
 import type { Operation } from 'language-service-description/operations';
 import { readData } from './exchange.ts';
-import { valueAt } from './json-values.ts';
+import { firstOf } from './laws/page-laws.ts';
 import type { Answer } from './response.ts';
 import type { Described } from './service-description.ts';
 
@@ -55,15 +55,10 @@ export function createAsk({ api }: Client, described: Described, signal: AbortSi
   };
 }
 
-function pageQuery({ paging, query }: Operation, { page, size }: Question): object {
+function pageQuery(operation: Operation, { page, size }: Question): object {
+  const { paging } = operation;
   if (paging?.kind !== 'number') return {};
-  const first = Number(
-    valueAt(
-      query.find(({ name }) => name === paging.parameter),
-      'schema',
-      'default',
-    ) ?? 0,
-  );
+  const first = firstOf(operation);
   return {
     ...(page === undefined ? {} : { [paging.parameter]: first + page }),
     ...(size === undefined ? {} : { [paging.size]: size }),

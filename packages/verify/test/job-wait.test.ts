@@ -38,21 +38,6 @@ test('jobs that end with another status are seen, awaited once, and what they ma
   expect(await namesIn(sandbox)).toEqual(before);
 });
 
-test('a job without a list of results is awaited once', async () => {
-  const sandbox = await openSandbox();
-  const startedAt = sandbox.clock.now();
-  const fetch = differing(sandbox, [
-    {
-      method: 'GET',
-      path: /\/jobs\/[^/]+$/,
-      answer: async (response) => Response.json({ ...(await response.json()), results: {} }, response),
-    },
-  ]);
-  const verification = await verifySandbox(sandbox, { writes: true, only, fetch });
-  expect(verification.findings.map(({ where }) => where)).toContain('TranslationMemoryJob.results');
-  expect((sandbox.clock.now() - startedAt) / 60_000).toBeLessThan(3);
-});
-
 test('a job that has another status on its way is awaited', async () => {
   const sandbox = await openSandbox();
   const title = 'a file sent without credentials becomes a memory; what is double is counted as skipped';

@@ -6,7 +6,6 @@ import type { AssumptionEvidence } from './evidence.ts';
 import type { Judgement } from './judge-sessions.ts';
 
 const outcomes = ['seen', 'contradicted', 'not seen yet'] as const;
-type Outcome = (typeof outcomes)[number];
 
 /** The exit code: 0 nothing differs, 1 something differs or is contradicted, 3 no exchange could be judged. */
 export function exitCodeOfJudgement({ judged, findings, assumptions }: Judgement): number {
@@ -25,11 +24,13 @@ export function printJudgement({ judged, others, findings, assumptions }: Judgem
   const tables = groups
     .filter(([, rows]) => rows.length > 0)
     .map(([title, rows]) => `${styleText('bold', title)}\n${rows}\n`);
-  const counts = outcomes.map((outcome) => `${countOf(assumptions, outcome)} ${outcome}`).join(', ');
+  const counts = Object.entries(countsOf(outcomes, assumptions)).map(
+    ([outcome, count]) => `${count} ${outcome}`,
+  );
   return [
     ...tables,
     `${judged} exchanges judged, ${others} without a described operation or an end. Differences: ${own.length}.\n`,
-    `${assumptions.length} assumptions: ${counts}.\n`,
+    `${assumptions.length} assumptions: ${counts.join(', ')}.\n`,
   ].join('');
 }
 
@@ -50,7 +51,7 @@ export function judgementReport({ judged, others, notes, findings, assumptions }
     summary: {
       judged,
       others,
-      assumptions: Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(assumptions, outcome)])),
+      assumptions: countsOf(outcomes, assumptions),
     },
     notes,
     findings,
@@ -80,6 +81,12 @@ function dateOf(at: string): string {
   return at.slice(0, 10);
 }
 
-function countOf(assumptions: readonly AssumptionEvidence[], outcome: Outcome): number {
-  return assumptions.filter((one) => one.outcome === outcome).length;
+/** How many there are of each outcome. */
+export function countsOf<Outcome extends string>(
+  outcomes: readonly Outcome[],
+  all: readonly { readonly outcome: Outcome }[],
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    outcomes.map((outcome) => [outcome, all.filter((one) => one.outcome === outcome).length]),
+  );
 }

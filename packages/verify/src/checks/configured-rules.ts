@@ -1,7 +1,7 @@
 // The catalogue of rules is mostly assumed. A request can name one value of every rule, so the whole catalogue takes a
 // handful of requests as long as it is right; what is refused is divided until the unknown values are alone.
-import type { Document, Schema } from 'language-service-description/document';
-import { resolve } from 'language-service-description/document';
+import { readSchemas } from 'language-service-client/drift';
+import type { Document } from 'language-service-description/document';
 import type { Service } from '../check-context.ts';
 import { valueAt } from '../json-values.ts';
 import { type Answer, bodyOfSuccess } from '../response.ts';
@@ -28,11 +28,7 @@ export async function knowsEveryRule({ fixtures, ask, described }: Service): Pro
     if (requests > mostRequests) throw new Untestable(`more than ${mostRequests} requests would be needed`);
     return ask('styleRules_replaceConfiguredRules', { path: [id], body: rulesOf(choices) });
   };
-  const madeUp = {
-    group: 'punctuation',
-    rule: madeUpRule,
-    value: 'value_that_does_not_exist',
-  };
+  const madeUp = { group: 'punctuation', rule: madeUpRule, value: 'value_that_does_not_exist' };
   if (missingIn(await put([madeUp]), [madeUp])?.length === 0)
     throw new Untestable('the service takes and keeps a rule that does not exist');
   const unknown: Choice[] = [];
@@ -73,22 +69,10 @@ function rulesOf(choices: readonly Choice[]): object {
 /** Every described value, in rounds that hold no rule twice. */
 function roundsOf(document: Document): Choice[][] {
   const rounds: Choice[][] = [];
-  const groups = propertiesOf(document, { $ref: '#/components/schemas/ConfiguredRules' });
-  for (const [group, schema] of Object.entries(groups)) {
-    for (const [rule, choice] of Object.entries(propertiesOf(document, schema))) {
-      for (const [at, value] of valuesOf(document, choice).entries()) {
+  const { view } = readSchemas(document);
+  for (const [group, rules] of view({ $ref: '#/components/schemas/ConfiguredRules' }).properties)
+    for (const [rule, choice] of view(rules).properties)
+      for (const [at, value] of [...view(choice).values].entries())
         rounds[at] = [...(rounds[at] ?? []), { group, rule, value: `${value}` }];
-      }
-    }
-  }
   return rounds;
-}
-
-function propertiesOf(document: Document, schema: Schema): Readonly<Record<string, Schema>> {
-  return resolve(document, schema).properties ?? {};
-}
-
-function valuesOf(document: Document, schema: Schema): readonly unknown[] {
-  const { enum: values = [], anyOf = [] } = resolve(document, schema);
-  return [...values, ...anyOf.flatMap((part) => valuesOf(document, part))];
 }

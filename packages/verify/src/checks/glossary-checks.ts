@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
-import { namesIn } from '../parameter-names.ts';
+import { atMost, refused, taken } from '../limits.ts';
+import { namesIn, pairNames, underItsName } from '../parameter-names.ts';
 import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, type Verdict } from '../verdict.ts';
-import { pairUnderItsNames } from './language-pair-names.ts';
 
 /** v3 glossaries. */
 export const glossaryChecks: readonly Check[] = [
@@ -42,17 +42,14 @@ export const glossaryChecks: readonly Check[] = [
       return holdsIf(counts === '2, 1', `${counts} entries are counted, 2 and 1 were sent`);
     },
   },
-  {
-    title: 'codes may be written in upper case',
-    operation: 'glossaries_create',
-    marks: ['GlossaryLanguage'],
-    writes: true,
-    run: async ({ fixtures }) => {
-      const dictionaries = [{ source_lang: 'EN', target_lang: 'DE', entries: 'dropout\tAusfallende' }];
-      bodyOfSuccess(await fixtures.make('glossary', { dictionaries }));
-      return holdsIf(true, '');
-    },
-  },
+  taken(
+    { title: 'codes may be written in upper case', marks: ['GlossaryLanguage'] },
+    'glossaries_create',
+    ({ fixtures }) =>
+      fixtures.make('glossary', {
+        dictionaries: [{ source_lang: 'EN', target_lang: 'DE', entries: 'dropout\tAusfallende' }],
+      }),
+  ),
   {
     title: 'a glossary is created from a form, a dictionary as one JSON object',
     operation: 'glossaries_create',
@@ -64,17 +61,13 @@ export const glossaryChecks: readonly Check[] = [
     ['a source that occurs twice', 'dropout\tAusfallende\ndropout\tAufnahme'],
     ['an empty target', 'dropout\t'],
     ['white space around a source', ' dropout\tAusfallende'],
-  ].map(
-    ([what, entries]): Check => ({
-      title: `${what} is refused`,
-      operation: 'glossaries_create',
-      marks: ['NewGlossaryDictionary.entries'],
-      writes: true,
-      run: async ({ fixtures }) => {
-        const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries }];
-        return answersWith(400, await fixtures.make('glossary', { dictionaries }));
-      },
-    }),
+  ].map(([what, entries]) =>
+    refused(
+      { title: `${what} is refused`, marks: ['NewGlossaryDictionary.entries'] },
+      'glossaries_create',
+      ({ fixtures }) =>
+        fixtures.make('glossary', { dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }] }),
+    ),
   ),
   {
     title: 'a refused glossary says where, in detail',
@@ -88,17 +81,12 @@ export const glossaryChecks: readonly Check[] = [
       return holdsIf(typeof valueAt(answer.data, 'detail') === 'string', 'without detail');
     },
   },
-  {
-    title: 'a name has at most 1024 UTF-8 bytes',
-    operation: 'glossaries_create',
-    clause: 'Limits: glossary name',
-    writes: true,
-    run: async ({ fixtures, label }) => {
-      const named = (bytes: number) => ({ name: `${label} `.padEnd(bytes, 'x') });
-      bodyOfSuccess(await fixtures.make('glossary', named(1024)));
-      return answersWith(400, await fixtures.make('glossary', named(1025)));
-    },
-  },
+  atMost(
+    { title: 'a name has at most 1024 UTF-8 bytes', clause: 'Limits: glossary name' },
+    'glossaries_create',
+    1024,
+    ({ fixtures, label }, bytes) => fixtures.make('glossary', { name: `${label} `.padEnd(bytes, 'x') }),
+  ),
   {
     title: 'an update changes the name and merges one dictionary, overwriting the same source',
     operation: 'glossaries_update',
@@ -106,23 +94,21 @@ export const glossaryChecks: readonly Check[] = [
     writes: true,
     run: merges,
   },
-  {
-    title: 'a dictionary is replaced or made, and answers with its metadata',
-    operation: 'glossaries_replaceDictionary',
-    marks: ['glossaries_replaceDictionary'],
-    writes: true,
-    run: async ({ fixtures, ask }) => {
-      const { id } = await fixtures.fresh('glossary');
-      const body = {
-        source_lang: 'en',
-        target_lang: 'ja',
-        entries: 'dropout\tエンド',
-        entries_format: 'tsv',
-      };
-      const data = bodyOfSuccess(await ask('glossaries_replaceDictionary', { path: [id], body }));
-      return holdsIf(numberAt(data, 'entry_count') === 1, 'its entry_count is not 1');
+  taken(
+    {
+      title: 'a dictionary is replaced or made, and answers with its metadata',
+      marks: ['glossaries_replaceDictionary'],
     },
-  },
+    'glossaries_replaceDictionary',
+    async ({ fixtures, ask }) => {
+      const { id } = await fixtures.fresh('glossary');
+      const pair = { source_lang: 'en', target_lang: 'ja', entries_format: 'tsv' };
+      return ask('glossaries_replaceDictionary', {
+        path: [id],
+        body: { ...pair, entries: 'dropout\tエンド' },
+      });
+    },
+  ),
   {
     title: 'a dictionary is deleted by its pair, under its names',
     operation: 'glossaries_deleteDictionary',
@@ -133,11 +119,12 @@ export const glossaryChecks: readonly Check[] = [
       const operation = 'glossaries_deleteDictionary';
       const without = await service.ask(operation, { path: [id] });
       if (without.status < 300) return differs(`a request without a pair is taken with ${without.status}`);
-      return pairUnderItsNames(service, operation, namesIn(without.data), async (query) => {
-        await service.ask(operation, { path: [id], query });
+      const works = async ([source = '', target = '']: readonly string[]) => {
+        await service.ask(operation, { path: [id], query: { [source]: 'en', [target]: 'de' } });
         const data = bodyOfSuccess(await service.ask('glossaries_get', { path: [id] }));
         return listAt(data, 'dictionaries').length === 1;
-      });
+      };
+      return underItsName({ operation, works, ...pairNames(service, operation, namesIn(without.data)) });
     },
   },
 ];
@@ -146,23 +133,23 @@ async function entriesOfAPair(service: Service): Promise<Verdict> {
   const { fixtures, ask } = service;
   const { id, data } = await fixtures.any('glossary');
   const operation = 'glossaries_getEntries';
-  const pair = [
+  const [from, to] = [
     textAt(data, 'dictionaries', 0, 'source_lang'),
     textAt(data, 'dictionaries', 0, 'target_lang'),
   ];
   const without = await ask(operation, { path: [id] });
-  const works = async (query: Readonly<Record<string, string>>) => {
-    const { data: reply } = await ask(operation, { path: [id], query });
+  const works = async ([source = '', target = '']: readonly string[]) => {
+    const { data: reply } = await ask(operation, { path: [id], query: { [source]: from, [target]: to } });
     const dictionaries = valueAt(reply, 'dictionaries');
     return (
       Array.isArray(dictionaries) &&
       dictionaries.length === 1 &&
-      `${valueAt(dictionaries, 0, 'target_lang')}`.toUpperCase() === pair[1]?.toUpperCase() &&
+      `${valueAt(dictionaries, 0, 'target_lang')}`.toUpperCase() === to.toUpperCase() &&
       typeof valueAt(dictionaries, 0, 'entries') === 'string' &&
       valueAt(dictionaries, 0, 'entries_format') === 'tsv'
     );
   };
-  return pairUnderItsNames(service, operation, namesIn(without.data), works, pair);
+  return underItsName({ operation, works, ...pairNames(service, operation, namesIn(without.data)) });
 }
 
 async function merges({ fixtures, ask, label }: Service): Promise<Verdict> {

@@ -19,40 +19,22 @@ export interface NumberedList {
 export function numberedListChecks({ kind, most, clause }: NumberedList): Check[] {
   const list: PagedList = { operation: kinds[kind].list, kind, most };
   const { operation } = list;
-  const ofSize = clause === undefined ? { marks: [`${operation} page_size`] } : { clause };
+  const ofUsualSize = { marks: [`${operation} page_size`] };
+  const ofSize = clause === undefined ? ofUsualSize : { clause };
   const ofPage = { marks: [`${operation} page`] };
-  return [
-    {
-      title: 'the size of a page is asked for by its name',
-      operation,
-      ...ofSize,
-      run: (service) => sizeName(service, list),
-    },
-    {
-      title: 'a page is asked for by its number, under its name',
-      operation,
-      ...ofPage,
-      run: (service) => pageName(service, list),
-    },
-    {
-      title: 'pages are counted from their described first number',
-      operation,
-      ...ofPage,
-      run: (service) => firstNumber(service, list),
-    },
-    {
-      title: 'a page has its described size unless another is asked for',
-      operation,
-      marks: [`${operation} page_size`],
-      run: (service) => usualSize(service, list),
-    },
-    {
-      title: `a page may be asked to have ${most} items`,
-      operation,
-      ...ofSize,
-      run: (service) => mostItems(service, list),
-    },
-  ];
+  const rows = [
+    ['the size of a page is asked for by its name', ofSize, sizeName],
+    ['a page is asked for by its number, under its name', ofPage, pageName],
+    ['pages are counted from their described first number', ofPage, firstNumber],
+    ['a page has its described size unless another is asked for', ofUsualSize, usualSize],
+    [`a page may be asked to have ${most} items`, ofSize, mostItems],
+  ] as const;
+  return rows.map(([title, about, run]) => ({
+    title,
+    operation,
+    ...about,
+    run: (service) => run(service, list),
+  }));
 }
 
 async function mostItems(service: Service, { operation, most }: PagedList): Promise<Verdict> {

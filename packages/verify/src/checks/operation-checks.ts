@@ -3,39 +3,24 @@
 
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import type { KindName } from '../resource-types.ts';
+import { type KindName, kinds } from '../resource-types.ts';
 import { bodyOfSuccess } from '../response.ts';
 import type { Described } from '../service-description.ts';
 import { differs, holds, Untestable, type Verdict } from '../verdict.ts';
 
-/** Whose ids an operation is read with: those of a resource, or none. */
-const readWith: Readonly<Record<string, KindName | undefined>> = {
-  styleRules_list: undefined,
-  styleRules_get: 'styleRuleList',
-  styleProfiles_list: undefined,
-  styleProfiles_get: 'styleProfile',
-  translationMemories_list: undefined,
-  translationMemories_get: 'translationMemory',
-  translationMemories_listSegments: 'translationMemory',
-  spokenTerms_list: undefined,
-  spokenTerms_get: 'spokenTerms',
-  glossaries_list: undefined,
-  glossaries_get: 'glossary',
-  glossariesV2_list: undefined,
-  glossariesV2_get: 'glossaryV2',
-};
-
 /** Reading answers; the laws compare what comes. */
 export function readingChecks(described: Described): Check[] {
   return described.operations
-    .filter(({ id }) => id in readWith)
-    .map(({ id }) => ({
+    .filter(({ name }) => /^(list|get|listSegments)$/.test(name))
+    .map(({ id, resource, pathParameters }) => ({
       title: 'it can be read',
       operation: id,
       clause: 'Resources and their fields',
       run: async ({ fixtures, ask }: Service) => {
-        const kind = readWith[id];
-        bodyOfSuccess(await ask(id, { path: kind === undefined ? [] : [(await fixtures.any(kind)).id] }));
+        const [name] = Object.entries(kinds).find(([, { list }]) => list === `${resource}_list`) ?? [];
+        // The names of the kinds are the keys of `kinds`.
+        const path = pathParameters.length === 0 ? [] : [(await fixtures.any(name as KindName)).id];
+        bodyOfSuccess(await ask(id, { path }));
         return holds();
       },
     }));

@@ -2,7 +2,7 @@
 
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt } from '../json-values.ts';
-import { underItsName } from '../parameter-names.ts';
+import { single, underItsName } from '../parameter-names.ts';
 import { type KindName, kinds } from '../resource-types.ts';
 import { type Answer, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
@@ -14,15 +14,16 @@ export interface PagedList {
   readonly most: number;
 }
 
-const pageNames = ['page', 'page_index', 'page_number', 'page_no', 'pageIndex', 'index', 'p', 'offset'];
-const sizeNames = ['page_size', 'limit', 'per_page', 'size', 'pageSize', 'max_results', 'count'];
+const pageNames = single('page', 'page_index', 'page_number', 'page_no', 'pageIndex', 'index', 'p', 'offset');
+const sizeNames = single('page_size', 'limit', 'per_page', 'size', 'pageSize', 'max_results', 'count');
 
 /** Whether the size is asked for by its name. */
 export async function sizeName(service: Service, list: PagedList): Promise<Verdict> {
   await several(service, list);
-  const works = async (name: string) => (await pageOf(service, list, { [name]: 1 })).length === 1;
-  const { operation } = list;
-  return underItsName({ operation, name: namesOf(service, list).size, others: sizeNames, works });
+  const works = async ([name = '']: readonly string[]) =>
+    (await pageOf(service, list, { [name]: 1 })).length === 1;
+  const names = [namesOf(service, list).size];
+  return underItsName({ operation: list.operation, names, others: sizeNames, works });
 }
 
 /** Whether the number is asked for by its name. */
@@ -31,14 +32,14 @@ export async function pageName(service: Service, list: PagedList): Promise<Verdi
   const { operation } = list;
   const { size, page } = namesOf(service, list);
   const [first] = await pageOf(service, list, { [size]: 1 });
-  const works = async (name: string) => {
+  const works = async ([name = '']: readonly string[]) => {
     // Pages may be counted from 0 or 1; one of these numbers is not the first page.
     const answers = [];
     for (const number of [1, 2])
       answers.push(await service.ask(operation, { query: { [size]: 1, [name]: number } }));
     return answers.some((answer) => answer.status === 200 && idsOf(list, answer)[0] !== first);
   };
-  return underItsName({ operation, name: page, others: pageNames, works });
+  return underItsName({ operation, names: [page], others: pageNames, works });
 }
 
 /** Whether the first page has the number it is described to have. */
@@ -67,7 +68,7 @@ export async function usualSize(service: Service, list: PagedList): Promise<Verd
   const usual = described(service, list, parameter);
   for (const wanted of [usual + 1, most]) {
     await service.fixtures.count(kind, wanted);
-    const wide = (await pageOf(service, list, { [parameter]: Math.max(most, usual + 1) })).length;
+    const wide = (await pageOf(service, list, { [parameter]: most })).length;
     const value = (await pageOf(service, list, {})).length;
     const correction = { kind: 'parameter-schema', operation, parameter, keyword: 'default', value } as const;
     if (value < wide || wide === most) return holdsIf(value === usual, `${value} came`, correction);

@@ -1,9 +1,8 @@
 import type { Check } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, textAt, valueAt } from '../json-values.ts';
-import { type Limit, refusedBeyond, takenUpTo } from '../limits.ts';
-import { underItsName } from '../parameter-names.ts';
-import { refusedWithout } from '../required-fields.ts';
+import { atMost, type Limit, refused, refusedBeyond, refusedWithout, takenUpTo } from '../limits.ts';
+import { single, underItsName } from '../parameter-names.ts';
 import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holds, Untestable, type Verdict } from '../verdict.ts';
 import { knowsEveryRule } from './configured-rules.ts';
@@ -19,22 +18,17 @@ const instruction = { label: 'Address the rider', prompt: 'Address the rider dir
 /** Style rule lists and their instructions. */
 export const styleRuleChecks: readonly Check[] = [
   ...numberedListChecks({ kind: 'styleRuleList', most: 25, clause: 'Limits: page_size 1 to 25' }),
-  ...[0, 26].map(
-    (size): Check => ({
-      title: `a page of ${size} style rule lists is refused`,
-      operation: 'styleRules_list',
-      clause: 'Limits: page_size 1 to 25',
-      run: async (service) => {
-        const operation = 'styleRules_list';
-        const keyword = size === 0 ? 'minimum' : 'maximum';
-        const answer = await service.ask(operation, { size });
-        return refusedBeyond(
-          service.described,
-          { operation, of: { parameter: 'page_size' }, keyword },
-          answer,
-        );
-      },
-    }),
+  ...(
+    [
+      [0, 'minimum'],
+      [26, 'maximum'],
+    ] as const
+  ).map(([size, keyword]) =>
+    refusedBeyond(
+      { title: `a page of ${size} style rule lists is refused`, clause: 'Limits: page_size 1 to 25' },
+      { operation: 'styleRules_list', of: { parameter: 'page_size' }, keyword },
+      ({ ask }) => ask('styleRules_list', { size }),
+    ),
   ),
   {
     title: 'rules and instructions are listed when the flag asks for them, and only then',
@@ -43,25 +37,34 @@ export const styleRuleChecks: readonly Check[] = [
     clause: 'Style rules: the flag of the list',
     run: listedInDetail,
   },
-  ...(['name', 'language'] as const).map(
-    (field): Check => ({
-      title: `a list without ${field} is not created`,
-      operation: 'styleRules_create',
-      marks: ['NewStyleRuleList'],
-      writes: true,
-      run: async (service) => {
-        const answer = await service.fixtures.make('styleRuleList', { [field]: undefined });
-        return refusedWithout(service.described, 'styleRules_create', field, answer);
-      },
-    }),
+  ...['name', 'language'].map((field) =>
+    refusedWithout(
+      { title: `a list without ${field} is not created`, marks: ['NewStyleRuleList'] },
+      'styleRules_create',
+      field,
+      ({ fixtures }) => fixtures.make('styleRuleList', { [field]: undefined }),
+    ),
   ),
   {
-    title: 'a list of a language the service does not have is not created',
+    title: 'a list is created for every described language',
     operation: 'styleRules_create',
     clause: 'Style rule list: language',
     writes: true,
-    run: async ({ fixtures }) => answersWith(400, await fixtures.make('styleRuleList', { language: 'tlh' })),
+    run: async ({ fixtures, described }) => {
+      // The laws judge what comes.
+      for (const language of described.field('styleRules_create', 'language').schema.enum ?? [])
+        await fixtures.make('styleRuleList', { language });
+      return holds();
+    },
   },
+  refused(
+    {
+      title: 'a list of a language the service does not have is not created',
+      clause: 'Style rule list: language',
+    },
+    'styleRules_create',
+    ({ fixtures }) => fixtures.make('styleRuleList', { language: 'tlh' }),
+  ),
   {
     title: 'a list with as many instructions as allowed is created, and keeps them',
     operation: 'styleRules_create',
@@ -77,16 +80,11 @@ export const styleRuleChecks: readonly Check[] = [
       return kept.some((missing) => missing > 0) ? differs(`${kept.join(', ')} are missing`) : verdict;
     },
   },
-  {
-    title: 'a list with 201 instructions is not created',
-    operation: 'styleRules_create',
-    clause: 'Limits: custom instructions',
-    writes: true,
-    run: async ({ fixtures, described }) => {
-      const answer = await fixtures.make('styleRuleList', { custom_instructions: instructions(201) });
-      return refusedBeyond(described, mostInstructions, answer);
-    },
-  },
+  refusedBeyond(
+    { title: 'a list with 201 instructions is not created', clause: 'Limits: custom instructions' },
+    mostInstructions,
+    ({ fixtures }) => fixtures.make('styleRuleList', { custom_instructions: instructions(201) }),
+  ),
   {
     title: 'an instruction is created, found, replaced and deleted',
     operation: 'styleRules_createInstruction',
@@ -95,42 +93,34 @@ export const styleRuleChecks: readonly Check[] = [
     writes: true,
     run: lifeOfAnInstruction,
   },
-  ...(['label', 'prompt'] as const).map(
-    (field): Check => ({
-      title: `an instruction without ${field} is not created`,
-      operation: 'styleRules_createInstruction',
-      marks: ['NewCustomInstruction'],
-      writes: true,
-      run: async ({ fixtures, ask, described }) => {
+  ...['label', 'prompt'].map((field) =>
+    refusedWithout(
+      { title: `an instruction without ${field} is not created`, marks: ['NewCustomInstruction'] },
+      'styleRules_createInstruction',
+      field,
+      async ({ fixtures, ask }) => {
         const { id } = await fixtures.own('styleRuleList');
         const body = { ...instruction, [field]: undefined };
-        const operation = 'styleRules_createInstruction';
-        return refusedWithout(described, operation, field, await ask(operation, { path: [id], body }));
+        return ask('styleRules_createInstruction', { path: [id], body });
       },
-    }),
+    ),
   ),
   ...(
     [
       ['label', 100],
       ['prompt', 300],
     ] as const
-  ).map(
-    ([field, most]): Check => ({
-      title: `a ${field} has at most ${most} characters`,
-      operation: 'styleRules_createInstruction',
-      marks: [`NewCustomInstruction.${field}`],
-      writes: true,
-      run: async ({ fixtures, ask }) => {
+  ).map(([field, most]) =>
+    atMost(
+      { title: `a ${field} has at most ${most} characters`, marks: [`NewCustomInstruction.${field}`] },
+      'styleRules_createInstruction',
+      most,
+      async ({ fixtures, ask }, length) => {
         const { id } = await fixtures.own('styleRuleList');
-        const given = (length: number) =>
-          ask('styleRules_createInstruction', {
-            path: [id],
-            body: { ...instruction, [field]: 'x'.repeat(length) },
-          });
-        bodyOfSuccess(await given(most));
-        return answersWith(400, await given(most + 1));
+        const body = { ...instruction, [field]: 'x'.repeat(length) };
+        return ask('styleRules_createInstruction', { path: [id], body });
       },
-    }),
+    ),
   ),
   {
     title: 'every described rule and value is known',
@@ -171,7 +161,8 @@ async function listedInDetail({ fixtures, ask, described }: Service): Promise<Ve
   }
   if (value) return holds();
   const others = ['detailed', 'details', 'include_details', 'include_rules', 'full', 'verbose', 'expand'];
-  return underItsName({ operation, name, others, works: (given) => isDetailed({ [given]: true }) });
+  const works = ([given = '']: readonly string[]) => isDetailed({ [given]: true });
+  return underItsName({ operation, names: [name], others: single(...others), works });
 }
 
 async function lifeOfAnInstruction({ fixtures, ask }: Service): Promise<Verdict> {

@@ -1,36 +1,26 @@
 import type { Check } from '../check.ts';
-import { listAt, textAt } from '../json-values.ts';
-import { answersWith, bodyOfSuccess } from '../response.ts';
+import { textAt } from '../json-values.ts';
+import { refused, taken } from '../limits.ts';
+import { single, underItsName } from '../parameter-names.ts';
 import type { Question } from '../send-request.ts';
-import { differs, holds, holdsIf } from '../verdict.ts';
+import { holds } from '../verdict.ts';
 
 const operation = 'textCorrection_correct';
 const text = ['The rider check the brakes.', 'The battery is full.'];
-const otherNames = ['target_lang', 'target_language', 'language', 'lang', 'target'];
+const otherNames = single('target_lang', 'target_language', 'language', 'lang', 'target');
 
 /** Text correction; it uses up a few characters of quota. */
 export const textCorrectionChecks: readonly Check[] = [
-  ...(['application/json', 'application/x-www-form-urlencoded'] as const).map(
-    (mediaType): Check => ({
-      title: `texts in ${mediaType} are corrected in their order`,
-      operation,
-      clause: 'Correction result',
-      marks: ['Correction'],
-      writes: true,
-      run: async ({ ask }) => {
-        const data = bodyOfSuccess(await ask(operation, { body: { text }, mediaType }));
-        const improvements = listAt(data, 'improvements');
-        const last = improvements.map((one) => textAt(one, 'text').split(' ')[1]);
-        const languages = improvements.flatMap((one) => [
-          textAt(one, 'detected_source_language'),
-          textAt(one, 'target_language'),
-        ]);
-        return holdsIf(
-          last.join() === 'rider,battery' && !languages.includes(''),
-          `${improvements.length} texts came, or in another order`,
-        );
+  ...(['application/json', 'application/x-www-form-urlencoded'] as const).map((mediaType) =>
+    taken(
+      {
+        title: `texts in ${mediaType} are corrected in their order`,
+        clause: 'Correction result',
+        marks: ['Correction'],
       },
-    }),
+      operation,
+      ({ ask }) => ask(operation, { body: { text }, mediaType }),
+    ),
   ),
   {
     title: 'the target language is asked for under its name',
@@ -39,35 +29,40 @@ export const textCorrectionChecks: readonly Check[] = [
     writes: true,
     run: async ({ ask, described }) => {
       const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
-      const works = async (field: string) => {
+      const works = async ([field = '']: readonly string[]) => {
         const { status, data } = await ask(operation, askedIn(field, 'en-GB'));
         return status === 200 && /^en-gb$/i.test(textAt(data, 'improvements', 0, 'target_language'));
       };
-      if (await works(name)) return holds();
-      for (const to of otherNames.filter((other) => other !== name)) {
-        if (await works(to))
-          return differs(`it is called ${to}`, { kind: 'field-name', operation, from: name, to });
-      }
-      return differs(`it has no effect, nor has ${otherNames.join(', ')}`);
+      return underItsName({ operation, names: [name], others: otherNames, kind: 'field-name', works });
     },
   },
   {
-    title: 'no text at all is refused',
-    operation,
-    marks: ['CorrectionRequest.text'],
-    writes: true,
-    run: async ({ ask }) => answersWith(400, await ask(operation, { body: { text: [] } })),
-  },
-  {
-    title: 'a target language the service does not have is refused',
+    title: 'every described target language is taken',
     operation,
     clause: 'Text correction: values',
     writes: true,
     run: async ({ ask, described }) => {
       const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
-      return answersWith(400, await ask(operation, askedIn(name, 'tlh')));
+      // The laws judge what comes.
+      for (const language of described.field(operation, name).schema.enum ?? [])
+        await ask(operation, askedIn(name, `${language}`));
+      return holds();
     },
   },
+  refused({ title: 'no text at all is refused', marks: ['CorrectionRequest.text'] }, operation, ({ ask }) =>
+    ask(operation, { body: { text: [] } }),
+  ),
+  refused(
+    {
+      title: 'a target language the service does not have is refused',
+      clause: 'Text correction: values',
+    },
+    operation,
+    ({ ask, described }) => {
+      const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
+      return ask(operation, askedIn(name, 'tlh'));
+    },
+  ),
 ];
 
 function askedIn(field: string, language: string): Question {

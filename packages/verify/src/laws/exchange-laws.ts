@@ -1,11 +1,12 @@
 // What the description says of one exchange.
 
 import { createDriftDetector, type DriftFinding } from 'language-service-client/drift';
-import { componentName, isRecord, resolve } from 'language-service-description/document';
+import { componentName, resolve } from 'language-service-description/document';
 import type { Reply } from 'language-service-description/operations';
 import { mediaTypeOf } from '../exchange.ts';
 import { valueAt } from '../json-values.ts';
 import type { Described } from '../service-description.ts';
+import { answers, entryCounts, pairs } from './answer-laws.ts';
 import { placeNames } from './finding-places.ts';
 import type { Law, LawOf, Seen } from './law.ts';
 import { requestRules } from './request-rules.ts';
@@ -19,7 +20,8 @@ export const exchangeLaws: readonly LawOf[] = [
   mediaTypes,
   bodies,
   answers,
-  values,
+  entryCounts,
+  pairs,
 ];
 
 /** A status that the operation has. */
@@ -45,6 +47,9 @@ function refusals(described: Described): Law {
     const { isAllowed, faults } = judge(seen);
     if (seen.isSuccess)
       return faults.map(({ where, what }) => ({ where, what: `it is taken although ${what}` }));
+    const { body } = seen.described;
+    if (seen.status === 415 && seen.mediaType !== '' && Object.hasOwn(body?.content ?? {}, seen.mediaType))
+      return [{ where: seen.operation, what: `${seen.mediaType} is refused with 415` }];
     if (!isAllowed || ![400, 405, 406, 415, 422].includes(seen.status)) return [];
     const what = `a request that the description allows is refused with ${seen.status}`;
     return [{ where: seen.operation, what }];
@@ -141,67 +146,6 @@ const words: Readonly<Partial<Record<DriftFinding['kind'], string>>> = {
   'wrong-format': 'a value of another format',
   'too-few-items': 'a list that is too short',
 };
-
-/** What a request says comes again in its answer: texts one by one, what was created as it was sent, and details. */
-function answers(): Law {
-  return ({ operation, isSuccess, sent, query, data }) => {
-    if (!isSuccess) return [];
-    const texts = valueAt(sent, 'text');
-    const results = valueAt(data, 'improvements') ?? valueAt(data, 'translations');
-    if (Array.isArray(texts) && Array.isArray(results) && texts.length !== results.length)
-      return [{ where: operation, what: `${results.length} results came for ${texts.length} texts` }];
-    const details = detailsOf(data);
-    if (details !== undefined && details !== (query['detailed'] === 'true'))
-      return [
-        {
-          where: `${operation} detailed`,
-          what: details ? 'rules are listed without it' : 'no list shows its rules',
-        },
-      ];
-    return Object.entries({ ...(isRecord(sent) && sent), ...query }).flatMap(([name, value]) => {
-      const came = valueAt(data, name) ?? valueAt(data, 'dictionaries', 0, name);
-      const isOther = isPlain(value) && isPlain(came) && textOf(value) !== textOf(came);
-      return isOther
-        ? [{ where: `${operation} ${name}`, what: `${name} of the answer is not what was sent` }]
-        : [];
-    });
-  };
-}
-
-/** A value that an answer gives back as it was sent: of the query all are texts, codes come in either case. */
-function textOf(value: unknown): string {
-  return (typeof value === 'string' ? value : JSON.stringify(value)).toLowerCase();
-}
-
-/** Whether a value has no parts with their own rules. */
-export function isPlain(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every((one) => typeof one === 'string');
-  return ['string', 'boolean', 'number'].includes(typeof value);
-}
-
-/** Whether lists of style rules show their rules; undefined where there are none. */
-function detailsOf(data: unknown): boolean | undefined {
-  const lists = valueAt(data, 'style_rules');
-  if (!Array.isArray(lists) || lists.length === 0) return undefined;
-  return lists.some((list) => valueAt(list, 'configured_rules') ?? valueAt(list, 'custom_instructions'));
-}
-
-/** Codes of v2 glossaries are in upper case; v3 entries come for one pair at a time. */
-function values(): Law {
-  return function* ({ isSuccess, operation, data }) {
-    if (!isSuccess || !operation.startsWith('glossaries')) return;
-    const all = operation.startsWith('glossariesV2') ? (valueAt(data, 'glossaries') ?? [data]) : [];
-    for (const glossary of Array.isArray(all) ? all : [])
-      for (const name of ['source_lang', 'target_lang']) {
-        const code = valueAt(glossary, name);
-        if (typeof code === 'string' && code !== code.toUpperCase())
-          yield { where: `GlossaryV2.${name}`, what: `${code} is not in upper case` };
-      }
-    const dictionaries = valueAt(data, 'dictionaries');
-    if (operation === 'glossaries_getEntries' && Array.isArray(dictionaries) && dictionaries.length > 1)
-      yield { where: 'GlossaryEntries.dictionaries', what: `${dictionaries.length} dictionaries came` };
-  };
-}
 
 /** The described answer; for a success that is not described the one that is. */
 export function replyOf({ status, described: { success, errors } }: Seen): Reply | undefined {

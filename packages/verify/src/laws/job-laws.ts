@@ -7,6 +7,8 @@ import type { LawOf } from './law.ts';
 
 interface Job {
   stage: number;
+  /** When its upload address ends, in epoch milliseconds; NaN where there is none. */
+  readonly endsMs: number;
   /** The memory that is exported. */
   readonly memory: string | undefined;
 }
@@ -26,13 +28,19 @@ export const jobLaws: LawOf = () => {
     const [id = ''] = path;
     const isStart = seen.described.success.some((one) => one.status === 202);
     const started = valueAt(data, 'job_id');
-    if (isStart && isSuccess && typeof started === 'string')
-      jobs.set(started, { stage: 0, memory: operation.endsWith('Export') ? id : undefined });
+    if (status === 202 && typeof started === 'string' && jobs.has(started))
+      yield { where: operation, what: 'a job comes a second time with 202, where 200 is due' };
+    if (isStart && isSuccess && typeof started === 'string' && !jobs.has(started)) {
+      const endsMs = Date.parse(String(valueAt(data, 'expires_at')));
+      jobs.set(started, { stage: 0, endsMs, memory: operation.endsWith('Export') ? id : undefined });
+    }
     const isExported = () => [...jobs.values()].some(({ memory, stage }) => memory === id && stage < 2);
     if (status === 409 && isStart && !isExported())
       yield { where: operation, what: 'it is refused with 409, and no export of this memory runs' };
     const job = jobs.get(id);
     if (job === undefined || !operation.endsWith('getJob')) return;
+    if (Date.parse(String(valueAt(data, 'creation_time'))) >= job.endsMs)
+      yield { where: 'TranslationMemoryImport.expires_at', what: 'it is before the import was declared' };
     if (status === 404) yield { where: operation, what: 'a job that was started is not found' };
     const results = valueAt(data, 'results');
     if (!isSuccess || !Array.isArray(results)) return;

@@ -40,7 +40,7 @@ export function createJudge(described: Described): Judge {
   const found = new Map<string, Finding>();
   const ofExchanges = exchangeLaws.map((law) => law(described));
   const ofHistories = [pageLaws, thingLaws, jobLaws].map((law) => law(described));
-  /** The answers of an operation that have another shape. */
+  /** The operations whose answers have another shape, and the fields of each resource that have. */
   const causes = new Map<string, Difference>();
   return {
     add: (exchange) => {
@@ -55,10 +55,16 @@ export function createJudge(described: Described): Judge {
       const shape = own.find(({ drift }) => drift !== undefined);
       const known = causes.get(seen.operation) ?? shape;
       if (known !== undefined) causes.set(seen.operation, known);
+      const { resource } = seen.described;
+      for (const one of own)
+        if (one.drift) causes.set(`${resource} ${one.drift.pointer.split('/').at(-1)}`, one);
       // A parameter that is ignored changes no shape.
       const cause = own.find(({ where }) => !where.includes(' ')) ?? known;
       for (const law of ofHistories)
-        for (const difference of law(seen)) addTo(found, findingOf(seen, difference, cause));
+        for (const difference of law(seen)) {
+          const ofField = causes.get(`${resource} ${difference.field}`);
+          addTo(found, findingOf(seen, difference, cause ?? ofField));
+        }
       return seen;
     },
     findings: () => [...found.values()],

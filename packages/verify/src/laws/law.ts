@@ -16,6 +16,8 @@ export interface Difference {
   /** The place in the description: `Glossary.creation_time`, `glossaries_list`. */
   readonly where: string;
   readonly what: string;
+  /** The field of a thing that it is about. */
+  readonly field?: string;
   /** What corrects the description. */
   readonly drift?: DriftFinding;
 }
@@ -26,7 +28,7 @@ export type Law = (seen: Seen) => Iterable<Difference>;
 /** Starts a law for one history. */
 export type LawOf = (described: Described) => Law;
 
-/** A success with an object as its body. */
+/** A success that may have changed something. */
 export function isWrite({ described, isSuccess }: Seen): boolean {
   return isSuccess && described.method !== 'GET';
 }

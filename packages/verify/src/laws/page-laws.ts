@@ -24,7 +24,8 @@ export const pageLaws: LawOf = (description) => {
   let walks = new Map<string, Walk>();
   const totals = new Map<string, unknown>();
   return (seen) => {
-    if (isWrite(seen) || endsJob(seen)) {
+    // A job that ends may have changed the lists.
+    if (isWrite(seen) || valueAt(seen.data, 'job_id') !== undefined) {
       walks = new Map();
       totals.clear();
     }
@@ -72,7 +73,7 @@ function* sizes(seen: Seen, items: readonly unknown[], page: number, walk: Walk)
   const total = paging !== undefined && 'total' in paging ? valueAt(data, paging.total ?? '') : undefined;
   const follows =
     paging?.kind === 'cursor'
-      ? !isFiltered && typeof valueAt(data, paging.next) === 'string'
+      ? !isFiltered && isText(valueAt(data, paging.next))
       : page === firstOf(described) && typeof total === 'number' && total > items.length;
   if (items.length < size && follows)
     yield { where, what: `${items.length} items came, where ${size} were due: more follow` };
@@ -85,7 +86,7 @@ function* repeats(seen: Seen, items: readonly unknown[], page: string, walk: Wal
   if (paging?.kind === 'cursor') {
     const next = valueAt(data, paging.next);
     if (next === '' || next === null) yield { what: 'the last cursor is empty, not absent' };
-    if (typeof next === 'string' && next !== '' && next === query[paging.parameter])
+    if (isText(next) && next === query[paging.parameter])
       yield { what: 'the next cursor is the one that was sent' };
   }
   if (walk.pages.has(page)) return;
@@ -162,11 +163,11 @@ function pageOf(paging: Operation['paging']): string | undefined {
   return paging !== undefined && 'parameter' in paging ? paging.parameter : undefined;
 }
 
-function firstOf({ paging, query }: Operation): number {
+/** The number of the first page. */
+export function firstOf({ paging, query }: Operation): number {
   return Number(query.find(({ name }) => name === pageOf(paging))?.schema?.default ?? 0);
 }
 
-/** A job that ends may have changed the lists. */
-function endsJob({ data }: Seen): boolean {
-  return valueAt(data, 'job_id') !== undefined;
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }

@@ -2,7 +2,7 @@
 // changes what it names, versions and times only rise, and no id comes a second time.
 
 import { isRecord } from 'language-service-description/document';
-import { isPlain } from './exchange-laws.ts';
+import { isPlain } from './answer-laws.ts';
 import { type Difference, isWrite, type LawOf, type Seen } from './law.ts';
 import { idOf, itemsOf } from './page-laws.ts';
 
@@ -14,22 +14,30 @@ interface Thing {
   version?: number | undefined;
   isCreated: boolean;
   isDeleted: boolean;
+  /** Whether another thing came with its id: no answer says which one it shows. */
+  isTwice?: true;
 }
 
 type Things = Map<string, Thing>;
 
 export const thingLaws: LawOf = () => {
   const things: Things = new Map();
+  /** Operations on memories that this key may do. */
+  const opened = new Set<string>();
   return function* (seen) {
     const { described, path, data, isSuccess, operation } = seen;
     const [id] = path;
     const known = id === undefined ? undefined : things.get(id);
     const isWhole = described.pathParameters.length === 1 && isAboutThing(seen);
+    if (known?.isTwice) return;
     if (known !== undefined && !isSuccess && seen.status === 404 && isWhole && !known.isDeleted)
       yield { where: operation, what: 'what was created is not found' };
     if (known?.isDeleted && isSuccess) yield { where: operation, what: 'what was deleted is still found' };
+    if (seen.status === 403 && opened.has(operation))
+      yield { where: operation, what: 'a memory is refused with 403, where 404 is due' };
     if (!isSuccess) return;
-    if (known !== undefined && isWrite(seen) && isAboutPart(seen)) raise(known);
+    if (described.resource === 'translationMemories') opened.add(operation);
+    if (known?.version !== undefined && isWrite(seen) && isAboutPart(seen)) known.version += 1;
     if (described.method === 'DELETE' && known !== undefined && isWhole) known.isDeleted = true;
     if (described.name === 'create') yield* created(seen, things);
     else if (isRecord(data) && isWhole && known !== undefined) yield* changed(seen, known, data);
@@ -49,10 +57,6 @@ function isAboutPart({ described: { path, method } }: Seen): boolean {
   return path.includes('}') && !(method === 'DELETE' && path.split('{').length === 2 && path.endsWith('}'));
 }
 
-function raise(thing: Thing): void {
-  if (thing.version !== undefined) thing.version += 1;
-}
-
 function learn(
   { described }: Seen,
   things: Things,
@@ -69,7 +73,12 @@ function* created(seen: Seen, things: Things): Iterable<Difference> {
   const { data, operation } = seen;
   const id = idOf(data);
   if (id === undefined || !isRecord(data)) return;
-  if (things.has(id)) yield { where: operation, what: 'an id comes a second time' };
+  const known = things.get(id);
+  if (known !== undefined) {
+    known.isTwice = true;
+    yield { where: operation, what: 'an id comes a second time' };
+    return;
+  }
   yield* timesOf(seen, data);
   learn(seen, things, data, true);
 }
@@ -85,17 +94,17 @@ function* changed(seen: Seen, thing: Thing, data: Readonly<Record<string, unknow
     if (JSON.stringify(before[name]) === JSON.stringify(value)) continue;
     // Parts have their own writes, which need not show the whole.
     if (!isPlain(value)) continue;
-    yield { where: operation, what: `${name} changed, and no request changed it` };
+    yield { where: operation, what: `${name} changed, and no request changed it`, field: name };
   }
   if (described.method === 'PATCH')
     for (const name of Object.keys(before))
       if (!(name in data) && !name.startsWith('last_') && !(isRecord(sent) && name in sent))
-        yield { where: operation, what: `${name} did not come back` };
+        yield { where: operation, what: `${name} did not come back`, field: name };
   thing.fields = data;
 }
 
 /** Fields that change by themselves. */
-const moving = /^(updated_time|version|ready|.*_count|last_.*)$/;
+const moving = /^(creation_time|updated_time|version|ready|.*_count|last_.*)$/;
 
 /** What a list shows of a thing. */
 function* listed(seen: Seen, things: Things, item: unknown): Iterable<Difference> {
@@ -109,6 +118,7 @@ function* listed(seen: Seen, things: Things, item: unknown): Iterable<Difference
     }
     return;
   }
+  if (known.isTwice) return;
   if (known.isDeleted) yield { where: seen.operation, what: 'what was deleted is still listed' };
   yield* sameThing(seen, known, item);
 }
@@ -116,8 +126,8 @@ function* listed(seen: Seen, things: Things, item: unknown): Iterable<Difference
 /** A list without pages has everything that was created. */
 function* missing(seen: Seen, things: Things): Iterable<Difference> {
   const ids = new Set((itemsOf(seen) ?? []).map(idOf));
-  for (const [id, { resource, isCreated, isDeleted }] of things)
-    if (resource === seen.described.resource && isCreated && !isDeleted && !ids.has(id)) {
+  for (const [id, { resource, isCreated, isDeleted, isTwice }] of things)
+    if (resource === seen.described.resource && isCreated && !isDeleted && !isTwice && !ids.has(id)) {
       yield { where: seen.operation, what: 'what was created is not listed' };
       return;
     }
@@ -136,10 +146,10 @@ function* sameThing(seen: Seen, thing: Thing, data: Readonly<Record<string, unkn
   if (version !== undefined) thing.version = version;
   const [one, other] = [timeOf(thing.fields, 'updated_time'), timeOf(data, 'updated_time')];
   if (one !== undefined && other !== undefined && other < one)
-    yield { where: operation, what: 'updated_time runs backwards' };
+    yield { where: operation, what: 'updated_time runs backwards', field: 'updated_time' };
   const [first, again] = [thing.fields['creation_time'], data['creation_time']];
   if (first !== undefined && again !== undefined && first !== again)
-    yield { where: operation, what: 'creation_time changed' };
+    yield { where: seen.described.resource, what: 'creation_time changed', field: 'creation_time' };
 }
 
 function* timesOf(seen: Seen, data: Readonly<Record<string, unknown>>): Iterable<Difference> {

@@ -21,6 +21,9 @@ const mediaTypes: ReadonlySet<string> = new Set([
   'text/xml',
   '*/*',
 ]);
+const charsets: ReadonlySet<string> = new Set(
+  'utf-8 utf-16 us-ascii iso-8859-1 iso-8859-15 windows-1252'.split(' '),
+);
 const words: ReadonlySet<string> = new Set(
   'gzip deflate br zstd identity chunked close keep-alive get put post patch delete head options'.split(' '),
 );
@@ -82,8 +85,9 @@ export function secretsOf(headers: HeaderLines): string[] {
 /** The media type and the character set of a header; `~` for one that is not well known. */
 function mediaTypeOf(value: string): string {
   const [type = '', ...parameters] = value.toLowerCase().split(/\s*;\s*/);
-  const isUtf8 = parameters.some((one) => /^charset="?utf-8"?$/.test(one));
-  return (mediaTypes.has(type.trim()) ? type.trim() : '~') + (isUtf8 ? '; charset=utf-8' : '');
+  const [charset] = parameters.flatMap((one) => /^charset="?([a-z\d-]+)"?$/.exec(one)?.[1] ?? []);
+  const kept = charset !== undefined && charsets.has(charset) ? `; charset=${charset}` : '';
+  return (mediaTypes.has(type.trim()) ? type.trim() : '~') + kept;
 }
 
 function credentialOf(value: string): string {

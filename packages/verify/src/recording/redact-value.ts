@@ -114,7 +114,7 @@ export class Redactor {
     if (values.has(text) || (values.size > 0 && this.#keepsName(text) && !isHidden)) return text;
     if (formats.has('date-time') && dateTime.test(text)) return text;
     if (formats.has('binary')) return withheld('file');
-    if (formats.has('uri')) return `${hiddenAddress}${this.pseudonyms.ofId(text)}`;
+    if (formats.has('uri') && URL.canParse(text)) return `${hiddenAddress}${this.pseudonyms.ofId(text)}`;
     if (types.size > 0 && !types.has('string')) return withheld('string');
     if (isLanguageName(name) && isLanguage(text)) return text;
     this.#hide(text);

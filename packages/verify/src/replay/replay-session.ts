@@ -112,7 +112,7 @@ class Replay {
     const { clock = systemClock, jobMs = JOB_MS, signal } = this.#options;
     this.#texts.add(exchange.request.body);
     this.#texts.add(exchange.query);
-    if (exchange.status === 400 && hasLimitedText(this.#options.document, operation, exchange))
+    if (exchange.status === 400 && hasLimitedText(operation, exchange))
       throw new NotReplayable('a text may have been too short or too long, and its pseudonym is not');
     const request = requestOf(exchange, operation, this.#known);
     const came = await untilReached(exchange, () => this.#send(operation, request), {

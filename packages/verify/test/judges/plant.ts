@@ -15,6 +15,8 @@ export interface Plant {
   readonly at: readonly string[];
   /** Ways of planting, with what they take. */
   readonly how: readonly (readonly unknown[])[];
+  /** Whether a verification says what the description should say instead. */
+  readonly corrects?: true;
   /** Why a judge cannot see it. The others see it. */
   readonly unseen?: Partial<Record<JudgeName, string>>;
 }
@@ -269,7 +271,7 @@ function refusal(status: number): ResponseInit {
 }
 
 function answered({ status, headers }: Response, body: string | null, to = status): Response {
-  return new Response(body, { status: to, headers });
+  return new Response(to === 204 ? null : body, { status: to, headers });
 }
 
 async function withHeader(response: Response, name: string, value: string | null): Promise<Response> {

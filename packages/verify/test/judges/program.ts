@@ -61,10 +61,7 @@ const styleRules: Step = async ({ client: { styleRules: all }, send }) => {
     name: 'House',
     language: 'de',
     configured_rules: { punctuation: { apostrophe: 'use_curly_apostrophes' } },
-    custom_instructions: Array.from({ length: 160 }, (_, at) => ({
-      label: `Tone ${at}`,
-      prompt: 'Be brief.',
-    })),
+    custom_instructions: [{ label: 'Tone', prompt: 'Be brief.' }],
   });
   await each(
     () => all.list({ page_size: 1, detailed: true }).toArray(),
@@ -211,12 +208,14 @@ const spokenTerms: Step = async ({ client: { spokenTerms: all }, send }) => {
   );
 };
 
-const memories: Step = async ({ client: { translationMemories: all } }) => {
+const memories: Step = async ({ client: { translationMemories: all, translation }, send }) => {
   const { translationMemoryId: id } = await all.importFrom(Buffer.from(tmxOf()), { displayName: 'Manuals' });
   await each(
     () => all.list({ page_size: 1 }).toArray(),
     () => all.list().toArray(),
     () => all.get(id),
+    () => translation.translateText({ text: ['Check it.'], ...pair, translation_memory_id: id }),
+    () => send('POST', '/v2/translate', { text: ['Check it.'], ...pair, ...beyond(id) }),
     () => all.exportTo(id, { memory: true }),
     () => all.exportTo(id, { memory: true }),
     () => all.delete(id),
@@ -224,6 +223,11 @@ const memories: Step = async ({ client: { translationMemories: all } }) => {
     () => all.get(nobody),
   );
 };
+
+/** A threshold that is one too high. */
+function beyond(translation_memory_id: string): object {
+  return { translation_memory_id, translation_memory_threshold: 101 };
+}
 
 const segments: Step = async ({ client: { translationMemories: all }, send }) => {
   const file = Buffer.from(tmxOf(sentences(120)));
@@ -276,17 +280,19 @@ const jobs: Step = async ({ client: { translationMemories: all }, send }) => {
   );
 };
 
-const texts: Step = async ({ client: { textCorrection, translation, glossaries: all, voice } }) => {
+const texts: Step = async ({ send, client: { textCorrection, translation, glossaries: all, voice } }) => {
   const dictionaries = [{ ...pair, entries: 'brake\tBremse' }];
   const made: string[] = [];
-  for (let at = 0; at < 5; at += 1)
-    made.push((await all.create({ name: `Five ${at}`, dictionaries })).glossary_id);
+  for (let at = 0; at < 6; at += 1)
+    made.push((await all.create({ name: `Six ${at}`, dictionaries })).glossary_id);
   await each(
     () => textCorrection.correct({ text: ['The battery is full.', 'The rider check the brakes.'] }),
     () => textCorrection.correct({ text: ['A sentense.'], target_lang: 'en-GB' }),
     () => textCorrection.correct({ text: ['Uma frase.'], target_lang: 'pt-BR' }),
     () => translation.translateText({ text: ['Check the brakes.', 'Charge it.'], target_lang: 'de' }),
-    () => translation.translateText({ text: ['Check it.'], ...pair, glossary_ids: made }),
+    () => translation.translateText({ text: ['Check it.'], target_lang: 'de', style_profile_id: nobody }),
+    () => translation.translateText({ text: ['Check it.'], ...pair, glossary_ids: made.slice(0, 5) }),
+    () => send('POST', '/v2/translate', { text: ['Check it.'], ...pair, glossary_ids: made }),
     () => voice.createSession({ source_media_content_type: 'audio/pcm' }),
   );
   for (const one of made) await survived(() => all.delete(one));
@@ -298,14 +304,6 @@ const refusals: Step = async ({ send }) => {
     () => send('POST', '/v3/style_rules', { name: 'Without a language' }),
     () => send('POST', '/v3/style_rules', { name: 'Klingon', language: 'tlh' }),
     () => send('POST', '/v2/translate', { text }),
-    () =>
-      send('POST', '/v2/translate', {
-        text,
-        ...pair,
-        translation_memory_id: nobody,
-        translation_memory_threshold: 101,
-      }),
-    () => send('POST', '/v2/translate', { text, ...pair, glossary_ids: Array(6).fill(nobody) }),
     () => send('POST', '/v2/write/correct', { text: [] }),
   );
 };

@@ -1,0 +1,48 @@
+// The table of the plants: what each judge saw, the reasons of the others, and how many it saw of all.
+
+import type { Judged } from './judges.ts';
+import type { JudgeName, Plant } from './plant.ts';
+
+export interface Summary {
+  readonly table: string;
+  /** How many plants each judge saw. */
+  readonly seen: Readonly<Record<string, number>>;
+  readonly medianBlamed: number;
+}
+
+export function summaryOf(names: readonly JudgeName[], results: ReadonlyMap<Plant, Judged>): Summary {
+  const all = [...results];
+  const isSeen = ({ said }: Judged, name: JudgeName) => said[name].found.length > 0;
+  const seen = Object.fromEntries(
+    names.map((name) => [name, all.filter(([, result]) => isSeen(result, name)).length]),
+  );
+  const blamed = all
+    .map(([, { said }]) => Math.max(said.live.blamed.length, said.recording.blamed.length))
+    .toSorted((one, other) => one - other);
+  const medianBlamed = blamed[Math.floor(blamed.length / 2)] ?? 0;
+  const rows = all.map(([{ id }, result]) => [
+    id,
+    ...names.map((name) => (isSeen(result, name) ? 'seen' : '-')),
+  ]);
+  const unseen = all.flatMap(([{ id, unseen: reasons = {} }]) =>
+    Object.entries(reasons).map(([name, why]) => ({ id, name, why })),
+  );
+  const why = [...Map.groupBy(unseen, ({ name, why: reason }) => `${name}: ${reason}`)].map(
+    ([reason, same]) => `  ${reason} (${same.map(({ id }) => id).join(', ')})`,
+  );
+  const widths = [Math.max(...rows.map(([id = '']) => id.length)), ...names.map(({ length }) => length)];
+  const line = (cells: readonly (string | number)[]) =>
+    cells
+      .map((cell, at) => `${cell}`.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const table = [
+    line(['planted difference', ...names]),
+    ...rows.map(line),
+    line([`seen of ${all.length}`, ...names.map((name) => seen[name] ?? 0)]),
+    `blamed assumptions of a difference: median ${medianBlamed}, at most ${blamed.at(-1) ?? 0}`,
+    'not seen, because',
+    ...why,
+  ].join('\n');
+  return { table, seen, medianBlamed };
+}
