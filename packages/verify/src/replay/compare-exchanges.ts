@@ -124,7 +124,8 @@ class BodyComparison {
       // What another program wrote may have the same words.
       const isForeign = this.#owner !== undefined && known.isForeign(this.#owner);
       const isSame = sameText(recorded, text, isForeign ? new SentTexts() : texts);
-      if (dateTime.test(recorded) || !isSame) this.#note(place, recorded, text);
+      const isOther = dateTime.test(recorded) || recorded.startsWith(hiddenAddress);
+      if (isOther || !isSame) this.#note(place, recorded, text);
     } else if (recorded !== came && formOfTime(recorded) !== formOfTime(came))
       this.#note(place, recorded, came);
   }
