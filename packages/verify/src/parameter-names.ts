@@ -35,10 +35,8 @@ export async function underItsName({
     });
     return differs(`${names.length > 1 ? 'they are' : 'it is'} called ${words}`, ...renamed);
   }
-  const tried = [...candidates.keys()].join(', ');
-  return differs(
-    names.length > 1 ? `they have no effect, nor have ${tried}` : `it has no effect, nor has ${tried}`,
-  );
+  const without = names.length > 1 ? 'they have no effect, nor have' : 'it has no effect, nor has';
+  return differs(`${without} ${[...candidates.keys()].join(', ')}`);
 }
 
 /** One name each. */
