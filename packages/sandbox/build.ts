@@ -37,6 +37,7 @@ const ownCopies: Copies = {
   ),
   'language-service-tmx/import': join(built, 'tmx/import.js'),
   'language-service-tmx/escape': join(built, 'tmx/writing/escape.js'),
+  'language-service-tmx/similarity': join(built, 'tmx/similarity.js'),
 };
 
 rmSync(built, { recursive: true, force: true });

@@ -2,10 +2,10 @@
 // characters that need no edit. An equal source is found in the whole memory; a similar one only at the beginning of a
 // large memory, and only for a text no longer than a paragraph. All texts are compared in one pass over the memory.
 
+import { ComparedText, charactersOf } from 'language-service-tmx/similarity';
 import { isCompatible } from '../languages/codes.ts';
 import type { Memory, StoredSegment } from '../memories/memory.ts';
 import type { Pause } from '../workers/slices.ts';
-import { ComparedText, charactersOf } from './similarity.ts';
 
 const MOST_UNITS = 20_000;
 const MOST_CHARACTERS = 2000;

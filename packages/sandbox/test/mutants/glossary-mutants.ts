@@ -124,8 +124,8 @@ export const glossaryBugs: readonly Bug[] = [
     ],
   ),
   ...bugsIn(
-    'translating/similarity.ts',
-    ['translating/similarity.test.ts'],
+    '../../tmx/src/similarity.ts',
+    ['../../tmx/test/similarity.test.ts'],
     [
       [
         'a match must be above the threshold',

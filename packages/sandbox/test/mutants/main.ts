@@ -74,7 +74,7 @@ function titleOf({ file, name }: Bug): string {
 /** Runs the test files until one test fails. */
 async function run(bug: string | undefined, tests: readonly string[]): Promise<Run> {
   const output = join(folder, `${crypto.randomUUID()}.json`);
-  const paths = tests.map((test) => `packages/sandbox/test/${test}`);
+  const paths = tests.map((test) => join('packages/sandbox/test', test));
   const flags = ['--bail=1', '--reporter=json', `--outputFile=${output}`];
   const child = spawn(process.execPath, [VITEST, 'run', ...flags, ...paths], {
     cwd: ROOT,

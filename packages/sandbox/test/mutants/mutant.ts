@@ -2,12 +2,12 @@
 export interface Bug {
   /** What is wrong with it in place. */
   readonly name: string;
-  /** The file below `packages/sandbox/src`. */
+  /** The file, from `packages/sandbox/src`. */
   readonly file: string;
   /** The text it replaces; occurs once. */
   readonly find: string;
   readonly replace: string;
-  /** The test files below `packages/sandbox/test` of which one is to notice. */
+  /** The test files, from `packages/sandbox/test`, of which one is to notice. */
   readonly tests: readonly string[];
 }
 

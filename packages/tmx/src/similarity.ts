@@ -33,7 +33,7 @@ export class ComparedText {
   }
 
   /** How alike the texts are, in per cent; undefined when that is below `least`. */
-  similarity(other: readonly number[], least = 0): number | undefined {
+  similarity(other: ArrayLike<number>, least = 0): number | undefined {
     const longer = Math.max(this.#length, other.length);
     if (longer === 0) return least > 100 ? undefined : 100;
     const edits = this.#distance(other, Math.floor((longer * (100 - least)) / 100));
@@ -41,7 +41,7 @@ export class ComparedText {
   }
 
   /** The edits between the texts; undefined when there are more than `most`. */
-  #distance(other: readonly number[], most: number): number | undefined {
+  #distance(other: ArrayLike<number>, most: number): number | undefined {
     // Edits never decrease along a diagonal: they are added up on the one that ends where both texts end.
     const diagonal = this.#length - other.length;
     let edits = Math.abs(diagonal);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lawRuns } from '../../../../test/support/law-runs.ts';
-import { ComparedText, charactersOf } from '../../src/translating/similarity.ts';
+import { lawRuns } from '../../../test/support/law-runs.ts';
+import { ComparedText, charactersOf } from '../src/similarity.ts';
 
 const similarity = (one: string, other: string, least?: number): number | undefined =>
   new ComparedText(one).similarity(charactersOf(other), least);
