@@ -1,0 +1,49 @@
+// The best matches of texts in a TMX file, by the rules of an import: what a memory made of the file would have.
+
+import { chooseSegment, FileReader, normalizeTag, UnitCollector } from 'language-service-tmx';
+import { MatchFinder } from './match-finder.ts';
+
+interface Lookup {
+  /** The least match that is looked for, in per cent. */
+  readonly least: number;
+  /** The language of the memory. */
+  readonly source: string;
+  /** Only units with a translation into it. */
+  readonly target?: string | undefined;
+}
+
+export interface Matches {
+  /** In per cent, by text; a text without a match has none. */
+  readonly best: ReadonlyMap<string, number>;
+  /** The languages of the translations. */
+  readonly targets: readonly string[];
+}
+
+/** @throws TmxFault with the line where the file cannot be read. */
+export async function matchesIn(
+  chunks: AsyncIterable<Uint8Array>,
+  texts: Iterable<string>,
+  { least, source, target }: Lookup,
+): Promise<Matches> {
+  const finder = new MatchFinder(texts, least);
+  const targets = new Set<string>();
+  const collector = new UnitCollector((unit) => {
+    const choice = chooseSegment(unit, source);
+    if (typeof choice === 'string') return;
+    const fitting = choice.segment.targets.filter(
+      ({ language }) => target === undefined || isCompatible(language, target),
+    );
+    for (const { language } of fitting) targets.add(language);
+    if (fitting.length > 0) finder.add(choice.segment.source.text);
+  });
+  const reader = new FileReader(collector);
+  for await (const chunk of chunks) reader.write(chunk);
+  reader.end();
+  return { best: finder.end(), targets: [...targets].sort() };
+}
+
+/** Whether one of two languages covers the other: equal, or one without the region of the other. */
+function isCompatible(one: string, other: string): boolean {
+  const [a, b] = [normalizeTag(one), normalizeTag(other)];
+  return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`);
+}
