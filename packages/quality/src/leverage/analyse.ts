@@ -5,7 +5,7 @@ export interface Amount {
   readonly segments: number;
   /** As the language separates them: Japanese has words, too. */
   readonly words: number;
-  /** Code points, as the service counts. */
+  /** Code points. */
   readonly characters: number;
 }
 
@@ -32,7 +32,6 @@ export interface Leverage {
 /** The least match that is looked for: the bands show what a lower threshold would give. */
 export const LEAST_MATCH = 75;
 const BANDS = [100, 95, 85, LEAST_MATCH];
-const SEGMENTS: Amount = { segments: 0, words: 0, characters: 0 };
 
 /** The least match to look for, so that the bands and a threshold can be counted. */
 export function leastMatch(threshold: number): number {
@@ -57,50 +56,61 @@ export function analyse(
   { threshold, price, language }: Analysis,
 ): Leverage {
   const least = leastMatch(threshold);
-  const names = [
-    'repetition',
-    ...BANDS.map(nameOf),
-    ...(least < LEAST_MATCH ? [`${least}-74`] : []),
-    'below',
-  ];
-  const bands = new Map(names.map((band) => [band, SEGMENTS]));
-  const byMatch = new Map<number, number>();
-  const amounts = new Map<string, Amount>();
-  const words = new Intl.Segmenter(language, { granularity: 'word' });
-  let [total, applied] = [SEGMENTS, SEGMENTS];
-  for (const text of texts) {
-    const known = amounts.get(text);
-    const amount = known ?? amountOf(text, words);
-    amounts.set(text, amount);
-    const match = matches.get(text) ?? -1;
-    const band = match < 100 && known !== undefined ? 'repetition' : bandOf(match, least);
-    bands.set(band, sum(bands.get(band), amount));
-    total = sum(total, amount);
-    if (match >= threshold) applied = sum(applied, amount);
-    byMatch.set(match, (byMatch.get(match) ?? 0) + amount.characters);
-  }
-  const { characters } = total;
+  const segments = segmentsOf(texts, matches, language);
+  const total = sum(segments);
+  const applied = sum(segments.filter(({ match }) => match >= threshold));
   return {
     measure: 'assumed: share of characters that need no edit',
     threshold,
-    bands: Array.from(bands, ([band, amount]) => ({ band, ...amount })),
+    bands: bandsOf(segments, least),
     total,
     applied,
-    curve: curveOf(byMatch, least),
+    curve: curveOf(segments, least),
     ...(price !== undefined && {
-      cost: { without: cost(characters, price), with: cost(characters - applied.characters, price) },
+      cost: {
+        without: cost(total.characters, price),
+        with: cost(total.characters - applied.characters, price),
+      },
     }),
   };
 }
 
-function nameOf(least: number, index: number): string {
-  return index === 0 ? '100' : `${least}-${(BANDS[index - 1] ?? 0) - 1}`;
+interface Segment extends Amount {
+  /** -1 for none. */
+  readonly match: number;
+  readonly isRepeated: boolean;
 }
 
-function bandOf(match: number, least: number): string {
-  const index = BANDS.findIndex((one) => match >= one);
-  if (index >= 0) return nameOf(BANDS[index] ?? 0, index);
-  return match >= least ? `${least}-74` : 'below';
+function segmentsOf(
+  texts: readonly string[],
+  matches: ReadonlyMap<string, number>,
+  language: string | undefined,
+): readonly Segment[] {
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  const known = new Map<string, Segment>();
+  return texts.map((text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const segment = { ...amountOf(text, words), match: matches.get(text) ?? -1, isRepeated: false };
+    known.set(text, { ...segment, isRepeated: true });
+    return segment;
+  });
+}
+
+function bandsOf(segments: readonly Segment[], least: number): readonly Band[] {
+  const lower = least < LEAST_MATCH ? [`${least}-${LEAST_MATCH - 1}`] : [];
+  const names = ['repetition', ...BANDS.map(nameOf), ...lower, 'below'];
+  const byBand = Map.groupBy(segments, ({ match, isRepeated }) => {
+    if (isRepeated && match < 100) return 'repetition';
+    const index = BANDS.findIndex((one) => match >= one);
+    if (index >= 0) return nameOf(BANDS[index] ?? 0, index);
+    return match >= least ? lower[0] : 'below';
+  });
+  return names.map((band) => ({ band, ...sum(byBand.get(band) ?? []) }));
+}
+
+function nameOf(least: number, index: number): string {
+  return index === 0 ? '100' : `${least}-${(BANDS[index - 1] ?? 0) - 1}`;
 }
 
 function amountOf(text: string, words: Intl.Segmenter): Amount {
@@ -109,18 +119,21 @@ function amountOf(text: string, words: Intl.Segmenter): Amount {
   return { segments: 1, words: count, characters: Array.from(text).length };
 }
 
-function sum(one: Amount = SEGMENTS, other: Amount = SEGMENTS): Amount {
-  return {
-    segments: one.segments + other.segments,
-    words: one.words + other.words,
-    characters: one.characters + other.characters,
-  };
+function sum(amounts: readonly Amount[]): Amount {
+  const total = { segments: 0, words: 0, characters: 0 };
+  for (const { segments, words, characters } of amounts) {
+    total.segments += segments;
+    total.words += words;
+    total.characters += characters;
+  }
+  return total;
 }
 
-function curveOf(byMatch: ReadonlyMap<number, number>, least: number): Leverage['curve'] {
+function curveOf(segments: readonly Segment[], least: number): Leverage['curve'] {
+  const byMatch = Map.groupBy(segments, ({ match }) => match);
   let characters = 0;
   return Array.from({ length: 101 - least }, (_, index) => {
-    characters += byMatch.get(100 - index) ?? 0;
+    characters += sum(byMatch.get(100 - index) ?? []).characters;
     return { threshold: 100 - index, characters };
   });
 }

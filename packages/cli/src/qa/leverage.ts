@@ -1,0 +1,147 @@
+// `tm leverage`: how much of some texts a memory would translate, before anything is sent or paid.
+
+import { resolve } from 'node:path';
+import { type Leverage, leastMatch } from 'language-service-quality/leverage/analyse';
+import { UsageError } from '../command-error.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { openAtomicFile } from '../files/atomic-file.ts';
+import { statFile } from '../files/named-file.ts';
+import { writeResult } from '../files/result-file.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import type { Screen } from '../output/screen.ts';
+import { drawTable } from '../output/table.ts';
+import type { Measured } from './measure-files.ts';
+
+const spec = {
+  description:
+    'Sends no text and changes no file. The service does not document how it measures a match; the share of characters that need no edit is assumed.',
+  positionals: [
+    {
+      name: 'files',
+      kind: 'file',
+      summary: 'TMX, XLIFF, PO, CSV, TSV, XLSX, JSON or TXT (a text per line); - for lines of stdin',
+      many: true,
+    },
+  ],
+  options: {
+    memory: {
+      kind: 'text',
+      summary: 'A TMX file or a translation memory',
+      required: true,
+      names: 'translationMemories',
+      placeholder: 'name or file.tmx',
+    },
+    threshold: {
+      kind: 'integer',
+      summary: 'The least match that is applied, in percent. Default: 75',
+      least: 0,
+      most: 100,
+    },
+    source: {
+      kind: 'text',
+      summary: 'Source language. Default: that of the memory',
+      placeholder: 'language',
+    },
+    target: {
+      kind: 'text',
+      summary: 'Count only translations into this language. Default: all',
+      placeholder: 'language',
+    },
+    price: { kind: 'number', summary: 'Price of a million characters', least: 0 },
+    chart: { kind: 'flag', summary: 'Draw what each threshold would give' },
+    html: { kind: 'file', summary: 'Write a page with the curve to this file', placeholder: 'file' },
+    overwrite: { kind: 'flag', summary: 'Replace an existing file' },
+  },
+  examples: [
+    'language-service tm leverage strings.po --memory memory.tmx --target de',
+    'language-service tm leverage texts.txt --memory Manuals --price 20 --html report.html',
+  ],
+} as const satisfies CommandSpec;
+
+export type LeverageOptions = Values<typeof spec>['options'];
+
+interface LeverageData extends Leverage {
+  readonly memory: string;
+  readonly files: readonly string[];
+  /** Whether the curve is drawn. */
+  readonly chart?: true;
+}
+
+export const command = verb(
+  spec,
+  async (context, { positionals: { files }, options }) => {
+    const { languagesOf, measureFiles } = await import('./measure-files.ts');
+    const languages = languagesOf(options);
+    for (const name of files) if (name !== '-') await statFile(context, name);
+    const page = await pageAt(context, options);
+    const measure = async () => {
+      const measured = await measureFiles(context, files, options, languages);
+      await warnOfLanguages(context, measured, options);
+      const data = { memory: options.memory, files, ...measured.leverage };
+      if (page !== undefined) {
+        const { pageOf } = await import('./leverage-page.ts');
+        await page.write(Buffer.from(pageOf(data)));
+      }
+      return { data: { ...data, ...(options.chart === true && { chart: true as const }) } };
+    };
+    return page === undefined ? measure() : writeResult(page, measure);
+  },
+  render,
+);
+
+function pageAt(context: Context, { html, overwrite = false }: LeverageOptions) {
+  if (html === undefined) {
+    if (overwrite) throw new UsageError('--overwrite replaces the file of --html', 'Pass --html, too.');
+    return undefined;
+  }
+  if (html === '-') throw new UsageError('--html does not write to stdout', 'Pass the name of a file.');
+  return openAtomicFile(resolve(context.folder, html), { overwrite });
+}
+
+async function warnOfLanguages(
+  context: Context,
+  { targets }: Measured,
+  { memory, target }: LeverageOptions,
+): Promise<void> {
+  if (targets.length === 0)
+    await context.warn(
+      `${safeLine(memory)} has no translations${target === undefined ? '' : ` into ${target}`}`,
+    );
+  if (targets.length > 1 && target === undefined)
+    await context.warn(
+      `${safeLine(memory)} has translations into ${targets.join(', ')}, and all count: pass --target`,
+    );
+}
+
+export async function render(data: LeverageData, screen: Screen): Promise<string> {
+  const { bands, total, applied, threshold, cost, curve, chart } = data;
+  const rows = [...bands, { band: 'total', ...total }];
+  const share = shareOf(applied.characters, total.characters);
+  const lines = [
+    `applied from ${threshold} % on: ${pluralize(applied.segments, 'segment')}, ${share} % of the characters (assumed)`,
+    ...(cost === undefined ? [] : [`cost: ${cost.without} without the memory, ${cost.with} with it`]),
+  ];
+  const drawn = chart === undefined ? [] : ['', ...curve.filter(isShown).map(barOf)];
+  return `${await drawTable(rows, screen)}${[...lines, ...drawn].join('\n')}\n`;
+
+  function isShown({ threshold: least }: { readonly threshold: number }): boolean {
+    return least % 5 === 0 || least === threshold || least === leastMatch(threshold);
+  }
+
+  function barOf({ threshold: least, characters }: (typeof curve)[number]): string {
+    const percent = shareOf(characters, total.characters);
+    const cells = (percent * Math.min(50, Math.max(10, screen.width - 12))) / 100;
+    const part = eighths[Math.floor((cells % 1) * 8)] ?? '';
+    const bar = `${'█'.repeat(Math.floor(cells))}${part}`;
+    return `${String(least).padStart(3)} ${bar} ${percent} %${least === threshold ? ' *' : ''}`;
+  }
+}
+
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** In per cent, with one digit. */
+export function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
+}

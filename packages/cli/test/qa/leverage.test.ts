@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textMaker } from '../../../quality/test/leverage/seeded-texts.ts';
+import { accountOf } from '../support/account.ts';
+import { openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
+
+const memory = memoryOf(
+  unit({ en: 'Check the brakes before every ride.', de: 'Bremsen prüfen.' }),
+  unit({ en: 'Close the file.', fr: 'Fermez le fichier.' }),
+);
+const texts = 'Check the brakes before every ride.\n\nCheck the brakes before any ride.\nHello\nHello\n';
+
+function leverage(args: readonly string[], files: Readonly<Record<string, string>> = {}, run: Run = {}) {
+  const folder = folderWith({ 'memory.tmx': memory, 'texts.txt': texts, ...files });
+  const ended = runCommand(['tm', 'leverage', ...args], undefined, { folder: folder.path, ...run });
+  return { folder, ended };
+}
+
+async function dataOf(args: readonly string[], files: Readonly<Record<string, string>> = {}) {
+  const { stdout } = await leverage([...args, '--json'], files).ended;
+  return JSON.parse(stdout).data;
+}
+
+function segmentsOf({ bands }: { bands: readonly { band: string; segments: number }[] }) {
+  return Object.fromEntries(bands.filter(({ segments }) => segments > 0).map((one) => [one.band, one.segments]));
+}
+
+test('each segment is in one band, and the price counts what the memory does not have', async () => {
+  const data = await dataOf(['texts.txt', '--memory', 'memory.tmx', '--price', '1000000']);
+  expect(segmentsOf(data)).toEqual({ '100': 1, '85-94': 1, repetition: 1, below: 1 });
+  expect(data).toMatchObject({
+    total: { segments: 4, words: 14, characters: 78 },
+    applied: { segments: 2, characters: 68 },
+    cost: { without: 78, with: 10 },
+    measure: expect.stringContaining('assumed'),
+  });
+  expect(data.curve.at(-1)).toEqual({ threshold: 75, characters: 68 });
+  expect(data.curve[0]).toEqual({ threshold: 100, characters: 35 });
+});
+
+test('a threshold decides what applies, and adds a band below 75', async () => {
+  const at = (threshold: string) =>
+    dataOf(['-', 'texts.txt', '--memory', 'memory.tmx', '--threshold', threshold]);
+  expect((await at('100')).applied.segments).toBe(1);
+  expect(segmentsOf(await at('10'))).toMatchObject({ '10-74': 1 });
+});
+
+test.each([
+  ['texts.tmx', memoryOf(unit({ en: 'Close the file.', de: '-' }))],
+  ['texts.csv', 'source,target\nClose the file.,\n'],
+  ['texts.po', 'msgid "Close the file."\nmsgstr ""\n'],
+  ['en.json', '{"a": {"b": "Close the file."}}'],
+])('the sources of %s are read', async (name, content) => {
+  const data = await dataOf([name, '--memory', 'memory.tmx'], { [name]: content });
+  expect(segmentsOf(data)).toEqual({ '100': 1 });
+  const other = await dataOf([name, '--memory', 'memory.tmx', '--target', 'de'], { [name]: content });
+  expect(segmentsOf(other)).toEqual({ below: 1 });
+});
+
+test('the curve is drawn in the terminal, and in a page without texts that are markup', async () => {
+  const name = '<img src=x>.txt';
+  const args = [name, '--memory', 'memory.tmx', '--chart', '--html', 'page.html'];
+  const { folder, ended } = leverage(args, { [name]: texts });
+  expect(await ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ 75 █+.? 87\.2 % \*$/m) });
+  const page = folder.read('page.html');
+  expect(page).toContain('<path d="M');
+  expect(page).toContain('&lt;img src=x&gt;.txt');
+  expect(page).not.toMatch(/<img|https?:|<script/);
+  expect((await leverage(args, { [name]: texts, 'page.html': 'mine' }).ended).code).toBe(2);
+});
+
+test.each([
+  [['--threshold', '101'], '--threshold'],
+  [['--threshold', 'many'], '--threshold'],
+  [['--price', '-1'], '--price'],
+  [['--target', 'xx'], '--target: a memory cannot have the language "xx"'],
+  [['--source', '\u001b[1m'], '--source: a memory cannot have the language'],
+  [['--html', '-'], '--html does not write to stdout'],
+  [['--overwrite'], '--html'],
+  [['missing.po'], 'missing.po does not exist'],
+  [['bad.bin'], 'bad.bin: the format is unknown'],
+  [['broken.tmx'], 'broken.tmx:'],
+])('%j is refused with its reason', async (args, reason) => {
+  const files = { 'bad.bin': '', 'broken.tmx': '<tmx>' };
+  const { code, stdout, stderr } = await leverage(['texts.txt', '--memory', 'memory.tmx', ...args], files).ended;
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(reason);
+});
+
+test('the sandbox applies exactly what was predicted', async () => {
+  const maker = textMaker(5);
+  const units = Array.from({ length: 300 }, maker.text);
+  const asked = units.slice(0, 50).map((text, index) => (index % 5 === 0 ? text : maker.edit(text)));
+  const folder = folderWith({
+    'memory.tmx': memoryOf(...units.map((en, index) => unit({ en, de: `stored ${index}` }))),
+  });
+  const sandbox = await openSandbox();
+  const { client } = accountOf(sandbox);
+  const { translationMemoryId } = await client.translationMemories.importFrom(
+    join(folder.path, 'memory.tmx'),
+    { displayName: 'Manuals' },
+  );
+  let appliedSomewhere = 0;
+  for (const threshold of [60, 75, 90, 100])
+    for (const text of asked) {
+      const environment = folder.environment;
+      const args = ['tm', 'leverage', '-', '--memory', 'memory.tmx', '--threshold', `${threshold}`, '--json'];
+      const run = { folder: folder.path, environment, stdin: text };
+      const { stdout } = await runCommand(args, sandbox, run);
+      const { translations } = await client.translation.translateText({
+        text: [text],
+        source_lang: 'en',
+        target_lang: 'de',
+        translation_memory_id: translationMemoryId,
+        translation_memory_threshold: threshold,
+      });
+      const isStored = translations[0]?.text.startsWith('stored') === true;
+      expect([text, threshold, JSON.parse(stdout).data.applied.segments]).toEqual([text, threshold, Number(isStored)]);
+      appliedSomewhere += Number(isStored);
+    }
+  expect(appliedSomewhere).toBeGreaterThan(60);
+  const named = await runCommand(['tm', 'leverage', '-', '--memory', 'Manuals', '--json'], sandbox, {
+    folder: folder.path,
+    environment: folder.environment,
+    stdin: units[7] ?? '',
+  });
+  expect(JSON.parse(named.stdout).data.applied.segments).toBe(1);
+});
