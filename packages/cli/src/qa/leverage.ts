@@ -39,15 +39,15 @@ const spec = {
       least: 0,
       most: 100,
     },
-    source: {
+    'source-lang': {
       kind: 'text',
       summary: 'Source language. Default: that of the memory',
-      placeholder: 'language',
+      placeholder: 'code',
     },
-    target: {
+    'target-lang': {
       kind: 'text',
       summary: 'Count only translations into this language. Default: all',
-      placeholder: 'language',
+      placeholder: 'code',
     },
     price: { kind: 'number', summary: 'Price of a million characters', least: 0 },
     chart: { kind: 'flag', summary: 'Draw what each threshold would give' },
@@ -55,7 +55,7 @@ const spec = {
     overwrite: { kind: 'flag', summary: 'Replace an existing file' },
   },
   examples: [
-    'language-service tm leverage strings.po --memory memory.tmx --target de',
+    'language-service tm leverage strings.po --memory memory.tmx --target-lang de',
     'language-service tm leverage texts.txt --memory Manuals --price 20 --html report.html',
   ],
 } as const satisfies CommandSpec;
@@ -103,7 +103,7 @@ function pageAt(context: Context, { html, overwrite = false }: LeverageOptions) 
 async function warnOfLanguages(
   context: Context,
   { targets }: Measured,
-  { memory, target }: LeverageOptions,
+  { memory, 'target-lang': target }: LeverageOptions,
 ): Promise<void> {
   if (targets.length === 0)
     await context.warn(
@@ -111,7 +111,7 @@ async function warnOfLanguages(
     );
   if (targets.length > 1 && target === undefined)
     await context.warn(
-      `${safeLine(memory)} has translations into ${targets.join(', ')}, and all count: pass --target`,
+      `${safeLine(memory)} has translations into ${targets.join(', ')}, and all count: pass --target-lang`,
     );
 }
 

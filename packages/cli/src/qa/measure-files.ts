@@ -28,15 +28,24 @@ interface Languages {
 }
 
 /** @throws UsageError for what is no language of a memory. */
-export function languagesOf({ source, target }: Pick<LeverageOptions, 'source' | 'target'>): Languages {
-  const known = { source: sourceLanguageOf(source ?? ''), target: targetLanguageOf(target ?? '') };
-  for (const [option, given] of Object.entries({ source, target }))
-    if (given !== undefined && known[option === 'source' ? 'source' : 'target'] === undefined)
-      throw new UsageError(
-        `--${option}: a memory cannot have the language ${JSON.stringify(given)}`,
-        'Pass a code such as en, de or pt-BR.',
-      );
-  return known;
+export function languagesOf(options: LeverageOptions): Languages {
+  return {
+    source: languageOf('source-lang', options, sourceLanguageOf),
+    target: languageOf('target-lang', options, targetLanguageOf),
+  };
+}
+
+function languageOf(
+  name: 'source-lang' | 'target-lang',
+  { [name]: given }: LeverageOptions,
+  find: (tag: string) => string | undefined,
+): string | undefined {
+  const known = given === undefined ? undefined : find(given);
+  if (given === undefined || known !== undefined) return known;
+  throw new UsageError(
+    `--${name}: a memory cannot have the language ${JSON.stringify(given)}`,
+    'Pass a code such as en, de or pt-BR.',
+  );
 }
 
 export async function measureFiles(
