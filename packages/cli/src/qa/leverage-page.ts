@@ -1,9 +1,8 @@
 // A page about a memory: one file without anything from elsewhere, in light and dark.
 
-import type { Leverage } from 'language-service-quality/leverage/analyse';
+import { type Leverage, shareOf } from 'language-service-quality/leverage/analyse';
 import { escapeText } from 'language-service-tmx';
 import { safeLine } from '../output/safe-text.ts';
-import { shareOf } from './leverage.ts';
 
 const WIDTH = 640;
 const HEIGHT = 240;

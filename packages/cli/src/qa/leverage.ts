@@ -1,7 +1,7 @@
 // `tm leverage`: how much of some texts a memory would translate, before anything is sent or paid.
 
 import { resolve } from 'node:path';
-import { type Leverage, leastMatch } from 'language-service-quality/leverage/analyse';
+import { type Leverage, leastMatch, shareOf } from 'language-service-quality/leverage/analyse';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -60,7 +60,7 @@ const spec = {
   ],
 } as const satisfies CommandSpec;
 
-export type LeverageOptions = Values<typeof spec>['options'];
+type Options = Values<typeof spec>['options'];
 
 interface LeverageData extends Leverage {
   readonly memory: string;
@@ -91,7 +91,7 @@ export const command = verb(
   render,
 );
 
-function pageAt(context: Context, { html, overwrite = false }: LeverageOptions) {
+function pageAt(context: Context, { html, overwrite = false }: Options) {
   if (html === undefined) {
     if (overwrite) throw new UsageError('--overwrite replaces the file of --html', 'Pass --html, too.');
     return undefined;
@@ -103,7 +103,7 @@ function pageAt(context: Context, { html, overwrite = false }: LeverageOptions) 
 async function warnOfLanguages(
   context: Context,
   { targets }: Measured,
-  { memory, 'target-lang': target }: LeverageOptions,
+  { memory, 'target-lang': target }: Options,
 ): Promise<void> {
   if (targets.length === 0)
     await context.warn(
@@ -140,8 +140,3 @@ export async function render(data: LeverageData, screen: Screen): Promise<string
 }
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
-
-/** In per cent, with one digit. */
-export function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
-}

@@ -14,12 +14,21 @@ import { orUsageError } from '../sheets/sheet-fault.ts';
 import { memoryFile } from '../tm/memory-file.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { openTmxFile, streamOf } from '../tmx/tmx-input.ts';
-import type { LeverageOptions } from './leverage.ts';
 
 export interface Measured {
   readonly leverage: Leverage;
   /** The languages of the translations of the memory. */
   readonly targets: readonly string[];
+}
+
+/** What the command and the tool of an agent take. */
+export interface LeverageOptions {
+  readonly memory: string;
+  readonly threshold?: number | undefined;
+  readonly 'source-lang'?: string | undefined;
+  readonly 'target-lang'?: string | undefined;
+  /** Of a million characters. */
+  readonly price?: number | undefined;
 }
 
 interface Languages {

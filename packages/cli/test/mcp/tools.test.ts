@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { accountOf } from '../support/account.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
 
-// What an agent can do with the six tools, and what it cannot.
+// What an agent can do with the tools, and what it cannot.
 
-test('there are six tools', async () => {
+test('there are seven tools', async () => {
   const [session] = await openAgent();
   const { result } = await session.request('tools/list');
   expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
@@ -16,6 +16,7 @@ test('there are six tools', async () => {
     'plan',
     'apply',
     'job',
+    'leverage',
   ]);
 });
 

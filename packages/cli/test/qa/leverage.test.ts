@@ -5,6 +5,7 @@ import { accountOf } from '../support/account.ts';
 import { openSandbox, type Run, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
+import { openAgent } from '../support/open-agent.ts';
 
 const memory = memoryOf(
   unit({ en: 'Check the brakes before every ride.', de: 'Bremsen prüfen.' }),
@@ -126,4 +127,21 @@ test('the sandbox applies exactly what was predicted', async () => {
     stdin: units[7] ?? '',
   });
   expect(JSON.parse(named.stdout).data.applied.segments).toBe(1);
+});
+
+test('an agent measures files of its folder, and none outside', async () => {
+  const folder = folderWith({ 'memory.tmx': memory, 'texts.txt': texts });
+  const [session] = await openAgent({ folder: folder.path });
+  const measured = await session.call('leverage', {
+    files: ['texts.txt'],
+    memory: 'memory.tmx',
+    target_lang: 'de',
+  });
+  expect(measured).toMatchObject({
+    ok: true,
+    requests: 0,
+    data: { applied: { segments: 2 }, targets: ['de'] },
+  });
+  const outside = await session.call('leverage', { files: ['../texts.txt'], memory: 'memory.tmx' });
+  expect(outside.error?.message).toContain('files[0]: it is outside the folder');
 });

@@ -25,6 +25,7 @@ export interface ToolData {
   };
   readonly apply: { readonly done: readonly [{ readonly result: { readonly job_id: string } }] };
   readonly job: { readonly job: { readonly results: readonly [object] } };
+  readonly leverage: object;
 }
 
 /** What a tool answered; after an error, `data` is absent. */

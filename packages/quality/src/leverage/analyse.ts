@@ -141,3 +141,8 @@ function curveOf(segments: readonly Segment[], least: number): Leverage['curve']
 function cost(characters: number, price: number): number {
   return Math.round(characters * price) / 1e6;
 }
+
+/** In per cent, with one digit. */
+export function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
+}
