@@ -33,7 +33,7 @@ export async function buildAssets(
 
 /** In the order in which one overrules another. */
 async function styles(): Promise<string> {
-  const parts = ['base', 'pages', 'reference', 'dialogs', 'screens'].map((name) =>
+  const parts = ['colors', 'base', 'pages', 'reference', 'dialogs', 'screens'].map((name) =>
     readFile(join(theme, `${name}.css`), 'utf8'),
   );
   return (await Promise.all(parts)).join('');
