@@ -56,6 +56,10 @@ for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
   if (adapted !== source) writeFileSync(path, adapted);
 }
 await bundleValidator();
+writeFileSync(
+  join(built, 'console/page.json'),
+  execFileSync(process.execPath, [join(folder, 'console-page.ts')]),
+);
 copyDescription();
 copyFileSync(join(folder, 'src/seed', SAMPLE), join(built, 'seed/nordlicht.tmx'));
 chmodSync(join(built, 'main.js'), 0o755);

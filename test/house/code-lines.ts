@@ -12,7 +12,7 @@ const isExample = /^examples\//;
 const parts: Readonly<Record<string, readonly string[]>> = {
   src: ['src/'],
   quality: ['packages/quality/', 'packages/cli/src/qa/'],
-  console: ['packages/sandbox/console/'],
+  console: ['packages/sandbox/console', 'packages/sandbox/src/console/'],
   sandbox: ['packages/sandbox/'],
   cli: ['packages/cli/', 'packages/sheets/'],
   account: ['packages/account/'],

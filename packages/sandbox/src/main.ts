@@ -33,11 +33,12 @@ async function run(settings: Settings): Promise<void> {
     await sandbox.close();
     throw error;
   });
+  const page = served.console === undefined ? '' : `\nConsole: ${served.console}`;
   console.log(`The sandbox listens at ${served.url}${
     isLoopback(host)
       ? ''
       : '\nIt answers any Host: every machine and page that reaches this address can use it.'
-  }
+  }${page}
 Its key is ${key}
 
   curl ${served.url}/v3/style_rules -H 'Authorization: Service-Auth-Key ${key}'

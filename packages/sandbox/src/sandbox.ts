@@ -1,4 +1,5 @@
 import type { ImportReport } from 'language-service-tmx/import';
+import { showInside } from './console/inside.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
@@ -71,6 +72,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const drainLock = createDrainLock(PATIENCE_MS);
   let running: Running = startService(options, { ...lasting, time });
   let closed: Promise<void> | undefined;
+  showInside({ ...lasting, time, isRunning: options.now === undefined, service: () => running.service });
 
   const waitForTick = createTickQueue();
   const answer = async (request: Request, connection: Connection): Promise<Response> =>

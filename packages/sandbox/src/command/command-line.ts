@@ -22,7 +22,7 @@ Serves the sandbox on this machine until it is interrupted; current requests the
   --key <key>       one more key with access to everything
   --story           creates the resources of the description's examples at the start
   --from <file>     begins with what the account of a recording had; see language-service record
-  --control         lets /__sandbox/… advance the clock, script faults, show the journal and reset
+  --control         lets the console and /__sandbox/… advance the clock, script faults, show the journal and reset
   --cors <origins>  allows pages of these origins, separated by commas; * allows every page
   --log             writes a line for each request: method, path, status, milliseconds
   --sample          writes a sample TMX file to the standard output and ends: --sample > nordlicht.tmx

@@ -30,6 +30,13 @@ export const fixtureKeys = {
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
+/** The name of the key in a header, in place of the key: `full`, `another key`, `no key`. */
+export function nameOfKey(authorization: string | undefined): string {
+  if (authorization === undefined) return 'no key';
+  const key = authorization.replace(/^service-auth-key /i, '');
+  return Object.entries(fixtureKeys).find(([, one]) => one === key)?.[0] ?? 'another key';
+}
+
 /** The keys, account, ids and sample file of every sandbox. */
 export const fixtures = {
   /** The key with access to everything. */

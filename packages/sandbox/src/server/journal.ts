@@ -1,6 +1,9 @@
 // The journal stores every exchange, so that a test can check what was sent. It contains no secrets: no keys, no tokens,
 // and no query of a signed address.
 
+import type { Fault } from '../faults/fault.ts';
+import { nameOfKey } from '../seed/fixtures.ts';
+
 /** One request and its answer. */
 export interface JournalEntry {
   /** `X-Trace-ID` of the answer. */
@@ -29,13 +32,28 @@ export interface Journal {
   clear(): void;
 }
 
+/** An exchange with its number: exchanges are numbered from 1, also over `clear`. */
+export interface NumberedEntry extends JournalEntry {
+  readonly number: number;
+  /** How long the answer took, in real milliseconds. */
+  readonly ms: number;
+  /** The name of the key, never the key. */
+  readonly key: string;
+  /** The fault that struck it. */
+  readonly fault?: Fault | undefined;
+}
+
 /** A journal to write into. */
 export interface WritableJournal extends Journal {
   write(exchange: RecordedExchange): void;
+  /** The exchanges after a number, oldest first. */
+  numbered(after: number): readonly NumberedEntry[];
+  /** The last number, and that of the last `clear`, which is counted like an exchange. */
+  readonly at: { readonly last: number; readonly cleared: number };
 }
 
 /** An exchange as it is written into the journal. */
-export interface RecordedExchange extends Omit<JournalEntry, 'reply'> {
+export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The answer, if it is JSON. */
   readonly reply?: WrittenJson | undefined;
 }
@@ -54,6 +72,7 @@ const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`)
 /** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
 interface StoredEntry {
   readonly entry: Omit<JournalEntry, 'body' | 'reply'>;
+  readonly aside: Pick<NumberedEntry, 'number' | 'ms' | 'key' | 'fault'>;
   readonly body: Buffer | undefined;
   readonly reply: Buffer | undefined;
 }
@@ -61,24 +80,32 @@ interface StoredEntry {
 /** A journal of the last `limit` exchanges. */
 export function createJournal(limit: number): WritableJournal {
   const entries: StoredEntry[] = [];
+  const at = { last: 0, cleared: 0 };
   return {
     entries: (operation) =>
       entries.filter(({ entry }) => operation === undefined || entry.operation === operation).map(shown),
+    numbered: (after) =>
+      entries.filter(({ aside }) => aside.number > after).map((one) => ({ ...shown(one), ...one.aside })),
+    at,
     clear: () => {
       entries.length = 0;
+      at.last += 1;
+      at.cleared = at.last;
     },
     write: (exchange) => {
       if (limit === 0) return;
-      entries.push(stored(exchange));
+      at.last += 1;
+      entries.push(stored(exchange, at.last));
       if (entries.length > limit) entries.shift();
     },
   };
 }
 
-function stored({ body, reply, ...entry }: RecordedExchange): StoredEntry {
+function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number): StoredEntry {
   const { headers, query } = entry;
   const authorization = headers['authorization'];
   return {
+    aside: { number, ms, key: nameOfKey(authorization), fault },
     entry: {
       ...entry,
       query: query.includes('signature=') ? '?<redacted>' : query,

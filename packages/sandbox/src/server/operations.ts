@@ -17,11 +17,12 @@ export interface ValidRequest {
 export interface ServedOperation extends OperationDescription {
   /** Compiles what validates its requests and responses, once. */
   compile(): Promise<void>;
-  /** Reads and validates a request; refuses with 415, 413 or 400. */
+  /** Reads and validates a request; refuses with 415, 413 or 400. `seen` gets a body that could be read. */
   read(
     request: Request,
     connection: Connection,
     path: Readonly<Record<string, string>>,
+    seen?: { body?: unknown },
   ): Promise<ValidRequest>;
   /** Why a response is not one of the described ones; undefined if it is. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
@@ -61,7 +62,7 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
       return [mediaType, createValidator({ allOf: [type === undefined ? {} : { type }, schema] })];
     }),
   );
-  return async (request, connection, path) => {
+  return async (request, connection, path, seen = {}) => {
     // Every body that is described is required.
     const mediaType = body && (await mediaTypeOf(request, connection, body));
     const query = readQuery(new URL(request.url).searchParams, queryParameters);
@@ -69,6 +70,7 @@ function createReader(operation: OperationDescription): ServedOperation['read'] 
     if (mediaType === undefined) return { path, query, body: undefined };
     const schema = body?.content[mediaType]?.schema ?? {};
     const value = await readBody(request, connection, mediaType, schema);
+    seen.body = value;
     requireValid(withoutFiles(value), validators.get(mediaType), 'body');
     if (mediaType === FORM_TYPE) refuseStrangeForm(Object(value), schema);
     return { path, query, body: value };

@@ -50,9 +50,8 @@ export async function answerRequest(
     quotas.takeRequest(account);
     const pause = createPause(exchange.signal);
     await operation.compile();
-    const valid = await operation.read(request, connection, path);
+    const valid = await operation.read(request, connection, path, exchange);
     await pause();
-    exchange.body = valid.body;
     const preference = preferenceOf(request.headers);
     if (preference !== undefined) return preferred(operation, preference);
     // The request was valid by the description of the operation whose types the handler has.
@@ -65,6 +64,7 @@ export async function answerRequest(
       return described(operation, reply);
     };
     const fault = faults.strike(operation.id);
+    exchange.fault = fault;
     if (fault === undefined) return await work();
     return await fail(fault, work, (status) => exampleAnswer(operation, status), exchange);
   } catch (error) {
@@ -79,6 +79,7 @@ export async function answerSignedRequest(
   call: SignedCall,
 ): Promise<Answer> {
   const fault = faults.strike(address.name);
+  call.fault = fault;
   const work = async (): Promise<Answer> => {
     if (fault?.expired) throw addressExpired();
     return address.handle(slowed(call, fault));

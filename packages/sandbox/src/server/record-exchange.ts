@@ -1,3 +1,4 @@
+import type { Fault } from '../faults/fault.ts';
 import { type Clock, timestamp } from '../time/clock.ts';
 import { createPause, yieldIfLarge } from '../workers/slices.ts';
 import { type Answer, respond } from './answers.ts';
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly signal: AbortSignal;
   operation?: string;
   body?: unknown;
+  /** The fault that struck it. */
+  fault?: Fault | undefined;
 }
 
 /** Answers, and writes the exchange into the journal; one that gets no answer has status 0. */
@@ -22,14 +25,16 @@ export async function record(
   answering: () => Promise<Answer>,
 ): Promise<Response> {
   const time = timestamp(clock.now());
+  const startedAt = performance.now();
+  const entry = () => ({ ...entryOf(exchange, time), ms: Math.round(performance.now() - startedAt) });
   const answer = await answering().catch((error) => {
-    journal.write({ ...entryOf(exchange, time), traceId: '', status: 0 });
+    journal.write({ ...entry(), traceId: '', status: 0 });
     throw error;
   });
   const reply = answer.json === undefined ? undefined : await writtenJson(answer.json);
   const response = respond(answer, reply?.bytes, clock);
   const traceId = response.headers.get('x-trace-id') ?? '';
-  journal.write({ ...entryOf(exchange, time), traceId, status: answer.status, reply });
+  journal.write({ ...entry(), traceId, status: answer.status, reply });
   return response;
 }
 
@@ -47,9 +52,9 @@ async function writtenJson(value: unknown): Promise<WrittenJson> {
 }
 
 function entryOf(
-  { request, operation, body }: Exchange,
+  { request, operation, body, fault }: Exchange,
   time: string,
-): Omit<RecordedExchange, 'traceId' | 'status'> {
+): Omit<RecordedExchange, 'traceId' | 'status' | 'ms'> {
   const { pathname, search } = new URL(request.url);
   return {
     time,
@@ -59,5 +64,6 @@ function entryOf(
     headers: Object.fromEntries(request.headers),
     ...(operation === undefined ? {} : { operation }),
     ...(body === undefined ? {} : { body }),
+    fault,
   };
 }

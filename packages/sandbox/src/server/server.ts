@@ -44,7 +44,7 @@ export function createServer(options: ServerOptions): Server {
   for (const [prefix, address] of Object.entries(options.signed)) {
     app.all(`${prefix}/:job`, (context) => {
       const exchange = exchangeOf(context);
-      const call = { ...exchange, job: context.req.param('job') };
+      const call = Object.assign(exchange, { job: context.req.param('job') });
       return record(options, exchange, () => answerSignedRequest(options, address, call));
     });
   }

@@ -75,6 +75,8 @@ export interface Jobs {
   fetch(id: string, atMs: number): void;
   /** Started and not finished. */
   running(): Job[];
+  /** The newest jobs of every account, the newest first. */
+  latest(most: number): Job[];
   /** The latest export of the memory that can still be fetched. */
   recentExport(memory: string, nowMs: number): Job | undefined;
   /** Every export that can still be fetched, or soon will be. */
@@ -87,6 +89,7 @@ export interface Jobs {
 export function createJobs(database: DatabaseSync): Jobs {
   const { insert, find, start, work, overrule, finish, fetched, running, recent, fetchable, expired } =
     prepare(database);
+  const newest = query(database, 'SELECT * FROM jobs ORDER BY sequence DESC LIMIT ?');
   return {
     insert: (job) =>
       insert.run({
@@ -103,6 +106,7 @@ export function createJobs(database: DatabaseSync): Jobs {
     finish: (id, atMs, expiresMs) => void finish.run(atMs, expiresMs ?? null, id),
     fetch: (id, atMs) => void fetched.run(atMs, id),
     running: () => running.all().flatMap((row) => jobOf(row) ?? []),
+    latest: (most) => newest.all(most).flatMap((row) => jobOf(row) ?? []),
     recentExport: (memory, nowMs) => jobOf(recent.get(memory, nowMs)),
     fetchable: (nowMs) => fetchable.all(nowMs).flatMap((row) => jobOf(row) ?? []),
     expiredExports: (afterMs, untilMs) => expired.all(afterMs, untilMs).map(({ id }) => String(id)),

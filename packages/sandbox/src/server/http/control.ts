@@ -3,6 +3,7 @@
 // command with an unknown field is refused and has no effect.
 
 import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
+import type { Console } from '../../console/console.ts';
 import { checkFields, duration, isObject, requireField } from '../../control/check-fields.ts';
 import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
@@ -84,20 +85,30 @@ interface Control {
   readonly hosts: readonly string[];
   /** Whether other machines reach it: then the names of this machine must be allowed, too. */
   readonly isOpen: boolean;
+  /** Default: none. */
+  readonly console?: Console;
+  /** Whether there are commands. Default true. */
+  readonly control?: boolean;
 }
 
-/** The sandbox's `answer`, with the commands in front of it. What a command cannot read is answered with 400. */
+/**
+ * The sandbox's `answer`, with the console and the commands in front of it. What a command cannot read is answered with
+ * 400. Without `control`, there is the console alone.
+ */
 export function withControl(
   sandbox: Sandbox,
-  { hosts, isOpen }: Control = { hosts: [], isOpen: false },
+  { hosts, isOpen, console, control = true }: Control = { hosts: [], isOpen: false },
 ): Sandbox['answer'] {
   const names = new Set(hosts.map(hostnameOf));
   const isOwn = (hostname: string) => names.has(hostnameOf(hostname)) || (!isOpen && isLoopback(hostname));
   return async (request, connection) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(PREFIX)) return sandbox.answer(request, connection);
+    if (!`${pathname}/`.startsWith(PREFIX)) return sandbox.answer(request, connection);
     if (isForeign(request, isOwn))
       return refusal(403, 'Commands are for this machine, names of --allow-host, and their own pages');
+    const shownPart = await console?.answer(request, connection.stall);
+    if (shownPart !== undefined) return shownPart;
+    if (!control) return sandbox.answer(request, connection);
     const command = COMMANDS[`${request.method} ${pathname.slice(PREFIX.length)}`];
     if (command === undefined)
       return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
@@ -111,12 +122,17 @@ export function withControl(
   };
 }
 
-/** A page of another origin, or one that has given itself the address of this machine. */
+/**
+ * A page of another origin, or one that has given itself the address of this machine. A link of any page may lead to the
+ * page of the console, which has no data in it.
+ */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
-  const { origin, hostname } = new URL(url);
+  const { origin, hostname, pathname } = new URL(url);
   const from = headers.get('origin');
   return (
-    !isOwn(hostname) || (from !== null && from !== origin) || headers.get('sec-fetch-site') === 'cross-site'
+    !isOwn(hostname) ||
+    (from !== null && from !== origin) ||
+    (headers.get('sec-fetch-site') === 'cross-site' && pathname !== PREFIX)
   );
 }
 

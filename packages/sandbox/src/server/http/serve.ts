@@ -11,6 +11,7 @@ import {
   type Stranger,
   strangerIn,
 } from 'language-service-description/loopback-guard';
+import { CONSOLE, type Console, createConsole } from '../../console/console.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import type { VirtualClock } from '../../time/virtual-clock.ts';
 import type { Connection } from '../connection.ts';
@@ -45,6 +46,8 @@ export interface ServeOptions {
 export interface ServedSandbox {
   /** Base address, without a slash at the end. */
   readonly url: string;
+  /** Address of the console, a page for people; absent where other machines reach the sandbox and no name is allowed. */
+  readonly console?: string;
   /**
    * Stops listening, gives current requests `graceMs` (default 0) to end, and closes open connections. The sandbox
    * itself stays open.
@@ -62,14 +65,12 @@ const answering = new WeakSet<Duplex>();
  * no name is allowed.
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { port = 0, host = '127.0.0.1', control = false, log } = options;
-  const hosts = allowedHosts(options.allowHosts ?? []);
+  const { port = 0, host = '127.0.0.1', control = false, log, allowHosts = [] } = options;
+  const hosts = allowedHosts(allowHosts);
   const isOpen = !isLoopback(host);
-  if (control && isOpen && hosts.length === 0)
-    throw new RangeError(
-      `control on ${host} needs --allow-host with the name that programs use, such as --allow-host sandbox`,
-    );
-  const answerAny = control ? withControl(sandbox, { hosts, isOpen }) : sandbox.answer;
+  if (control && isOpen && hosts.length === 0) throw needsName(host);
+  const console = isOpen && hosts.length === 0 ? undefined : createConsole(sandbox, control);
+  const answerAny = console ? withControl(sandbox, { hosts, isOpen, console, control }) : sandbox.answer;
   const answerRequest: Sandbox['answer'] = async (request, connection) =>
     isWelcome(request) ? welcome(new URL(request.url).origin, control) : answerAny(request, connection);
   const refusalOf = (incoming: IncomingMessage) =>
@@ -97,7 +98,17 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   });
   const url = urlOf(server, host);
   const stopCounting = countOwnRequests(url, sandbox.clock);
-  return { url, close: ({ graceMs = 0 } = {}) => stop(server, graceMs).finally(stopCounting) };
+  return {
+    url,
+    ...(console && { console: url + CONSOLE }),
+    close: ({ graceMs = 0 } = {}) => stop(server, graceMs, console).finally(stopCounting),
+  };
+}
+
+function needsName(host: string): RangeError {
+  return new RangeError(
+    `control on ${host} needs --allow-host with the name that programs use, such as --allow-host sandbox`,
+  );
 }
 
 /** What every request is answered with. */
@@ -161,7 +172,8 @@ function urlOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function stop(server: Server, graceMs: number): Promise<void> {
+async function stop(server: Server, graceMs: number, console: Console | undefined): Promise<void> {
+  console?.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection whose last answer has been sent while the server closes is kept open for another request.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

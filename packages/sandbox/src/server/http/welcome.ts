@@ -14,6 +14,7 @@ It is not the service itself, and nothing leaves this machine.
 
 Base address   ${origin}
 Key            ${fixtures.key}
+Console        ${origin}/__sandbox/ shows requests, jobs and faults in a browser
 
   curl ${origin}/v3/style_rules -H 'Authorization: Service-Auth-Key ${fixtures.key}'
 

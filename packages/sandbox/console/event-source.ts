@@ -1,0 +1,53 @@
+// The events of the sandbox. The browser connects again by itself, and says which event it had last; where it gives up,
+// this does.
+
+import type { ExchangeRow } from '../src/console/exchange-rows.ts';
+
+/** An exchange on the page. */
+export interface ListedRow extends ExchangeRow {
+  /** Unique on the page: a sandbox that restarts counts from 1 again. */
+  readonly uid: number;
+  readonly boot: string;
+}
+
+/** What the page does with an event, by its name; the sandbox writes each in its own form. */
+export type Heard = Readonly<Record<string, (data: never) => void>>;
+
+/** What is known of the connection. */
+export const connection = { boot: '', control: false };
+
+const PAUSE_MS = 1000;
+let last = '';
+let number = 0;
+let uid = 0;
+
+/** Connects, for as long as the page is open; `live` hears whether there is a connection. */
+export function connect(heard: Heard, live: (isLive: boolean) => void): void {
+  const source = new EventSource(`events?after=${encodeURIComponent(last)}`);
+  for (const [name, hear] of Object.entries(heard))
+    source.addEventListener(name, ({ data, lastEventId }) => {
+      last = lastEventId;
+      hear(JSON.parse(data) as never);
+    });
+  source.onopen = () => live(true);
+  source.onerror = () => {
+    live(false);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => connect(heard, live), PAUSE_MS);
+  };
+}
+
+/** Notes who answers; a sandbox that has started again counts its exchanges from 1 again. */
+export function noteHello({ boot, control }: typeof connection): void {
+  if (boot !== connection.boot) number = 0;
+  Object.assign(connection, { boot, control });
+}
+
+/** The rows that the page does not have yet. */
+export function listed(rows: readonly ExchangeRow[]): readonly ListedRow[] {
+  const fresh = rows.filter((row) => row.number > number);
+  number = Math.max(number, ...rows.map((row) => row.number));
+  return fresh.map((row) => {
+    uid += 1;
+    return { ...row, uid, boot: connection.boot };
+  });
+}

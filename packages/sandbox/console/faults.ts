@@ -1,0 +1,59 @@
+// The armed faults, with how often each strikes still, and a form that arms one.
+
+import type { PendingFaults } from '../src/faults/faults.ts';
+import type { JobScript } from '../src/jobs/scripts.ts';
+import { command, draw, find, write } from './elements.ts';
+
+const place = find<HTMLSelectElement>('.place');
+const kind = find<HTMLSelectElement>('.kind');
+
+/** What is still to strike. */
+export interface ShownFaults extends PendingFaults {
+  readonly jobs: readonly JobScript[];
+}
+
+/** Makes the form work. */
+export function prepareFaults(): void {
+  find('.faults form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const times = Number(find<HTMLInputElement>('.faults input').value);
+    const on = place.value === '' ? {} : { on: place.value };
+    void command('POST', 'faults', { ...on, ...JSON.parse(kind.value), times });
+  });
+  find('.clear').addEventListener('click', () => {
+    void command('DELETE', 'faults').then(() => command('DELETE', 'jobs'));
+  });
+}
+
+/** Offers what a fault can strike. */
+export function offerPlaces(names: readonly string[]): void {
+  place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
+}
+
+/** Shows what is armed. */
+export function showFaults({ scripted, seeded, jobs }: ShownFaults): void {
+  const lines = [
+    ...[...scripted, ...jobs].map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
+      const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
+      return draw('fault', { effect: wordsOf(effect), where, often });
+    }),
+    ...seeded.map(({ seed, rate, on: where = 'everything' }) =>
+      draw('fault', { effect: `random, seed ${seed}`, where, often: `${rate * 100} %` }),
+    ),
+  ];
+  write('.faults', '.count', `${lines.length || ''}`);
+  find('.faults').classList.toggle('is-empty', lines.length === 0);
+  find('.faults ul').replaceChildren(...lines);
+  write(
+    'header',
+    '.seeds',
+    seeded.map(({ seed, rate }) => `seed ${seed} (${rate * 100} %)`).join(', ') || 'none',
+  );
+}
+
+/** The name of the kind that has this effect; any other effect in its fields. */
+function wordsOf(effect: object): string {
+  const json = JSON.stringify(effect);
+  const known = [...kind.options].find(({ value }) => value === json)?.text;
+  return known ?? json.replaceAll(/[{}"]/g, '').replaceAll(/[:,]/g, '$& ');
+}

@@ -1,0 +1,129 @@
+// The console of the sandbox: what arrives goes to the part of the page that shows it.
+
+import type { AccountGraph } from '../src/console/account-graph.ts';
+import type { ExchangeRow } from '../src/console/exchange-rows.ts';
+import type { JobBar, JobsOnClock } from '../src/console/jobs-on-clock.ts';
+import { closeDetail, openExchange, openThing, prepareDetail } from './detail.ts';
+import { command, find, spanOf, timeOf, write } from './elements.ts';
+import { connect, connection, listed, noteHello } from './event-source.ts';
+import { addExchanges, clearExchanges, listExchanges } from './exchange-list.ts';
+import { offerPlaces, prepareFaults, type ShownFaults, showFaults } from './faults.ts';
+import { showGraph } from './graph.ts';
+import { moveNow, noteJobs, prepareJobs, showJobs } from './jobs.ts';
+
+let clock: { readonly aheadMs?: number; readonly nowMs?: number } = {};
+let jobs: JobsOnClock = { bars: [], timers: [] };
+
+const nowMs = (): number => clock.nowMs ?? Date.now() + (clock.aheadMs ?? 0);
+const nextTimer = () => jobs.timers.find(({ atMs }) => atMs > nowMs());
+const openJob = (bar: JobBar): void => void openThing(`${bar.operation} of ${bar.name}`, bar.id, bar);
+const redrawJobs = (): void => showJobs(jobs.bars, nowMs(), openJob);
+
+function tick(): void {
+  const next = nextTimer();
+  const isStopped = clock.nowMs !== undefined;
+  write('header', 'time', timeOf(nowMs()));
+  write(
+    'header',
+    '.date',
+    `${new Date(nowMs()).toISOString().slice(0, 10)}, ${isStopped ? 'stopped' : 'running'}`,
+  );
+  write(
+    'footer',
+    '.next',
+    next === undefined
+      ? 'Nothing is due. A job or a signed address would be next.'
+      : `${timeOf(next.atMs)} (in ${spanOf(next.atMs - nowMs())}): ${next.what}.`,
+  );
+  find<HTMLButtonElement>('.to-next').disabled = !connection.control || next === undefined;
+  moveNow(nowMs());
+}
+
+connect(
+  {
+    hello: (hello: typeof connection & { readonly places: readonly string[] }) => {
+      if (hello.boot !== connection.boot) offerPlaces(hello.places);
+      noteHello(hello);
+      for (const one of document.querySelectorAll<HTMLElement>('[data-control]'))
+        one.toggleAttribute(one instanceof HTMLSpanElement ? 'hidden' : 'disabled', !hello.control);
+      find('.hint').hidden = hello.control;
+      tick();
+    },
+    exchanges: (given: readonly ExchangeRow[]) => {
+      const rows = listed(given);
+      addExchanges(rows);
+      noteJobs(rows);
+      const key = rows.findLast((row) => row.key !== 'no key')?.key;
+      if (key !== undefined) write('header', '.key', key);
+      if (rows.some(({ job }) => job !== undefined)) redrawJobs();
+    },
+    clear: () => {
+      clearExchanges();
+      noteJobs();
+      closeDetail();
+    },
+    clock: (given: typeof clock) => {
+      clock = given;
+      redrawJobs();
+      tick();
+    },
+    jobs: (given: JobsOnClock) => {
+      jobs = given;
+      redrawJobs();
+      tick();
+    },
+    faults: (given: ShownFaults) => showFaults(given),
+    graph: (graph: AccountGraph) =>
+      showGraph(graph, ({ kind, name, id }) => void openThing(`${kind}: ${name}`, id)),
+    failure: (words: string) => {
+      find('.failure').hidden = words === '';
+      write('body', '.failure', words);
+    },
+  },
+  (isLive) => {
+    write('header', '.live', isLive ? 'Live' : 'Not connected: the sandbox does not answer');
+    find('.live').classList.toggle('red', !isLive);
+  },
+);
+listExchanges((row) => void openExchange(row));
+prepareDetail();
+prepareFaults();
+prepareJobs(nowMs, redrawJobs);
+setInterval(tick, 1000);
+
+const press = (selector: string, action: () => void): void =>
+  find(selector).addEventListener('click', action);
+for (const button of document.querySelectorAll<HTMLElement>('[data-advance]'))
+  button.addEventListener(
+    'click',
+    () => void command('POST', 'clock', { advance: button.dataset['advance'] }),
+  );
+press('.to-next', () => {
+  const { atMs = nowMs() } = nextTimer() ?? {};
+  void command('POST', 'clock', { advance: Math.max(0, Math.ceil(atMs - nowMs())) });
+});
+press('.story', () => void command('POST', 'story'));
+const ask = find<HTMLDialogElement>('.ask');
+press('.reset', () => ask.showModal());
+press('.no', () => ask.close());
+press('.yes', () => {
+  ask.close();
+  void command('POST', 'reset');
+});
+write(
+  '.exchanges',
+  '.empty code',
+  `curl ${location.origin}/v3/style_rules \\\n  -H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"`,
+);
+
+const root = document.documentElement;
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const setTheme = (theme: string): void => {
+  root.dataset['theme'] = theme;
+  write('header', '.theme', theme === 'dark' ? 'Light' : 'Dark');
+};
+setTheme(localStorage.getItem('theme') ?? (isDark ? 'dark' : 'light'));
+press('.theme', () => {
+  setTheme(root.dataset['theme'] === 'dark' ? 'light' : 'dark');
+  localStorage.setItem('theme', root.dataset['theme'] ?? '');
+});

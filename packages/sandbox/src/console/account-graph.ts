@@ -1,0 +1,65 @@
+// The style profiles of the account, joined to what they hold. The id of a deleted component stays in its profile: it
+// leads to nothing.
+
+import type { Service } from '../sandbox-service.ts';
+import { fixtures } from '../seed/fixtures.ts';
+
+/** A resource of the account, or what a profile refers to in vain. */
+export interface Thing {
+  readonly kind: 'profile' | 'glossary' | 'rules' | 'memory' | 'terms';
+  readonly id: string;
+  readonly name: string;
+  readonly isMissing?: boolean;
+}
+
+export interface AccountGraph {
+  /** With the ids of what they hold. */
+  readonly profiles: readonly (Thing & { readonly holds: readonly string[] })[];
+  /** What is missing first, then everything that a profile can hold. */
+  readonly held: readonly Thing[];
+}
+
+/** More are no picture any longer. */
+const MOST = 300;
+
+/** The graph of the account that the default key opens. */
+export function accountGraph({ catalog }: Service): AccountGraph {
+  const { account } = fixtures;
+  const links: Thing[] = [];
+  const profiles = catalog.styleProfiles.list(account).map(({ style_profile_id: id, name, ...holds }) => {
+    const link = (kind: Thing['kind'], ids: readonly string[] = []) =>
+      ids.map((held) => ({ kind, id: held, name: `missing ${kind}`, isMissing: true }));
+    const own = [
+      ...link('glossary', holds.glossary_ids),
+      ...link('rules', holds.style_rule_ids),
+      ...link('memory', holds.translation_memory_ids),
+      ...link('terms', holds.spoken_terms_id == null ? [] : [holds.spoken_terms_id]),
+    ];
+    links.push(...own);
+    return { kind: 'profile' as const, id, name, holds: own.map((held) => held.id) };
+  });
+  const { glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
+  const known: Thing[] = [
+    ...[glossaries, glossariesV2].flatMap(({ records }) =>
+      records.list(account).map(({ glossary_id: id, name }) => ({ kind: 'glossary' as const, id, name })),
+    ),
+    ...styleRules.list(account).map(({ style_id: id, name }) => ({ kind: 'rules' as const, id, name })),
+    ...translationMemories
+      .list(account)
+      .map(({ translation_memory_id: id, name }) => ({ kind: 'memory' as const, id, name })),
+    ...spokenTerms
+      .list(account)
+      .map(({ spoken_terms_id: id, name }) => ({ kind: 'terms' as const, id, name })),
+  ];
+  const all = new Map([...links, ...known].map((thing) => [thing.id, thing]));
+  return { profiles: profiles.slice(0, MOST), held: [...all.values()].slice(0, MOST) };
+}
+
+/** A resource as it is stored; undefined if there is none. */
+export function thingOf({ catalog }: Service, id: string): unknown {
+  const { styleProfiles, glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
+  const glossaryStores = [glossaries.records, glossariesV2.records];
+  return [styleProfiles, ...glossaryStores, styleRules, translationMemories, spokenTerms]
+    .map((store) => store.get(fixtures.account, id))
+    .find((thing) => thing !== undefined);
+}

@@ -1,0 +1,69 @@
+// The console: a page of the sandbox that shows its exchanges, jobs, faults and resources. It only looks; what it changes, it
+// changes by commands. So it is open on this machine without --control, and to no page of another origin.
+
+import type { Sandbox } from '../sandbox.ts';
+import { operationDescriptions } from '../server/description.ts';
+import { thingOf } from './account-graph.ts';
+import { createEventStreams } from './event-stream.ts';
+import { samplesOf } from './exchange-samples.ts';
+import { insideOf } from './inside.ts';
+import { pageFiles } from './page-files.ts';
+
+/** Its path. */
+export const CONSOLE = '/__sandbox/';
+
+/** The console of a sandbox. */
+export interface Console {
+  /** Its answer; undefined for a request that is not to it. `stall` is called for an answer that does not end. */
+  answer(request: Request, stall: (() => unknown) | undefined): Promise<Response | undefined>;
+  /** Ends the streams of its pages. */
+  close(): void;
+}
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The console; `control` says whether there are commands. */
+export function createConsole(sandbox: Sandbox, control: boolean): Console {
+  const inside = insideOf(sandbox.journal);
+  const streams = createEventStreams(inside);
+  const hello = { control, places: [...operationDescriptions.map(({ id }) => id), 'upload', 'download'] };
+  const exchange = ({ origin, searchParams }: URL) => {
+    const journal = inside.journal.numbered(0);
+    const entry = journal.find(({ number }) => number === Number(searchParams.get('number')));
+    return entry && { entry, samples: samplesOf(entry, journal, origin) };
+  };
+  const parts: Readonly<Record<string, (url: URL) => unknown>> = {
+    exchange,
+    resource: ({ searchParams }) => thingOf(inside.service(), searchParams.get('id') ?? ''),
+  };
+  return {
+    answer: async ({ method, url, headers }, stall) => {
+      const asked = new URL(url);
+      const name = asked.pathname.slice(CONSOLE.length);
+      if (method !== 'GET') return undefined;
+      if (name === 'events') {
+        stall?.();
+        const after = headers.get('last-event-id') ?? asked.searchParams.get('after') ?? undefined;
+        return response(streams.open(hello, after), 'text/event-stream');
+      }
+      if (Object.hasOwn(parts, name)) {
+        const value = parts[name]?.(asked);
+        return Response.json(value ?? null, { status: value === undefined ? 404 : 200, headers: HEADERS });
+      }
+      const { [name]: file } = await pageFiles();
+      return file && response(file.text, file.type);
+    },
+    close: streams.close,
+  };
+}
+
+function response(body: string | ReadableStream<Uint8Array>, type: string): Response {
+  return new Response(body, { headers: { ...HEADERS, 'content-type': type } });
+}

@@ -1,0 +1,114 @@
+// What happens in the sandbox as server-sent events. The id of an event is the boot and the number of the last exchange, so
+// that a page that connects again gets what it has missed, and nothing twice; after a restart it gets the new journal.
+
+import { randomUUID } from 'node:crypto';
+import { wordsOf } from '../errors/error-words.ts';
+import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
+import { accountGraph } from './account-graph.ts';
+import { createRowMaker } from './exchange-rows.ts';
+import type { Inside } from './inside.ts';
+import { jobsOnClock } from './jobs-on-clock.ts';
+
+/** The pause in which exchanges become one event. */
+const GATHER_MS = 100;
+
+/** The streams of a sandbox. */
+export interface EventStreams {
+  /** A stream that begins with `hello`; `after` is the id of the last event that its reader has. */
+  open(hello: object, after: string | undefined): ReadableStream<Uint8Array>;
+  /** Ends every stream. */
+  close(): void;
+}
+
+/** No streams yet. */
+export function createEventStreams(inside: Inside): EventStreams {
+  const boot = randomUUID();
+  const ends = new Set<() => void>();
+  return {
+    open: (hello, after) => {
+      let end = (): void => {};
+      return new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          const news = [createExchanges(inside, boot, after), createParts(inside)];
+          const look = (): void => {
+            for (const event of news.flatMap((one) => one())) controller.enqueue(Buffer.from(event));
+          };
+          controller.enqueue(Buffer.from(`retry: 1000\n${eventOf('hello', { ...hello, boot })}`));
+          const looking = setInterval(look, GATHER_MS).unref();
+          const close = (): void => {
+            end();
+            controller.close();
+          };
+          ends.add(close);
+          end = () => {
+            clearInterval(looking);
+            ends.delete(close);
+          };
+        },
+        cancel: () => end(),
+      });
+    },
+    close: () => {
+      for (const end of ends) end();
+    },
+  };
+}
+
+function eventOf(name: string, data: unknown, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Each call gives the events of the exchanges since the last. */
+function createExchanges({ journal }: Inside, boot: string, after = ''): () => string[] {
+  const [knownBoot, number] = after.split(':');
+  const rowOf = createRowMaker();
+  let read = 0;
+  let sent = knownBoot === boot ? Number(number) : 0;
+  return () => {
+    const { last, cleared } = journal.at;
+    if (read === last) return [];
+    const rows = journal.numbered(read).map(rowOf);
+    const fresh = rows.filter((row) => row.number > sent);
+    const isCleared = sent > 0 && sent < cleared;
+    read = last;
+    sent = last;
+    const id = `${boot}:${last}`;
+    return [
+      ...(isCleared ? [eventOf('clear', {}, id)] : []),
+      ...(fresh.length > 0 ? [eventOf('exchanges', fresh, id)] : []),
+    ];
+  };
+}
+
+/** Each call gives the events of the other parts that have changed. */
+function createParts({ service, isRunning, time, faults, jobs }: Inside): () => string[] {
+  const last = new Map<string, string>();
+  const parts = (): Readonly<Record<string, unknown>> => {
+    const current = service();
+    // While the sandbox is reset, there is nothing to see.
+    if (!current.database.isOpen) return {};
+    completeDueJobs(current);
+    return {
+      clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
+      faults: { ...faults.list(), jobs: jobs.list() },
+      jobs: jobsOnClock(current),
+      graph: accountGraph(current),
+      failure: '',
+    };
+  };
+  const partsOrFailure = () => {
+    try {
+      return parts();
+    } catch (error) {
+      return { failure: wordsOf(error) };
+    }
+  };
+  return () => {
+    const events = Object.entries(partsOrFailure()).map(
+      ([name, value]) => [name, eventOf(name, value)] as const,
+    );
+    const changed = events.filter(([name, event]) => last.get(name) !== event);
+    for (const [name, event] of changed) last.set(name, event);
+    return changed.map(([, event]) => event);
+  };
+}

@@ -1,0 +1,27 @@
+// What the console shows and a program does not get. It is found by the journal, which a sandbox keeps as long as it lives.
+
+import type { Service } from '../sandbox-service.ts';
+import type { Journal } from '../server/journal.ts';
+import type { Lasting } from '../server/start-service.ts';
+
+/** The inside of a sandbox. */
+export interface Inside extends Lasting {
+  /** Whether the clock runs with the wall clock. */
+  readonly isRunning: boolean;
+  /** The current one: a reset opens another. */
+  service(): Service;
+}
+
+const insides = new WeakMap<Journal, Inside>();
+
+/** Lets the console find it. */
+export function showInside(inside: Inside): void {
+  insides.set(inside.journal, inside);
+}
+
+/** The inside of the sandbox with this journal. */
+export function insideOf(journal: Journal): Inside {
+  const inside = insides.get(journal);
+  if (inside === undefined) throw new Error('The console needs the journal of createSandbox()');
+  return inside;
+}

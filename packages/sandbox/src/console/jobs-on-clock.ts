@@ -1,0 +1,69 @@
+// Imports and exports as bars on the sandbox's clock, and the moments at which something happens without a request.
+
+import { describeJob } from '../jobs/describe-job.ts';
+import { dueMs, seenMs } from '../jobs/durations.ts';
+import type { Service } from '../sandbox-service.ts';
+import type { Job } from '../store/jobs.ts';
+
+/** A job with its moments, in milliseconds since the epoch. */
+export interface JobBar
+  extends Pick<Job, 'id' | 'operation' | 'memory' | 'createdMs' | 'startedMs' | 'finishedMs' | 'expiresMs'> {
+  /** Of the file or the memory. */
+  readonly name: string;
+  /** As an answer about the job has it at this moment. */
+  readonly status: string;
+  /** Why it failed. */
+  readonly problem?: string | undefined;
+}
+
+/** A moment to come: what happens then, as a sentence without its full stop. */
+export interface Timer {
+  readonly atMs: number;
+  readonly what: string;
+}
+
+/** The jobs, newest first, and the moments to come, the next first. */
+export interface JobsOnClock {
+  readonly bars: readonly JobBar[];
+  readonly timers: readonly Timer[];
+}
+
+const MOST_JOBS = 200;
+
+/** The newest jobs of every account. */
+export function jobsOnClock(service: Service): JobsOnClock {
+  const nowMs = service.clock.now();
+  const jobs = service.catalog.jobs.latest(MOST_JOBS);
+  const timers = jobs.flatMap((job) => timersOf(service, job)).filter(({ atMs }) => atMs > nowMs);
+  return {
+    bars: jobs.map((job) => barOf(service, job, nowMs)),
+    timers: timers.sort((one, other) => one.atMs - other.atMs),
+  };
+}
+
+function barOf(service: Service, job: Job, nowMs: number): JobBar {
+  const { id, operation, memory, createdMs, startedMs, finishedMs, expiresMs } = job;
+  const context = { ...service, nowMs, origin: '', isReceiving: service.uploads.has(id) };
+  const { status = '', error } = describeJob(job, context).results?.[0] ?? {};
+  const moments = { createdMs, startedMs, finishedMs, expiresMs };
+  return { id, operation, memory, ...moments, name: nameOf(service, job), status, problem: error?.message };
+}
+
+function nameOf({ catalog }: Service, { account, memory, request }: Job): string {
+  if (request !== undefined) return request.displayName ?? request.fileName;
+  return catalog.translationMemories.get(account, memory)?.name ?? memory;
+}
+
+function timersOf(service: Service, job: Job): Timer[] {
+  const { operation, startedMs, finishedMs, expiresMs, outcome, script } = job;
+  const name = nameOf(service, job);
+  const timer = (atMs: number | undefined, what: string) => (atMs === undefined ? [] : [{ atMs, what }]);
+  if (finishedMs !== undefined)
+    return operation === 'export' ? timer(expiresMs, `the download address of ${name} expires`) : [];
+  if (startedMs === undefined) return timer(expiresMs, `the upload address of ${name} expires`);
+  const fails = script.failure !== undefined || outcome?.status === 'failed';
+  return [
+    ...(operation === 'import' ? timer(seenMs(job, service.durations), `the file of ${name} is seen`) : []),
+    ...timer(dueMs(job, service.durations), `the ${operation} of ${name} ${fails ? 'fails' : 'completes'}`),
+  ];
+}

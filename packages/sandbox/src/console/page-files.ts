@@ -1,0 +1,25 @@
+// The page, its style and its script. The build puts them beside this file; in the repository the same program makes them
+// when the page is first opened.
+
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+type PageFiles = Readonly<Record<string, { readonly type: string; readonly text: string }>>;
+
+const built = new URL('./page.json', import.meta.url);
+const program = fileURLToPath(new URL('../../console-page.ts', import.meta.url));
+
+let files: Promise<PageFiles> | undefined;
+
+/** The files by their names; the page itself has the name ''. */
+export function pageFiles(): Promise<PageFiles> {
+  files ??= (existsSync(built) ? readFile(built, 'utf8') : make()).then(JSON.parse);
+  return files;
+}
+
+async function make(): Promise<string> {
+  return (await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 22 })).stdout;
+}
