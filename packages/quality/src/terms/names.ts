@@ -1,0 +1,43 @@
+// What of a text is no language: code, addresses, placeholders, and names that a translation keeps.
+
+const CODE = new RegExp(
+  [
+    '`[^`]*`',
+    '\\b[a-z][a-z0-9+.-]*:\\/\\/\\S+',
+    '<\\/?[A-Za-z][^<>]*>',
+    '\\{\\{[^{}]*\\}\\}|[$%]?\\{[\\w.$]*\\}|\\{\\w+, *\\w+(?:, *[^{},]*)?\\}',
+    '%\\(\\w+\\)|\\$t\\([^)]*\\)|\\$\\w+',
+    '(?<![\\w-])--?[A-Za-z][\\w-]*',
+    '[?&]\\w+=\\S*',
+    '(?<![\\w<])~?\\/[\\w.~-]+(?:\\/[\\w.~-]*)+',
+    '\\w*_\\w*',
+    '\\b[\\w-]+(?:\\.[A-Za-z_][\\w-]*)+',
+  ].join('|'),
+  'gi',
+);
+
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The places of code in a text. */
+export function codeIn(text: string): readonly Stretch[] {
+  return Array.from(text.matchAll(CODE), ({ 0: code, index }) => ({
+    start: index,
+    end: index + code.length,
+  }));
+}
+
+const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
+
+/** Whether a place of the source is in a name that the translation has unchanged: in quotes, or several words in capitals. */
+export function isKeptName(source: string, { start, end }: Stretch, target: string): boolean {
+  for (const { 0: whole, 2: inner = '', index } of source.matchAll(QUOTED))
+    if (index <= start && end <= index + whole.length && target.includes(inner)) return true;
+  const written = source.slice(start, end);
+  if (!/^\p{Lu}/u.test(written)) return false;
+  const before = /[\p{Lu}\p{N}][\p{L}\p{N}]*[ -]$/u.exec(source.slice(0, start))?.[0] ?? '';
+  const after = /^[ -][\p{Lu}\p{N}][\p{L}\p{N}]*/u.exec(source.slice(end))?.[0] ?? '';
+  return [before + written, written + after].some((name) => name !== written && target.includes(name));
+}

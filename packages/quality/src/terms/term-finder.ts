@@ -1,0 +1,104 @@
+// Where terms are in a text: by the beginnings of their first words, so that a text is compared with few of them.
+
+import { fold } from './fold.ts';
+import { isUnspaced } from './languages.ts';
+import type { Stretch } from './names.ts';
+import { type Word, Words } from './words.ts';
+
+/** A term in its words; of a language without blanks, in one piece. */
+interface Prepared<Entry> {
+  readonly entry: Entry;
+  readonly words: readonly string[];
+}
+
+export interface Place<Entry> extends Stretch {
+  readonly entry: Entry;
+}
+
+/** How many letters of a first word choose the terms to compare with: a form keeps as many. */
+const BEGINNING = 2;
+
+export class TermFinder<Entry> {
+  readonly #words: Words;
+  readonly #isUnspaced: boolean;
+  readonly #byBeginning = new Map<string, Prepared<Entry>[]>();
+  /** The terms whose first word a word is, by word: words repeat. */
+  readonly #known = new Map<string, readonly Prepared<Entry>[]>();
+
+  constructor(language: string, terms: Iterable<readonly [term: string, entry: Entry]>) {
+    this.#words = new Words(language);
+    this.#isUnspaced = isUnspaced(this.#words.language);
+    for (const [term, entry] of terms) {
+      const words = this.#prepare(term);
+      const beginning = words[0]?.slice(0, BEGINNING);
+      if (beginning === undefined || beginning === '') continue;
+      const same = this.#byBeginning.get(beginning) ?? [];
+      same.push({ entry, words });
+      this.#byBeginning.set(beginning, same);
+    }
+  }
+
+  #prepare(term: string): readonly string[] {
+    if (this.#isUnspaced) return [fold(term.trim(), this.#words.language)];
+    const words = this.#words.in(term).map(({ form }) => form);
+    const [first, ...others] = words;
+    // `to save` is a verb in a dictionary, and `save` in a text.
+    return this.#words.language === 'en' && first === 'to' && others.length > 0 ? others : words;
+  }
+
+  /** Each term at each place, without those inside a longer one. In the order of their places. */
+  places(text: string): readonly Place<Entry>[] {
+    if (this.#byBeginning.size === 0) return [];
+    const found = this.#isUnspaced ? this.#inOnePiece(text) : this.#inWords(text);
+    if (found.length < 2) return found;
+    return found.filter((one) => !found.some((other) => isInside(one, other)));
+  }
+
+  #inWords(text: string): readonly Place<Entry>[] {
+    const words = this.#words.in(text);
+    const found: Place<Entry>[] = [];
+    for (const [at, word] of words.entries())
+      for (const { entry, words: wanted } of this.#beginningWith(word.form)) {
+        const last = words[at + wanted.length - 1];
+        if (last !== undefined && this.#follow(words, at, wanted))
+          found.push({ entry, start: word.start, end: last.end });
+      }
+    return found;
+  }
+
+  #beginningWith(word: string): readonly Prepared<Entry>[] {
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    const near = this.#byBeginning.get(word.slice(0, BEGINNING)) ?? [];
+    const fitting = near.filter(({ words }) => this.#words.isForm(word, words[0] ?? '', words.length === 1));
+    if (this.#known.size > 100_000) this.#known.clear();
+    this.#known.set(word, fitting);
+    return fitting;
+  }
+
+  #follow(words: readonly Word[], at: number, wanted: readonly string[]): boolean {
+    return wanted.every(
+      (one, index) =>
+        index === 0 || this.#words.isForm(words[at + index]?.form ?? '', one, index === wanted.length - 1),
+    );
+  }
+
+  #inOnePiece(text: string): readonly Place<Entry>[] {
+    const folded = fold(text, this.#words.language);
+    const found: Place<Entry>[] = [];
+    for (let start = 0; start < folded.length; start += 1) {
+      const near = [
+        ...(this.#byBeginning.get(folded.slice(start, start + BEGINNING)) ?? []),
+        ...(this.#byBeginning.get(folded.slice(start, start + 1)) ?? []),
+      ];
+      for (const { entry, words } of near)
+        if (folded.startsWith(words[0] ?? '', start))
+          found.push({ entry, start, end: start + (words[0]?.length ?? 0) });
+    }
+    return found;
+  }
+}
+
+function isInside(one: Stretch, other: Stretch): boolean {
+  return one.start >= other.start && one.end <= other.end && one.end - one.start < other.end - other.start;
+}

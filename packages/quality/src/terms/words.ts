@@ -1,0 +1,93 @@
+// Whether a word of a text is a form of a word of a term. Both are folded.
+
+import { baseLanguage, fold } from './fold.ts';
+import { irregular, type Morphology, morphologyOf } from './languages.ts';
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+export interface Word {
+  /** Folded, its changing spellings replaced. */
+  readonly form: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of one language. It remembers the forms of words, which repeat. */
+export class Words {
+  readonly language: string;
+  readonly morphology: Morphology;
+  readonly #forms = new Map<string, string>();
+
+  constructor(language: string) {
+    this.language = baseLanguage(language);
+    this.morphology = morphologyOf(this.language);
+  }
+
+  /** A text in its words; hyphens, apostrophes and blanks are between them. */
+  in(text: string): readonly Word[] {
+    const words: Word[] = [];
+    for (const { 0: word, index } of text.matchAll(WORD))
+      words.push({ form: this.formOf(word), start: index, end: index + word.length });
+    return words;
+  }
+
+  formOf(word: string): string {
+    const known = this.#forms.get(word);
+    if (known !== undefined) return known;
+    let form = fold(word, this.language);
+    if (this.language === 'en') form = irregular.get(form) ?? form;
+    for (const [from, to] of this.morphology.changes ?? []) form = form.replace(from, to);
+    if (this.#forms.size > 100_000) this.#forms.clear();
+    this.#forms.set(word, form);
+    return form;
+  }
+
+  /**
+   * Whether a word is a form of `term`.
+   * @param isLast Whether the term ends with it: an adjective before it changes more.
+   */
+  isForm(word: string, term: string, isLast = true): boolean {
+    if (word === term) return true;
+    if (this.#isInflected(word, term, isLast)) return true;
+    const { prefixes } = this.morphology;
+    const [prefix = ''] = prefixes?.exec(word) ?? [];
+    for (let length = 1; length <= prefix.length; length += 1)
+      if (this.#isInflected(word.slice(length), term, isLast)) return true;
+    return false;
+  }
+
+  #isInflected(word: string, term: string, isLast: boolean): boolean {
+    const { lost, added, endings, keeps } = this.morphology;
+    if (word.length > term.length + added) return false;
+    const isKept = keeps?.test(term) === true;
+    const most = isKept ? 0 : lostOf(term, lost) + (isLast || term.length < 5 || lost === 0 ? 0 : 1);
+    const common = commonLength(word, term);
+    if (common < term.length - most) return false;
+    if (endings === undefined) return true;
+    const rest = word.slice(common);
+    return endings.test(rest) && (common === term.length || /^[ey]$/.test(term.slice(common)));
+  }
+
+  /** Whether a word is joined of `term` and others: at its start, or at its end with an ending. */
+  isCompound(word: string, term: string): boolean {
+    if (this.morphology.isCompounding !== true || term.length < 4 || word.length < term.length + 3)
+      return false;
+    const at = word.indexOf(term);
+    if (at === 0 || (at > 0 && word.length - at - term.length <= 3)) return true;
+    // `Bestellung`, `Bestellsumme`.
+    const short = term.replace(/(ung|e)$/, '');
+    return this.language === 'de' && short.length >= 5 && word.startsWith(short);
+  }
+}
+
+function lostOf({ length }: string, lost: number): number {
+  if (length < 4) return 0;
+  if (length < 6) return Math.min(lost, 1);
+  return Math.min(lost, length < 8 ? 2 : 3);
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
