@@ -112,6 +112,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   { extends: true, test: { name: 'site', include: testsOf('site'), globalSetup: writtenPages } },
+  { extends: true, test: { name: 'quality', ...byNode, include: testsOf('quality'), exclude } },
   { extends: true, test: { name: 'sheets', ...byNode, include: testsOf('sheets'), exclude } },
   { extends: true, test: { name: 'tmx', ...byNode, include: testsOf('tmx'), exclude } },
   {

@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { junitOf } from 'language-service-quality/report/junit';
+import { sarifOf } from 'language-service-quality/report/sarif';
 import { encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
@@ -12,13 +14,10 @@ import { statFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeText } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
-import { programVersion } from '../program-version.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
-import { type CorrectionItem, correctionInWords, itemsOf } from './correction-words.ts';
-import { junitOf } from './junit.ts';
+import { type CorrectionItem, correctionInWords, itemsOf, reportOf } from './correction-words.ts';
 import { languageOf, textLimit } from './limits.ts';
 import { markedFile } from './marked-file.ts';
-import { sarifOf } from './reports.ts';
 import { correctTexts } from './send-texts.ts';
 import { decodeFile, type TextFile } from './text-file.ts';
 
@@ -140,8 +139,8 @@ async function printed(
   { diff, fix, format }: Pick<Options, 'diff' | 'fix' | 'format'>,
 ): Promise<Result<readonly CorrectionItem[]>> {
   if (fix && files.some(({ file }) => file.name === '-')) return {};
-  if (format === 'sarif') await context.print(`${JSON.stringify(sarifOf(files, programVersion), null, 2)}\n`);
-  else if (format === 'junit') await context.print(junitOf(files));
+  if (format === 'sarif') await context.print(`${JSON.stringify(sarifOf(reportOf(files)), null, 2)}\n`);
+  else if (format === 'junit') await context.print(junitOf(reportOf(files)));
   else if (diff) for (const file of files) await context.print(markedFile(file, context.screen));
   else if (format === 'json') await context.print(`${JSON.stringify(items, null, 2)}\n`);
   else return { data: items };

@@ -1,5 +1,7 @@
 // A correction in one line, for people and for the formats that hold a sentence, and as data.
 
+import type { Report } from 'language-service-quality/report/report';
+import { programVersion } from '../program-version.ts';
 import type { CorrectedFile, Correction } from './corrected-file.ts';
 
 export interface CorrectionItem {
@@ -28,10 +30,26 @@ export function correctionInWords({ before, after }: Pick<Correction, 'before' |
   return `${quoted(before)} should be ${quoted(after)}`;
 }
 
-/** The same, with its place before it, as editors and `grep` read places. */
-export function placedCorrection(name: string, correction: Correction): string {
-  const { line, column } = correction.place;
-  return `${name}:${line}:${column}: ${correctionInWords(correction)}`;
+/** The corrections of several files, for the formats of CI. */
+export function reportOf(files: readonly CorrectedFile[]): Report {
+  const rule = 'text-correction';
+  return {
+    tool: 'correct',
+    version: programVersion,
+    rules: { [rule]: 'Spelling, grammar and punctuation' },
+    files: files.map(({ file }) => file.name),
+    findings: files.flatMap(({ file, corrections }) =>
+      corrections.map((correction) => ({
+        rule,
+        file: file.name,
+        ...correction.place,
+        message: correctionInWords(correction),
+        fix: { ...correction.end, text: correction.after },
+      })),
+    ),
+    noun: 'correction',
+    level: 'warning',
+  };
 }
 
 function quoted(words: string): string {

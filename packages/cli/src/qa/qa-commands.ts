@@ -2,4 +2,6 @@
 
 import { commandGroup } from '../commands/define-command.ts';
 
-export const qaCommands = commandGroup('qa', {});
+export const qaCommands = commandGroup('qa', {
+  check: ['reads', 'Check terms, placeholders, tags and more in translations', () => import('./check.ts')],
+});

@@ -11,9 +11,14 @@ export function languagesInName(name: string): readonly string[] {
   return from === undefined || to === undefined ? [] : [from, to];
 }
 
-/** `de` of `de.json`, `app_de.arb`, `messages.de.json` and `locales/de/app.json`. */
+const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
+
+/** `de` of `de.json`, `app_de.arb`, `messages.de.json` and `locales/de/app.json`; `app` and `src` are no languages. */
 export function languageInName(name: string): string | undefined {
   const [file = '', folder = ''] = name.split(/[\\/]/).reverse();
-  const tag = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
-  return new RegExp(`(?:^|[._-])${tag}\\.[^.]+$`).exec(file)?.[1] ?? new RegExp(`^${tag}$`).exec(folder)?.[1];
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return [
+    new RegExp(`(?:^|[._-])${LANGUAGE}\\.[^.]+$`).exec(file)?.[1],
+    new RegExp(`^${LANGUAGE}$`).exec(folder)?.[1],
+  ].find((tag) => tag !== undefined && languages.of(tag.replaceAll('_', '-')) !== undefined);
 }

@@ -42,12 +42,14 @@ function kindOf({ name, attributes }: XmlElement): Code['kind'] | undefined {
 /** The tag that a code stands for: its attributes hold texts and addresses, which a translation changes. */
 function nameOf(element: XmlElement): string {
   const { attributes, name, children } = element;
-  const content = pairs.has(name)
-    ? ''
-    : children
-        .filter((node) => !isElement(node))
-        .join('')
-        .trim();
+  // What `ut` holds is unknown.
+  const content =
+    pairs.has(name) || name === 'ut'
+      ? ''
+      : children
+          .filter((node) => !isElement(node))
+          .join('')
+          .trim();
   const tag = /^<\/?([\w:-]+)/.exec(content)?.[1];
   if (tag !== undefined) return tag.toLowerCase();
   if (content !== '') return content;

@@ -25,7 +25,6 @@ export function isUnspaced(language: string): boolean {
   return unspaced.has(language);
 }
 
-const germanic: Morphology = { lost: 1, added: 4, isCompounding: true };
 const romance: Morphology = { lost: 2, added: 3 };
 // `сохранить`, `сохранён`: the end of a verb has three letters. A noun that ends with a consonant keeps it, and may lose the
 // vowel before it: `obrázek`, `obrázku`, `obrázcích`, which is not `obraz`.
@@ -33,83 +32,41 @@ const slavic: Morphology = {
   lost: 3,
   added: 4,
   keeps: /[bdfghjklmnprsvwzбвгджзклмнпрсфхцчшщ]$/,
-  changes: [
-    [/[eo]k$/, 'k'],
-    [/ci(ch)?$/, 'k'],
-    [/[ео]к$/, 'к'],
-  ],
+  changes: changesOf('[eo]k$ k', 'ci(ch)?$ k', '[ео]к$ к'),
 };
-const baltic: Morphology = { lost: 2, added: 4 };
-const turkic: Morphology = { lost: 1, added: 7 };
 
-const morphologies: Readonly<Record<string, Morphology>> = {
+/** Families with the same rule, by their languages. */
+const families: readonly (readonly [string, Morphology])[] = [
   // Few endings, and many words that begin alike: `order`, `orderly`.
-  en: { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ },
-  de: { lost: 1, added: 3, isCompounding: true },
-  nl: germanic,
-  sv: germanic,
-  nb: germanic,
-  da: germanic,
-  is: germanic,
-  fr: romance,
-  pt: romance,
-  it: { lost: 1, added: 2 },
-  ro: romance,
-  ca: romance,
-  gl: romance,
+  ['en', { lost: 1, added: 3, endings: /^(e?s|e?d|ing|ies|ied|ren|)$/ }],
+  ['de', { lost: 1, added: 3, isCompounding: true }],
+  ['nl sv nb da is', { lost: 1, added: 4, isCompounding: true }],
+  ['fr pt ro ca gl el', romance],
+  ['it', { lost: 1, added: 2 }],
   // `luz`, `luces`; `cerrar`, `cierra`; `contar`, `cuenta`.
-  es: {
-    ...romance,
-    changes: [
-      [/z/g, 'c'],
-      [/ie/g, 'e'],
-      [/ue/g, 'o'],
-    ],
-  },
-  pl: slavic,
-  cs: slavic,
-  sk: slavic,
-  ru: slavic,
-  uk: slavic,
-  be: slavic,
-  bg: slavic,
-  sl: slavic,
-  hr: slavic,
-  sr: slavic,
-  bs: slavic,
-  mk: slavic,
-  lt: baltic,
-  lv: baltic,
-  el: romance,
+  ['es', { ...romance, changes: changesOf('z c', 'ie e', 'ue o') }],
+  ['pl cs sk ru uk be bg sl hr sr bs mk', slavic],
+  ['lt lv', { lost: 2, added: 4 }],
   // `kauppa`, `kaupassa`; `akku`, `akun`; `uusi`, `uuden`.
-  fi: {
-    lost: 2,
-    added: 6,
-    isCompounding: true,
-    changes: [
-      [/([ptk])\1/g, '$1'],
-      [/si$/, 'de'],
-    ],
-  },
-  et: { lost: 2, added: 5, isCompounding: true },
-  hu: { lost: 1, added: 7, isCompounding: true },
-  tr: turkic,
-  az: turkic,
-  ar: { lost: 1, added: 4, prefixes: /^[وف]?[بكل]?(?:ال|لل|ل)?/ },
-  fa: { lost: 0, added: 4 },
-  ur: { lost: 1, added: 3 },
-  he: { lost: 1, added: 3, prefixes: /^[והבלכמש]{1,2}/ },
-  hi: { lost: 1, added: 3 },
-};
+  ['fi', { lost: 2, added: 6, isCompounding: true, changes: changesOf('([ptk])\\1 $1', 'si$ de') }],
+  ['et', { lost: 2, added: 5, isCompounding: true }],
+  ['hu', { lost: 1, added: 7, isCompounding: true }],
+  ['tr az', { lost: 1, added: 7 }],
+  ['ar', { lost: 1, added: 4, prefixes: /^[وف]?[بكل]?(?:ال|لل|ل)?/ }],
+  ['fa', { lost: 0, added: 4 }],
+  ['he', { lost: 1, added: 3, prefixes: /^[והבלכמש]{1,2}/ }],
+  ['ur hi', { lost: 1, added: 3 }],
+  // Words do not change.
+  ['vi id ms', { lost: 0, added: 0 }],
+];
 
-/** A language that is not listed: endings may follow, and nothing is lost. */
-const other: Morphology = { lost: 0, added: 3 };
-const none: Morphology = { lost: 0, added: 0 };
+const morphologies = new Map(
+  families.flatMap(([languages, rule]) => languages.split(' ').map((language) => [language, rule] as const)),
+);
 
+/** Of a language that is not listed endings may follow, and nothing is lost; of an unknown one nothing may. */
 export function morphologyOf(language: string): Morphology {
-  // Nothing is known, and words of Vietnamese and Indonesian do not change.
-  if (['', 'vi', 'id', 'ms'].includes(language)) return none;
-  return morphologies[language] ?? other;
+  return morphologies.get(language) ?? { lost: 0, added: language === '' ? 0 : 3 };
 }
 
 /** Forms that share too little: of English, as other languages keep more of the word. */
@@ -121,3 +78,11 @@ export const irregular: ReadonlyMap<string, string> = new Map([
   ['feet', 'foot'],
   ['teeth', 'tooth'],
 ]);
+
+/** Each a pattern and its replacement. */
+function changesOf(...changes: readonly string[]): NonNullable<Morphology['changes']> {
+  return changes.map((change) => {
+    const [from = '', to = ''] = change.split(' ');
+    return [new RegExp(from, 'g'), to] as const;
+  });
+}

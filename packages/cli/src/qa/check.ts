@@ -1,0 +1,173 @@
+// `qa check`: what is wrong in translations, by file and line. It changes no file but the baseline.
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Baseline, baselineOf, compareBaseline, parseBaseline } from 'language-service-quality/baseline';
+import { type CheckOptions, inOrder, UnitCheck } from 'language-service-quality/check-units';
+import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
+import type { InputFile } from 'language-service-quality/read/unit';
+import { type Finding, type RuleName, ruleNames } from 'language-service-quality/rules/finding';
+import { parseForbidden } from 'language-service-quality/rules/forbidden';
+import { SheetFault } from 'language-service-sheets/sheet-fault';
+import { UsageError } from '../command-error.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { replaceWhole } from '../files/atomic-file.ts';
+import { statFile } from '../files/named-file.ts';
+import { readChunks } from '../files/read-chunks.ts';
+import { pluralize } from '../output/amounts.ts';
+import { expandPaths } from '../sync/run-files.ts';
+import { isFault } from '../tmx/preview-file.ts';
+import { type QaConfig, readConfig } from './qa-config.ts';
+import { readGlossaries } from './qa-glossaries.ts';
+import { printReport, render, reportFormats } from './qa-reports.ts';
+
+const spec = {
+  description:
+    'Reads TMX, XLIFF 1.2 to 2.1, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Asks the account only for a glossary that is no file.',
+  positionals: [{ name: 'files', kind: 'file', summary: 'Files of translations, or folders', many: true }],
+  options: {
+    glossary: {
+      kind: 'text',
+      many: true,
+      placeholder: 'name|file',
+      summary: 'Check the terms of this glossary: a file, or one of the account',
+    },
+    account: {
+      kind: 'file',
+      placeholder: 'folder',
+      summary: 'Take all glossaries of a folder of account pull',
+    },
+    'profile-glossaries': {
+      kind: 'text',
+      names: 'style-profiles',
+      placeholder: 'style profile',
+      summary: 'Take the glossaries of this style profile',
+    },
+    forbidden: { kind: 'file', many: true, summary: 'A file of words that translations must not have' },
+    rule: {
+      kind: 'text',
+      many: true,
+      values: ruleNames,
+      summary: 'Check only this. Default: terms, forbidden, placeholders, tags, empty',
+    },
+    source: { kind: 'file', summary: 'The JSON file of the source language' },
+    'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language where a file names none' },
+    'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language where a file names none' },
+    report: { kind: 'text', summary: 'Format of the result. Default: text', values: reportFormats },
+    baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
+    'update-baseline': { kind: 'flag', summary: 'Write the findings to the file of --baseline' },
+    config: { kind: 'file', summary: 'A file of options. Default: qa.yaml, if present' },
+  },
+  examples: [
+    'language-service qa check locales/ --glossary terms.en-de.csv',
+    'language-service qa check de.json fr.json --source en.json --report github',
+  ],
+} as const satisfies CommandSpec;
+
+type Options = Values<typeof spec>['options'];
+
+export interface CheckData {
+  readonly files: readonly string[];
+  readonly units: number;
+  /** Those that the baseline does not accept, in the order of their places. */
+  readonly findings: readonly Finding[];
+  /** How many the baseline accepts. */
+  readonly accepted: number;
+}
+
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    const config = await readConfig(context, options.config);
+    const baseline = options.baseline ?? config.baseline;
+    if (options['update-baseline'] && baseline === undefined)
+      throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
+    const files = await expandPaths(context, positionals.files, unitFormats);
+    const check = new UnitCheck(await checkOptions(context, options, config));
+    const found = inOrder(await checkFiles(context, files, check, options));
+    if (options['update-baseline'] && baseline !== undefined) {
+      await replaceWhole(
+        resolve(context.folder, baseline),
+        Buffer.from(`${JSON.stringify(baselineOf(found), null, 2)}\n`),
+      );
+      await context.info(`${baseline}: ${pluralize(found.length, 'finding')} accepted`);
+    }
+    const { fresh, stale } = compareBaseline(found, await readBaseline(context, baseline));
+    for (const { file, rule, message } of stale)
+      await context.warn(`${baseline} accepts what is gone: ${file}: ${rule}: ${message}`);
+    const data: CheckData = {
+      files,
+      units: check.units,
+      findings: fresh,
+      accepted: found.length - fresh.length,
+    };
+    const printed = await printReport(context, data, options.report ?? 'text');
+    const message = `${pluralize(fresh.length, 'finding')} in ${pluralize(check.units, 'unit')}`;
+    return {
+      ...(printed ? {} : { data }),
+      ...(fresh.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } }),
+    };
+  },
+  render,
+);
+
+async function checkOptions(context: Context, options: Options, config: QaConfig): Promise<CheckOptions> {
+  const words: string[] = [];
+  for (const file of [...config.forbidden, ...options.forbidden]) words.push(await context.readText(file));
+  const rules: readonly RuleName[] | undefined = options.rule.length > 0 ? options.rule : config.rules;
+  return {
+    rules,
+    ignores: config.ignores,
+    forbidden: words.flatMap(parseForbidden),
+    glossaries: await readGlossaries(context, {
+      glossaries: [...config.glossaries, ...options.glossary],
+      account: options.account,
+      styleProfile: options['profile-glossaries'],
+    }),
+  };
+}
+
+async function checkFiles(
+  context: Context,
+  files: readonly string[],
+  check: UnitCheck,
+  options: Options,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  const { source } = options;
+  const reading = {
+    sourceFile: source === undefined ? undefined : await inputOf(context, source),
+    sourceLanguage: options['source-lang'],
+    targetLanguage: options['target-lang'],
+  };
+  const isSource = (file: string) =>
+    source !== undefined && resolve(context.folder, file) === resolve(context.folder, source);
+  for (const file of files) {
+    if (isSource(file)) continue;
+    try {
+      for await (const unit of readUnits(await inputOf(context, file), reading))
+        found.push(...check.add(unit));
+    } catch (error) {
+      if (!isFault(error) && !(error instanceof SheetFault)) throw error;
+      throw new UsageError(`${file}: ${error.message}`);
+    }
+  }
+  return [...found, ...check.end()];
+}
+
+async function inputOf(context: Context, name: string): Promise<InputFile> {
+  await statFile(context, name);
+  const path = resolve(context.folder, name);
+  return { name, chunks: () => readChunks(path, { signal: context.signal }) };
+}
+
+async function readBaseline({ folder }: Context, file: string | undefined): Promise<Baseline> {
+  if (file === undefined) return { version: 1, accepted: [] };
+  try {
+    return parseBaseline(await readFile(resolve(folder, file), 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${file} cannot be read: ${error.message}`);
+    throw new UsageError(`${file} does not exist`, 'Write it with --update-baseline.');
+  }
+}

@@ -1,0 +1,80 @@
+// The glossaries of a check: files, those of an account folder, and those of the account by their names.
+
+import { join } from 'node:path';
+import { glossaryStore, languagesOf, type SectionKey } from 'language-service-account';
+import type { TermList } from 'language-service-quality/terms/term-check';
+import { UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { glossaryKind } from '../glossaries/glossary-kind.ts';
+import { openFile, openKnown } from '../sync/read-sheet-file.ts';
+import { fileOptions } from '../sync/reading-order.ts';
+import { expandPaths } from '../sync/run-files.ts';
+
+export interface GivenGlossaries {
+  /** Each a file, or the name or id of a glossary of the account. */
+  readonly glossaries: readonly string[];
+  /** A folder of `account pull`. */
+  readonly account: string | undefined;
+  /** The name or id of a style profile, whose glossaries are taken. */
+  readonly styleProfile: string | undefined;
+}
+
+/** The terms of all glossaries, by languages. Asks the account only for what is named and is no file. */
+export async function readGlossaries(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
+  const folder = given.account === undefined ? [] : [join(given.account, 'glossaries')];
+  const isFile = (name: string) => glossaryKind.formatNamed(name) !== undefined || /[\\/]$/.test(name);
+  const named = [...given.glossaries.filter(isFile), ...folder];
+  const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);
+  const lists: TermList[] = [];
+  for (const file of files) lists.push(...(await readFile(context, file)));
+  for (const name of given.glossaries.filter((one) => !isFile(one)))
+    lists.push(...(await fetchGlossary(context, await context.idOf('glossaries', name))));
+  if (given.styleProfile !== undefined) {
+    const client = await context.client();
+    const id = await context.idOf('styleProfiles', given.styleProfile);
+    const { glossary_ids } = await client.styleProfiles.get(id, { signal: context.signal });
+    for (const glossary of glossary_ids) lists.push(...(await fetchGlossary(context, glossary)));
+  }
+  return lists;
+}
+
+async function readFile(context: Context, file: string): Promise<readonly TermList[]> {
+  const options = fileOptions({}, glossaryKind.formats);
+  const { content } = await openFile(
+    context,
+    glossaryKind,
+    file,
+    options,
+    openKnown(context, glossaryKind, file),
+  );
+  const [fault] = content.faults;
+  if (content.layout === undefined && fault !== undefined) throw new UsageError(`${file}: ${fault.message}`);
+  return Array.from(content.parts, ([key, entries]) => listOf(key, entries));
+}
+
+async function fetchGlossary(context: Context, id: string): Promise<readonly TermList[]> {
+  const store = glossaryStore(await context.client(), context.signal);
+  const { sizes } = await store.get(id);
+  const lists: TermList[] = [];
+  for (const key of sizes.keys()) {
+    const entries = await store.read(id, key);
+    lists.push(
+      listOf(
+        key,
+        Array.from(entries, ([source, target]) => ({ source, target })),
+      ),
+    );
+  }
+  return lists;
+}
+
+/** Of a source with several rows, each target is enough. */
+function listOf(
+  key: SectionKey,
+  entries: readonly { readonly source: string; readonly target: string }[],
+): TermList {
+  const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
+  const used = entries.filter(({ source, target }) => source.trim() !== '' && target.trim() !== '');
+  const terms = used.map(({ source, target }) => ({ source, targets: [target] }));
+  return { sourceLanguage, targetLanguage, terms };
+}

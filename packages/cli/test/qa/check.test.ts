@@ -1,0 +1,125 @@
+import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
+import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
+import { expect, test } from 'vitest';
+import { openSandbox, runCommand } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+
+const rows = [
+  ['key', 'en', 'de'],
+  ['a', 'Charge the battery', 'Batterie laden'],
+  ['b', 'Hello {name}', 'Hallo {name}'],
+];
+
+const files = {
+  'a.tmx': `<tmx version="1.4"><header srclang="en"/><body><tu tuid="a">
+<tuv xml:lang="en"><seg>Charge the battery</seg></tuv>
+<tuv xml:lang="de"><seg>Batterie laden</seg></tuv></tu></body></tmx>`,
+  'a.xlf': `<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="a">
+<source>Charge the battery</source>
+<target>Batterie laden</target></trans-unit></body></file></xliff>`,
+  'a.po': 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Charge the battery"\nmsgstr "Batterie laden"\n',
+  'a.csv': writeDelimited(rows, newStyle),
+  'de.json': '{\n  "a": "Batterie laden",\n  "b": "Hallo {name}"\n}',
+  'en.json': '{"a": "Charge the battery", "b": "Hello {name}"}',
+  'terms.en-de.tsv': 'battery\tAkku\n',
+};
+
+async function check(args: readonly string[], more: Readonly<Record<string, string | Buffer>> = {}) {
+  const { path } = folderWith({ ...files, ...more });
+  return runCommand(['qa', 'check', ...args], undefined, { folder: path });
+}
+
+test.each([
+  ['a.tmx', 3],
+  ['a.xlf', 3],
+  ['a.po', 4],
+  ['a.csv', 2],
+  ['de.json', 2],
+])('%s: the term that is missing is named with its line, offline', async (name, line) => {
+  const run = await check([name, '--glossary', 'terms.en-de.tsv', '--source', 'en.json']);
+  expect(run.code).toBe(13);
+  expect(run.stdout).toContain(`${name}:${line}`);
+  expect(run.stdout).toContain('terms: "battery" should be "Akku"');
+  expect(run.stdout).toMatch(/: 1 finding\n$/);
+});
+
+test('a workbook is checked by its rows', async () => {
+  const { path } = folderWith(files);
+  const sheets = [{ name: 'Texts', rows }];
+  const book = folderWith({ 'a.xlsx': await writeWorkbook(sheets), 'terms.en-de.tsv': 'battery\tAkku\n' });
+  const run = await runCommand(['qa', 'check', 'a.xlsx', '--glossary', 'terms.en-de.tsv'], undefined, {
+    folder: book.path,
+  });
+  expect(path).not.toBe(book.path);
+  expect(run.code).toBe(13);
+  expect(run.stdout).toContain('a.xlsx:2:3: terms:');
+});
+
+test('SARIF, JUnit, JSON and annotations name the same place', async () => {
+  const report = (format: string) =>
+    check(['de.json', '--source', 'en.json', '--glossary', 'terms.en-de.tsv', '--report', format]);
+  const sarif = JSON.parse((await report('sarif')).stdout);
+  expect(sarif.runs[0].results).toMatchObject([
+    {
+      ruleId: 'terms',
+      level: 'error',
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'de.json' }, region: { startLine: 2 } } }],
+      partialFingerprints: { 'identity/v1': expect.stringMatching(/^[0-9a-f]{24}$/) },
+    },
+  ]);
+  expect(sarif.runs[0].tool.driver.rules[sarif.runs[0].results[0].ruleIndex].id).toBe('terms');
+  expect((await report('junit')).stdout).toContain(
+    'de.json:2:8: terms: &quot;battery&quot;'.replaceAll('&quot;', '"'),
+  );
+  expect(JSON.parse((await report('json')).stdout).findings).toMatchObject([{ rule: 'terms', line: 2 }]);
+  expect((await report('github')).stdout).toMatch(/^::error file=de\.json,line=2,col=8::terms: /);
+});
+
+test('a baseline accepts what is there, and names what is gone', async () => {
+  const folder = folderWith(files);
+  const args = ['qa', 'check', 'de.json', '--source', 'en.json', '--baseline', 'qa.json'];
+  const run = (...more: readonly string[]) =>
+    runCommand([...args, ...more], undefined, { folder: folder.path });
+  expect(await run()).toMatchObject({ code: 2, stderr: expect.stringContaining('--update-baseline') });
+  expect(await run('--glossary', 'terms.en-de.tsv', '--update-baseline')).toMatchObject({ code: 0 });
+  expect(await run('--glossary', 'terms.en-de.tsv')).toMatchObject({ code: 0 });
+  const gone = await run();
+  expect(gone.stderr).toContain('qa.json accepts what is gone: de.json: terms: "battery" should be "Akku"');
+});
+
+test('qa.yaml holds options and what is ignored', async () => {
+  const config = (text: string) => check(['de.json', '--source', 'en.json'], { 'qa.yaml': text });
+  const glossary = 'glossaries: [terms.en-de.tsv]\n';
+  expect((await config(glossary)).code).toBe(13);
+  expect((await config(`${glossary}ignore: [{files: ["*.json"], rules: [terms]}]`)).code).toBe(0);
+  expect(await config('rules: [term]')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('qa.yaml: rules.0'),
+  });
+});
+
+test('a glossary is read from the account by its name, and by a style profile', async () => {
+  const sandbox = await openSandbox();
+  const { path } = folderWith(files);
+  const dictionaries = [
+    { source_lang: 'en', target_lang: 'de', entries: 'battery\tAkku', entries_format: 'tsv' },
+  ];
+  const client = (args: readonly string[]) => runCommand(args, sandbox, { folder: path });
+  const body = JSON.stringify({ name: 'Power', dictionaries });
+  expect((await client(['glossaries', 'create', '--body', body])).code).toBe(0);
+  const run = await client(['qa', 'check', 'a.po', '--glossary', 'Power']);
+  expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('should be "Akku"') });
+  expect(await client(['qa', 'check', 'a.po', '--glossary', 'Nothing'])).toMatchObject({ code: 5 });
+});
+
+test.each([
+  [['nope.po'], 'nope.po does not exist'],
+  [['bad.json', '--source', 'en.json'], 'bad.json: line 1, column 2: the file is not JSON'],
+  [['de.json'], '--source'],
+  [['a.po', '--update-baseline'], '--baseline'],
+  [['a.po', '--config', 'no.yaml'], 'no.yaml does not exist'],
+])('%j is refused with code 2', async (args, message) => {
+  const run = await check(args, { 'bad.json': '{oops' });
+  expect(run.code).toBe(2);
+  expect(run.stderr).toContain(message);
+});

@@ -1,0 +1,71 @@
+// A baseline accepts the findings of today. The identity of a finding is its rule, texts and term, not its place, so that it
+// survives moving.
+
+import { createHash } from 'node:crypto';
+import type { Finding } from './rules/finding.ts';
+
+export interface BaselineEntry {
+  readonly id: string;
+  /** How many findings it accepts. */
+  readonly count: number;
+  /** For people: what it was about. */
+  readonly rule: string;
+  readonly file: string;
+  readonly message: string;
+}
+
+export interface Baseline {
+  readonly version: 1;
+  readonly accepted: readonly BaselineEntry[];
+}
+
+export interface Compared {
+  /** Findings that the baseline does not accept. */
+  readonly fresh: readonly Finding[];
+  /** Entries that accept more than there is. */
+  readonly stale: readonly BaselineEntry[];
+}
+
+export function identityOf({ rule, source, target, term = '' }: Finding): string {
+  return createHash('sha256')
+    .update(JSON.stringify([rule, source, target, term]))
+    .digest('hex')
+    .slice(0, 24);
+}
+
+/** What accepts all of these findings. */
+export function baselineOf(findings: readonly Finding[]): Baseline {
+  const entries = new Map<string, BaselineEntry>();
+  for (const finding of findings) {
+    const id = identityOf(finding);
+    const { rule, file, message } = finding;
+    entries.set(id, { id, count: (entries.get(id)?.count ?? 0) + 1, rule, file, message });
+  }
+  return { version: 1, accepted: [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : 1)) };
+}
+
+export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline): Compared {
+  const left = new Map(accepted.map(({ id, count }) => [id, count]));
+  const fresh = findings.filter((finding) => {
+    const id = identityOf(finding);
+    const count = left.get(id) ?? 0;
+    left.set(id, count - 1);
+    return count <= 0;
+  });
+  return { fresh, stale: accepted.filter(({ id }) => (left.get(id) ?? 0) > 0) };
+}
+
+/** @throws SyntaxError for a text that no baseline has. */
+export function parseBaseline(text: string): Baseline {
+  const value: unknown = JSON.parse(text);
+  if (!isBaseline(value)) throw new SyntaxError('it is no baseline of version 1');
+  return value;
+}
+
+function isBaseline(value: unknown): value is Baseline {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, accepted } = value as Partial<Record<keyof Baseline, unknown>>; // an object has any fields
+  const isEntry = (entry: Partial<BaselineEntry> | null) =>
+    typeof entry === 'object' && typeof entry?.id === 'string' && Number.isInteger(entry.count);
+  return version === 1 && Array.isArray(accepted) && accepted.every(isEntry);
+}

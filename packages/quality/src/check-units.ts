@@ -1,0 +1,114 @@
+// All rules on all units. What is ignored, by a note of a unit or by the options, is left out.
+
+import { matchesGlob } from 'node:path';
+import type { Unit } from './read/unit.ts';
+import { consistency } from './rules/consistency.ts';
+import { empty } from './rules/empty.ts';
+import { type Finding, findingOf, type GatheringRule, type Rule, type RuleName } from './rules/finding.ts';
+import { type ForbiddenWord, forbidden } from './rules/forbidden.ts';
+import { numbers } from './rules/numbers.ts';
+import { placeholders } from './rules/placeholders.ts';
+import { spaces } from './rules/spaces.ts';
+import { tags } from './rules/tags.ts';
+import { terms } from './rules/terms.ts';
+import { untranslated } from './rules/untranslated.ts';
+import type { TermList } from './terms/term-check.ts';
+
+/** Rules that a check ignores in some files. */
+export interface Ignore {
+  /** Globs of files and, behind `#`, of keys: `locales/*.json#menu.*`. */
+  readonly paths: readonly string[];
+  /** Empty for every rule. */
+  readonly rules: readonly string[];
+}
+
+export interface CheckOptions {
+  /** Default: those that need nothing and are rarely wrong, and those that a glossary or a list is given for. */
+  readonly rules?: readonly RuleName[] | undefined;
+  readonly glossaries?: readonly TermList[];
+  readonly forbidden?: readonly ForbiddenWord[];
+  readonly ignores?: readonly Ignore[];
+}
+
+/** The rules of a check without a choice. */
+export function defaultRules({ glossaries = [], forbidden: words = [] }: CheckOptions): readonly RuleName[] {
+  return [
+    ...(glossaries.length > 0 ? (['terms'] as const) : []),
+    ...(words.length > 0 ? (['forbidden'] as const) : []),
+    'placeholders',
+    'tags',
+    'empty',
+  ];
+}
+
+/** Takes units one by one; the findings of rules about all of them come at the end. */
+export class UnitCheck {
+  readonly #rules: readonly (readonly [RuleName, Rule])[];
+  readonly #gathering: GatheringRule | undefined;
+  readonly #ignores: readonly Ignore[];
+  units = 0;
+
+  constructor(options: CheckOptions) {
+    const wanted = options.rules ?? defaultRules(options);
+    const { glossaries = [], forbidden: words = [] } = options;
+    const names = new Set(glossaries.flatMap((list) => list.terms.map(({ source }) => source)));
+    const rules: Readonly<Record<Exclude<RuleName, 'consistency'>, () => Rule>> = {
+      terms: () => terms(glossaries),
+      forbidden: () => forbidden(words),
+      placeholders: () => placeholders,
+      tags: () => tags,
+      empty: () => empty,
+      untranslated: () => untranslated((text) => names.has(text)),
+      spaces: () => spaces,
+      numbers: () => numbers,
+    };
+    this.#rules = wanted.flatMap((name) => (name === 'consistency' ? [] : [[name, rules[name]()] as const]));
+    this.#gathering = wanted.includes('consistency') ? consistency() : undefined;
+    this.#ignores = options.ignores ?? [];
+  }
+
+  /** The findings of one unit. */
+  add(unit: Unit): readonly Finding[] {
+    this.units += 1;
+    this.#gathering?.add(unit);
+    return this.#rules.flatMap(([name, rule]) =>
+      rule(unit).flatMap((fault) => (this.#isIgnored(name, unit) ? [] : [findingOf(name, unit, fault)])),
+    );
+  }
+
+  end(): readonly Finding[] {
+    return (this.#gathering?.end() ?? []).flatMap(({ unit, fault }) =>
+      this.#isIgnored('consistency', unit) ? [] : [findingOf('consistency', unit, fault)],
+    );
+  }
+
+  #isIgnored(rule: RuleName, { file, key, ignores }: Unit): boolean {
+    if (ignores.includes(rule) || ignores.includes('*')) return true;
+    return this.#ignores.some(
+      ({ paths, rules }) =>
+        (rules.length === 0 || rules.includes(rule)) && paths.some((path) => isOf(path, file, key)),
+    );
+  }
+}
+
+function isOf(path: string, file: string, key: string): boolean {
+  const [files = '', keys] = path.split('#');
+  const isFile = files === '' || matchesGlob(file.replaceAll('\\', '/'), files);
+  return isFile && (keys === undefined || matchesGlob(key.replaceAll('.', '/'), keys.replaceAll('.', '/')));
+}
+
+/** Findings in a stable order: by file, line, column and rule. */
+export function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  const keyOf = ({ rule, key, message }: Finding) => `${rule}\0${key}\0${message}`;
+  return findings.toSorted(
+    (one, other) =>
+      compare(one.file, other.file) ||
+      one.line - other.line ||
+      (one.column ?? 0) - (other.column ?? 0) ||
+      compare(keyOf(one), keyOf(other)),
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,33 @@
+// What the formats of CI need of any check: what it looked at, what it found and where.
+
+export interface ReportedFinding {
+  readonly rule: string;
+  readonly file: string;
+  readonly message: string;
+  /** From 1; a finding about a whole file has none. */
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  /** Where it ends, and the text to put there. */
+  readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
+  /** What stays the same when the finding moves. */
+  readonly identity?: string | undefined;
+}
+
+export interface Report {
+  /** `correct`, `qa check`. */
+  readonly tool: string;
+  readonly version: string;
+  /** Each with one line for people. */
+  readonly rules: Readonly<Record<string, string>>;
+  /** All files, those without a finding too. */
+  readonly files: readonly string[];
+  readonly findings: readonly ReportedFinding[];
+  /** `correction`, for `3 corrections`. */
+  readonly noun: string;
+  readonly level: 'error' | 'warning';
+}
+
+/** `a.txt:1:2: message`, as editors and `grep` read places. */
+export function placedMessage({ file, line, column, message }: ReportedFinding): string {
+  return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
+}

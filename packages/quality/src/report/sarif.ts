@@ -1,0 +1,68 @@
+// SARIF 2.1.0, as code scanning reads it: one result a finding, with a replacement as its fix where there is one.
+
+import { pathToFileURL } from 'node:url';
+import type { Report, ReportedFinding } from './report.ts';
+
+/** A check of several files as one SARIF log. */
+export function sarifOf({ tool, version, rules, findings, level }: Report): object {
+  const ids = Object.keys(rules);
+  const driver = {
+    name: `language-service ${tool}`,
+    version,
+    rules: ids.map((id) => ({
+      id,
+      shortDescription: { text: rules[id] },
+      defaultConfiguration: { level },
+    })),
+  };
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), level)),
+      },
+    ],
+  };
+}
+
+function resultOf(finding: ReportedFinding, ruleIndex: number, level: Report['level']): object {
+  const { rule, file, line, column, fix, message, identity } = finding;
+  const artifactLocation = { uri: addressOf(file) };
+  const region = line !== undefined && {
+    startLine: line,
+    ...(column !== undefined && { startColumn: column }),
+    ...(fix !== undefined && { endLine: fix.line, endColumn: fix.column }),
+  };
+  return {
+    ruleId: rule,
+    ...(ruleIndex >= 0 && { ruleIndex }),
+    level,
+    message: { text: message },
+    locations: [{ physicalLocation: { artifactLocation, ...(region && { region }) } }],
+    ...(identity !== undefined && { partialFingerprints: { 'identity/v1': identity } }),
+    ...(fix !== undefined && {
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              artifactLocation,
+              replacements: [{ deletedRegion: region, insertedContent: { text: fix.text } }],
+            },
+          ],
+        },
+      ],
+    }),
+  };
+}
+
+/** A relative path stays relative, so that it is found in a checkout elsewhere. */
+function addressOf(name: string): string {
+  if (/^(\/|[A-Za-z]:[\\/])/.test(name)) return pathToFileURL(name).href;
+  return name
+    .split(/[\\/]/)
+    .map((part) => encodeURIComponent(part))
+    .join('/');
+}

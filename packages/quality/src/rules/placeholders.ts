@@ -1,0 +1,87 @@
+// Placeholders of programs: what the source has, the translation has as often. Of ICU messages the arguments count, not how
+// often a branch repeats them: languages have different plural forms.
+
+import type { Unit } from '../read/unit.ts';
+import { type Fault, faultsOfDifference } from './finding.ts';
+import { type IcuArgument, icuArguments } from './icu-message.ts';
+
+const PLACEHOLDER = new RegExp(
+  [
+    '%%',
+    '\\$\\{[^{}]*\\}',
+    '\\{\\{[^{}]*\\}\\}',
+    '\\$t\\([^()]*\\)',
+    '%\\(\\w+\\)[-+0#]*\\d*(?:\\.\\d+)?[a-zA-Z]',
+    '%\\{\\w+\\}',
+    "(?<!\\d)%(?:(\\d+)\\$)?[-+0#']*(?:\\d+|\\*)?(?:\\.\\d+)?((?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@])(?![a-zA-Z]{2})",
+    '\\{[\\w.$-]*(?:,[^{}]*)?\\}',
+    '(?<=^|[\\s("\'])(:[a-z_]\\w*)(?![\\w:`])',
+  ].join('|'),
+  'g',
+);
+
+/** `%Y-%m-%d` is a date, which a language writes in its own order. */
+const DATE = /%[YmHMyB]/;
+
+export function placeholders(unit: Unit): readonly Fault[] {
+  if (unit.target.trim() === '') return [];
+  const faults = faultsOf(unit.source, unit.target);
+  if (faults.length === 0 || unit.otherSource === undefined) return faults;
+  // A form of a plural has the placeholders of either form of the source.
+  return faultsOf(unit.otherSource, unit.target).length === 0 ? [] : faults;
+}
+
+function faultsOf(source: string, target: string): readonly Fault[] {
+  const [from, to] = [icuArguments(source), icuArguments(target)];
+  if (from === undefined && to === undefined) return faultsOfDifference(simpleIn(source), simpleIn(target));
+  return [
+    ...faultsOfDifference(namesIn(source, from), namesIn(target, to)),
+    ...(to ?? []).flatMap(({ name, type, branches }) =>
+      !branches.includes('other')
+        ? [{ message: `{${name}, ${type}} has no branch "other"`, term: name, expected: ['other'] }]
+        : [],
+    ),
+    ...lostBranches(from ?? [], to ?? []),
+  ];
+}
+
+/** A branch of `select` is a value that the program passes, so each language has all of them. */
+function lostBranches(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
+  return from
+    .filter(({ type }) => type === 'select')
+    .flatMap(({ name, branches }) => {
+      const other = to.find((one) => one.name === name && one.type === 'select');
+      const missing = branches.filter((branch) => other?.branches.includes(branch) === false);
+      return missing.map((branch) => ({
+        message: `{${name}, select} has no branch "${branch}"`,
+        term: name,
+        expected: [branch],
+      }));
+    });
+}
+
+/** Each argument once, with its type: the branches of plurals repeat them. */
+function namesIn(text: string, args: readonly IcuArgument[] | undefined): readonly string[] {
+  const inBranches =
+    args === undefined ? simpleIn(text) : args.flatMap(({ texts }) => texts.flatMap(simpleIn));
+  const outside =
+    args === undefined ? [] : simpleIn(args.reduce((rest, { whole }) => rest.replace(whole, ' '), text));
+  const complex = (args ?? []).map(({ name, type }) => `{${name}, ${type}}`);
+  return [...new Set([...complex, ...inBranches, ...outside])];
+}
+
+/** The placeholders of a text. Those of printf get their place: `%s %d` is `%1$s %2$d`. */
+export function simpleIn(text: string): readonly string[] {
+  if (!/[%{$:]/.test(text)) return [];
+  const isDate = DATE.test(text);
+  // `%20` of an address is a blank.
+  const plain = text.includes('://') ? text.replace(/%[2-7][\dA-F]/gi, '_') : text;
+  let count = 0;
+  return Array.from(plain.matchAll(PLACEHOLDER)).flatMap(([whole, place, conversion]) => {
+    if (whole === '%%') return [];
+    if (conversion === undefined) return [whole.startsWith('{{') ? whole.replace(/\s+/g, '') : whole];
+    if (isDate) return [];
+    count += 1;
+    return [`%${place ?? count}$${conversion}`];
+  });
+}

@@ -1,0 +1,49 @@
+// Space around a text, doubled space, and the sign at its end.
+
+import type { Unit } from '../read/unit.ts';
+import { baseLanguage } from '../terms/fold.ts';
+import type { Fault } from './finding.ts';
+
+/** The signs of other scripts that stand for one of Latin. */
+const signs: Readonly<Record<string, string>> = {
+  '。': '.',
+  '．': '.',
+  '।': '.',
+  '۔': '.',
+  '？': '?',
+  '؟': '?',
+  '！': '!',
+  '：': ':',
+  '…': '.',
+};
+
+/** Languages that need no sign at the end of a sentence. */
+const unsigned = new Set(['th', 'lo', 'km']);
+
+export function spaces({ source, target, targetLanguage }: Unit): readonly Fault[] {
+  if (target.trim() === '') return [];
+  const faults: Fault[] = [];
+  const differ = (pattern: RegExp) => pattern.test(source) !== pattern.test(target);
+  if (differ(/^\s/))
+    faults.push({ message: 'the space at the start differs from the source', term: 'start' });
+  if (differ(/\s$/)) faults.push({ message: 'the space at the end differs from the source', term: 'end' });
+  if (/\S {2,}\S/.test(target) && !/\S {2,}\S/.test(source))
+    faults.push({ message: 'two spaces follow each other', term: 'double' });
+  const language = baseLanguage(targetLanguage);
+  const [wanted, given] = [signOf(source, ''), signOf(target, language)];
+  if (wanted !== given && !unsigned.has(language))
+    faults.push({
+      message: wanted === '' ? `${given} at the end is not in the source` : `${wanted} at the end is missing`,
+      term: wanted === '' ? given : wanted,
+    });
+  return faults;
+}
+
+/** The sign that ends a text, as one of Latin; empty for none. */
+function signOf(text: string, language: string): string {
+  const last = Array.from(text.trimEnd()).at(-1) ?? '';
+  // The question mark of Greek.
+  if (language === 'el' && /[;\u037e]/.test(last)) return '?';
+  const sign = signs[last] ?? last;
+  return /[.?!:]/.test(sign) ? sign : '';
+}

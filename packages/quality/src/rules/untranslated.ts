@@ -1,0 +1,12 @@
+import type { Unit } from '../read/unit.ts';
+import type { Fault } from './finding.ts';
+
+/** A translation that is its source. One word, a name of the glossary and what has no letters may stay the same. */
+export function untranslated(isName: (text: string) => boolean): (unit: Unit) => readonly Fault[] {
+  return ({ source, target }) => {
+    const text = source.trim();
+    const words = text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [];
+    if (target.trim() !== text || words.length < 2 || isName(text)) return [];
+    return [{ message: 'the translation is the same as the source' }];
+  };
+}
