@@ -11,7 +11,14 @@ import { folderWith, type TestFolder } from './support/folder-with-files.ts';
 // The transcripts of the guides of the terminal: every command prints what its page shows, in this process. `npm run
 // prove -- release` plays the whole pages with the packages that are installed.
 
-const guides = ['terminal-imports', 'tmx-workbench', 'correcting-in-ci', 'glossary-sheets', 'account-in-git'];
+const guides = [
+  'terminal-imports',
+  'tmx-workbench',
+  'correcting-in-ci',
+  'checking-translations-in-ci',
+  'glossary-sheets',
+  'account-in-git',
+];
 
 test.for(guides)('the transcripts of %s are what the commands print', async (guide) => {
   const folder = folderWith();
