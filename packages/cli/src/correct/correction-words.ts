@@ -1,6 +1,6 @@
 // A correction in one line, for people and for the formats that hold a sentence, and as data.
 
-import type { Report } from 'language-service-quality/report/report';
+import type { Report } from 'language-service-quality/report/reported-finding';
 import { programVersion } from '../program-version.ts';
 import type { CorrectedFile, Correction } from './corrected-file.ts';
 

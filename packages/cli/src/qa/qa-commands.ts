@@ -3,5 +3,9 @@
 import { commandGroup } from '../commands/define-command.ts';
 
 export const qaCommands = commandGroup('qa', {
-  check: ['reads', 'Check terms, placeholders, tags and more in translations', () => import('./check.ts')],
+  check: [
+    'reads',
+    'Check terms, placeholders, tags and more in translations',
+    () => import('./check-translations.ts'),
+  ],
 });

@@ -2,7 +2,7 @@
 
 import { identityOf } from 'language-service-quality/baseline';
 import { junitOf } from 'language-service-quality/report/junit';
-import type { Report } from 'language-service-quality/report/report';
+import type { Report } from 'language-service-quality/report/reported-finding';
 import { sarifOf } from 'language-service-quality/report/sarif';
 import type { Finding, RuleName } from 'language-service-quality/rules/finding';
 import { UsageError } from '../command-error.ts';
@@ -11,7 +11,15 @@ import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
 import { programVersion } from '../program-version.ts';
-import type { CheckData } from './check.ts';
+
+export interface CheckData {
+  readonly files: readonly string[];
+  readonly units: number;
+  /** Those that the baseline does not accept, in the order of their places. */
+  readonly findings: readonly Finding[];
+  /** How many the baseline accepts. */
+  readonly accepted: number;
+}
 
 export const reportFormats = ['text', 'json', 'sarif', 'junit', 'github'] as const;
 

@@ -1,7 +1,7 @@
 // JUnit, as CI servers read it: a file is a test case, and each finding makes it fail.
 
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
-import { placedMessage, type Report, type ReportedFinding } from './report.ts';
+import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
 
 /** A check of several files as a report of tests. */
 export function junitOf({ tool, files, findings, noun, rules }: Report): string {

@@ -1,7 +1,7 @@
 // SARIF 2.1.0, as code scanning reads it: one result a finding, with a replacement as its fix where there is one.
 
 import { pathToFileURL } from 'node:url';
-import type { Report, ReportedFinding } from './report.ts';
+import type { Report, ReportedFinding } from './reported-finding.ts';
 
 /** A check of several files as one SARIF log. */
 export function sarifOf({ tool, version, rules, findings, level }: Report): object {

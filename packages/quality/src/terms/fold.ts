@@ -14,7 +14,7 @@ export function baseLanguage(tag: string): string {
 /** NFKC, the case of the language, and letters without accents: a text in capitals often has none. */
 export function fold(text: string, language: string): string {
   const compatible = text.normalize('NFKC');
-  // Only these have a case of their own.
+  // Their letter i has two forms, with a dot and without.
   const lower = /^(tr|az|lt)$/.test(language)
     ? compatible.toLocaleLowerCase(language)
     : compatible.toLowerCase();

@@ -11,6 +11,8 @@ const MOST_BETWEEN = 2;
 export class TargetTerms {
   readonly #words: Words;
   readonly #prepared = new Map<string, readonly string[]>();
+  /** The words of the last text: a unit has several terms. */
+  #last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
 
   constructor(language: string) {
     this.#words = new Words(language);
@@ -23,7 +25,8 @@ export class TargetTerms {
       const folded = fold(text, this.#words.language);
       return terms.some((term) => this.#isPart(folded, term));
     }
-    const words = this.#words.in(text);
+    if (this.#last.text !== text) this.#last = { text, words: this.#words.in(text) };
+    const { words } = this.#last;
     return terms.some((term) => this.#isIn(words, this.#prepare(term)));
   }
 

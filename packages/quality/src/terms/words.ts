@@ -48,6 +48,7 @@ export class Words {
    */
   isForm(word: string, term: string, isLast = true): boolean {
     if (word === term) return true;
+    if (word[0] !== term[0] && this.morphology.prefixes === undefined) return false;
     if (this.#isInflected(word, term, isLast)) return true;
     const { prefixes } = this.morphology;
     const [prefix = ''] = prefixes?.exec(word) ?? [];

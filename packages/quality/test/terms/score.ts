@@ -92,7 +92,7 @@ export function scoreOf(rows: readonly Judged[]): Score {
   };
 }
 
-/** The rows that are judged otherwise than they are read. */
+/** The rows where the check and the reading disagree. */
 export function wrongRows(rows: readonly Judged[]): readonly string[] {
   return rows.filter(({ isMissing, isFound }) => isMissing !== isFound).map(({ text }) => text);
 }

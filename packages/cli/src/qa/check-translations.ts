@@ -20,7 +20,7 @@ import { expandPaths } from '../sync/run-files.ts';
 import { isFault } from '../tmx/preview-file.ts';
 import { type QaConfig, readConfig } from './qa-config.ts';
 import { readGlossaries } from './qa-glossaries.ts';
-import { printReport, render, reportFormats } from './qa-reports.ts';
+import { type CheckData, printReport, render, reportFormats } from './qa-reports.ts';
 
 const spec = {
   description:
@@ -66,15 +66,6 @@ const spec = {
 } as const satisfies CommandSpec;
 
 type Options = Values<typeof spec>['options'];
-
-export interface CheckData {
-  readonly files: readonly string[];
-  readonly units: number;
-  /** Those that the baseline does not accept, in the order of their places. */
-  readonly findings: readonly Finding[];
-  /** How many the baseline accepts. */
-  readonly accepted: number;
-}
 
 export const command = verb(
   spec,
