@@ -1,13 +1,11 @@
-// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site, Redoc and
-// Scalar, one after another in the same browser.
+// How soon a reader sees the first operation of the reference on a slow line with a slow processor: our site and Scalar,
+// one after another in the same browser.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, errors } from 'playwright-core';
 import { buildSite } from '../packages/site/src/build-site.ts';
 import { documentedEntries } from '../scripts/docs/client/documented-entries.ts';
-import { buildDocumentation } from '../scripts/docs/reference-page.ts';
 import { serveFiles } from '../scripts/docs/serve-files.ts';
 import { readDescription } from '../scripts/generate/read-description.ts';
 import { median } from './compare.ts';
@@ -21,13 +19,11 @@ const roundsOfPeers = 1;
 /** 1 Mbps in bytes, and the time of a round trip. */
 const line = { offline: false, downloadThroughput: 125_000, uploadThroughput: 125_000, latency: 40 };
 const processorRate = 4;
-const RESOURCE = 'Translation memories';
 /** A page that shows no operation until then is given up. */
 const mostSeconds = 60;
 
 const pages = {
   site: 'site/reference/translation-memories/index.html',
-  Redoc: 'redoc/index.html',
   Scalar: 'scalar/index.html',
 } as const;
 
@@ -53,9 +49,7 @@ export async function measureDocs(report: Report): Promise<void> {
       for (const [name, path] of Object.entries(pages)) {
         if (name !== 'site' && round >= roundsOfPeers) continue;
         shown[name] ??= [];
-        // Redoc draws an operation only where it is scrolled to, so the heading above its operations counts.
-        const heading = name === 'Redoc' ? RESOURCE : summary;
-        shown[name].push(await showFirst(browser, `${served.url}/${path}`, heading));
+        shown[name].push(await showFirst(browser, `${served.url}/${path}`, summary));
       }
     for (const [name, runs] of Object.entries(shown)) say(report, name, runs);
   } finally {
@@ -111,32 +105,24 @@ async function showFirst(browser: Browser, url: string, heading: string): Promis
   }
 }
 
-/** The three references of the same description, and the heading of its first operation. */
+/** The two references of the same description, and the heading of their first operation. */
 async function buildPages(): Promise<{ files: Map<string, string>; summary: string }> {
-  const input = join(root, 'openapi', 'openapi.yaml');
-  const scratch = mkdtempSync(join(tmpdir(), 'documents-'));
-  try {
-    const redoc = join(scratch, 'index.html');
-    const [{ document }] = await Promise.all([readDescription(input), buildDocumentation(input, redoc)]);
-    await import('../scripts/docs/write-pages.ts');
-    const site = await buildSite(root, document, documentedEntries(root));
-    const standalone = join(
-      import.meta.dirname,
-      'node_modules/@scalar/api-reference/dist/browser/standalone.js',
-    );
-    const files = new Map([
-      ...[...site].map(([path, text]) => [`site/${path}`, text] as const),
-      ['redoc/index.html', readFileSync(redoc, 'utf8')],
-      ['scalar/index.html', scalarPage],
-      ['scalar/standalone.js', readFileSync(standalone, 'utf8')],
-      ['scalar/openapi.json', JSON.stringify(document)],
-    ]);
-    const summary = document.paths['/v3/translation_memories']?.get?.summary;
-    if (summary === undefined) throw new Error('The list of translation memories has no summary.');
-    return { files, summary };
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  const { document } = await readDescription(join(root, 'openapi', 'openapi.yaml'));
+  await import('../scripts/docs/write-pages.ts');
+  const site = await buildSite(root, document, documentedEntries(root));
+  const standalone = join(
+    import.meta.dirname,
+    'node_modules/@scalar/api-reference/dist/browser/standalone.js',
+  );
+  const files = new Map([
+    ...[...site].map(([path, text]) => [`site/${path}`, text] as const),
+    ['scalar/index.html', scalarPage],
+    ['scalar/standalone.js', readFileSync(standalone, 'utf8')],
+    ['scalar/openapi.json', JSON.stringify(document)],
+  ]);
+  const summary = document.paths['/v3/translation_memories']?.get?.summary;
+  if (summary === undefined) throw new Error('The list of translation memories has no summary.');
+  return { files, summary };
 }
 
 const scalarPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Scalar</title>

@@ -1,6 +1,5 @@
 // The documents as a site: guides, reference, errors and everything else, served on the loopback address, without network.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { failWith, readOptions, readPort, refuse } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
@@ -14,7 +13,6 @@ Builds the site with all documents and serves it on the loopback address.
 
   --out <folder>   write the site there and end; it works from any path and without a server
   --build          write it to dist/docs/site and end
-  --redoc          build the reference as one page of Redoc instead; --build writes dist/docs/redoc
   --watch          build again after every change of openapi/ or docs/; not with --build or --out
   --port <number>  where it is served (default 4020; 0 takes a free one)
   --help           this text`;
@@ -22,7 +20,6 @@ Builds the site with all documents and serves it on the loopback address.
 const options = readOptions(usage, {
   build: { type: 'boolean' },
   out: { type: 'string' },
-  redoc: { type: 'boolean' },
   watch: { type: 'boolean' },
   port: { type: 'string', default: '4020' },
 });
@@ -35,10 +32,7 @@ if (options.out === '') refuse('--out takes a folder');
 const root = join(import.meta.dirname, '..');
 const input = join(root, 'openapi', 'openapi.yaml');
 const port = readPort(options.port);
-const folder =
-  options.out === undefined
-    ? join(root, 'dist', 'docs', options.redoc ? 'redoc' : 'site')
-    : resolve(options.out);
+const folder = options.out === undefined ? join(root, 'dist', 'docs', 'site') : resolve(options.out);
 
 if (ends) {
   await checkFolder(folder).catch(failWith);
@@ -82,7 +76,6 @@ async function buildAgain(server: ServedFiles): Promise<void> {
 }
 
 async function build(): Promise<ReadonlyMap<string, string>> {
-  if (options.redoc) return buildRedoc();
   if (!tryStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts', '--fidelity']))
     throw new Error('The pages of the workflows and commands cannot be made.');
   // What builds is loaded when it is needed: the help comes at once.
@@ -93,18 +86,6 @@ async function build(): Promise<ReadonlyMap<string, string>> {
   ]);
   const { document } = await readDescription(input);
   return buildSite(root, document, documentedEntries(root));
-}
-
-async function buildRedoc(): Promise<ReadonlyMap<string, string>> {
-  const scratch = await mkdtemp(join(tmpdir(), 'documentation-'));
-  try {
-    const { buildDocumentation } = await import('./docs/reference-page.ts');
-    const page = join(scratch, 'index.html');
-    await buildDocumentation(input, page);
-    return new Map([['index.html', await readFile(page, 'utf8')]]);
-  } finally {
-    await rm(scratch, { recursive: true });
-  }
 }
 
 async function writeFiles(files: ReadonlyMap<string, string>, to: string): Promise<void> {

@@ -5,6 +5,7 @@ import { extname } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import { portInUse } from 'language-service-description/command-line';
 import { refuseStranger } from 'language-service-description/loopback-guard';
+import { publication } from '../../packages/site/src/publication.ts';
 
 /** What is served: its files can be exchanged while it runs. */
 export interface ServedFiles {
@@ -52,27 +53,41 @@ function answer(
   response: ServerResponse,
 ): void {
   const path = readPath(url);
+  const { accept = '', host = '' } = headers;
   if (path !== undefined && files.has(`${path}/index.html`)) {
     response.writeHead(301, { location: `/${path}/` }).end();
     return;
   }
-  const file = path === undefined || path === '' || path.endsWith('/') ? `${path ?? ''}index.html` : path;
-  const text = files.get(file);
-  if (text === undefined) {
-    const missing = files.get('404.html');
-    const type = missing === undefined ? 'text/plain' : 'text/html';
-    response.writeHead(404, { 'content-type': `${type}; charset=utf-8` }).end(missing ?? 'Page not found.\n');
-    return;
-  }
+  const found = findFile(files, path ?? '', /\btext\/markdown\b/.test(accept));
+  const file = found ?? '404.html';
+  const type = files.has(file) ? (types[extname(file)] ?? 'text/plain') : 'text/plain';
+  const kept = files.get(file) ?? 'Page not found.\n';
+  // A copy as Markdown names whole addresses: here, those of this server.
+  const text = /^\.(?:md|txt|xml)$/.test(extname(file))
+    ? kept.replaceAll(publication.address, `http://${host}/`)
+    : kept;
   const isPacked = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
   response
-    .writeHead(200, {
-      'content-type': `${types[extname(file)] ?? 'text/plain'}; charset=utf-8`,
+    .writeHead(found === undefined ? 404 : 200, {
+      'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept, accept-encoding',
       ...(isPacked && { 'content-encoding': 'gzip' }),
     })
     .end(isPacked ? gzipSync(text) : text);
+}
+
+/** The file of a path: of a folder its page, or its copy for who wants Markdown; `guides/lists.md` is a copy too. */
+function findFile(
+  files: ReadonlyMap<string, string>,
+  path: string,
+  wantsMarkdown: boolean,
+): string | undefined {
+  const page = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  const copy = page.replace(/index\.html$/, 'index.md');
+  return [...(wantsMarkdown ? [copy] : []), page, page.replace(/\.md$/, '/index.md')].find((one) =>
+    files.has(one),
+  );
 }
 
 /** The path without its first slash; undefined where it is not one. */

@@ -10,7 +10,7 @@ import type { DocumentedEntry } from './pages/documented-entry.ts';
 import { figuresPage } from './pages/figures-page.ts';
 import { functionsPage } from './pages/functions-page.ts';
 import { homePage } from './pages/home-page.ts';
-import { relativeMarkdown } from './pages/links.ts';
+import { absoluteMarkdown } from './pages/links.ts';
 import { referencePages } from './pages/reference-pages.ts';
 import { publication } from './publication.ts';
 import { pathFiles } from './reference/path-files.ts';
@@ -24,7 +24,7 @@ export function sitePages(
 ): SitePage[] {
   const reference = referencePages(document, pathFiles(root));
   return [
-    homePage(reference),
+    homePage(root, reference),
     ...documentPages(root),
     ...reference,
     functionsPage(document, documented),
@@ -45,7 +45,7 @@ export async function buildSite(
     buildAssets(document, pages),
   ]);
   const copies = pages.map(({ path, markdown }) => {
-    return [`${path}index.md`, `${relativeMarkdown(markdown.trim(), path === '' ? '.' : path)}\n`] as const;
+    return [`${path}index.md`, `${absoluteMarkdown(withIndex(markdown.trim()))}\n`] as const;
   });
   return new Map([
     ...html,
@@ -56,6 +56,11 @@ export async function buildSite(
     ['llms-full.txt', wholeText(pages)],
     ['sitemap.xml', siteMap(pages)],
   ]);
+}
+
+/** Below the title, where an agent that knows only this page finds the others. */
+function withIndex(text: string): string {
+  return text.replace(/(?<=^# .*)$/m, `\n\n> All pages are listed in [llms.txt](/llms.txt).`);
 }
 
 const missingPage: SitePage = {

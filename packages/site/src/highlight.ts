@@ -20,8 +20,14 @@ const languages: Readonly<Record<string, RegExp>> = {
   sh: shell,
 };
 
+/** A block of code below a bar with its language: the code scrolls, the bar and its button do not. */
+export function codeBlock(text: string, language: string): string {
+  const name = language === 'text' ? '' : language;
+  return `<pre data-language="${name}"><code tabindex="0">${highlight(text, language)}</code></pre>`;
+}
+
 /** The text as HTML, with a `span` for each part that has a color. */
-export function highlight(text: string, language: string): string {
+function highlight(text: string, language: string): string {
   const pattern = languages[language];
   if (pattern === undefined) return escapeHtml(text);
   let end = 0;

@@ -1,9 +1,9 @@
 // Markdown as HTML: headings have the anchors that a repository host gives them, so that one link works in both.
 import { headingSlug, plainText } from 'language-service-description/search/headings';
 import markdownIt from 'markdown-it';
-import { highlight } from './highlight.ts';
+import { codeBlock } from './highlight.ts';
 
-export const markdown: markdownIt = markdownIt({ html: true, typographer: false, highlight });
+export const markdown: markdownIt = markdownIt({ html: true, typographer: false });
 
 markdown.core.ruler.push('heading-anchors', ({ tokens }) => {
   const taken = new Map<string, number>();
@@ -16,11 +16,7 @@ markdown.core.ruler.push('heading-anchors', ({ tokens }) => {
   }
 });
 
-const defaultFence = markdown.renderer.rules.fence;
-markdown.renderer.rules.fence = (tokens, at, options, environment, self) => {
-  const printed = defaultFence?.(tokens, at, options, environment, self) ?? '';
-  return printed.replace('<pre>', '<pre tabindex="0">');
-};
+markdown.renderer.rules.fence = (tokens, at) => codeBlock(tokens[at]?.content ?? '', tokens[at]?.info ?? '');
 // A wide table scrolls on its own, also by the keyboard.
 markdown.renderer.rules['table_open'] = () =>
   '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>';
@@ -36,13 +32,18 @@ export function inline(text: string): string {
   return markdown.renderInline(oneLine(text));
 }
 
-// A corner of a table heads nothing.
-markdown.core.ruler.push('empty-heads', ({ tokens }) => {
+// A cell names its column, since a small screen shows a row as a card. A corner of a table heads nothing.
+markdown.core.ruler.push('cells', ({ tokens }) => {
+  let heads: string[] = [];
+  let column = 0;
   for (const [at, token] of tokens.entries()) {
-    if (token.type !== 'th_open' || tokens[at + 1]?.content !== '') continue;
-    token.tag = 'td';
-    const end = tokens[at + 2];
-    if (end !== undefined) end.tag = 'td';
+    const text = plainText(tokens[at + 1]?.content ?? '');
+    if (token.type === 'thead_open') heads = [];
+    if (token.type === 'tr_open') column = 0;
+    if (token.type === 'td_open') token.attrSet('data-name', heads[column++] ?? '');
+    if (token.type !== 'th_open') continue;
+    heads.push(text);
+    for (const one of text === '' ? [token, tokens[at + 2]] : []) if (one !== undefined) one.tag = 'td';
   }
 });
 

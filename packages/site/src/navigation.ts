@@ -3,32 +3,43 @@ import type { SitePage } from './page.ts';
 
 export interface NavigationGroup {
   readonly name: string;
+  readonly parts: readonly NavigationPart[];
+}
+
+export interface NavigationPart {
+  readonly name: string;
   readonly pages: readonly { readonly path: string; readonly label: string }[];
 }
 
-const groups = [
-  'Start',
-  'Import and export translation memories',
-  'Glossaries, Spoken Terms and styles',
-  'Calls: lists, errors, limits, options',
-  'Servers, browsers and other tools',
-  'Test, record and verify',
-  'Move to this client',
-  'Step by step, also with curl',
-  'API reference',
-  'Client reference',
-  'Commands',
-  'Packages',
-  'Facts, figures and changes',
-];
+/** Six groups with their parts; a page names its part. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'Get started': ['Start', 'Move to this client'],
+  'Memories, glossaries, styles': [
+    'Import and export translation memories',
+    'Glossaries, Spoken Terms and styles',
+    'Step by step, also with curl',
+  ],
+  'Calls and runtimes': ['Calls: lists, errors, limits, options', 'Servers, browsers and other tools'],
+  'Test and verify': ['Test, record and verify'],
+  Reference: ['API reference', 'Commands', 'Client reference'],
+  'Facts and packages': ['Facts, figures and changes', 'Packages'],
+};
 
-/** The groups with their pages. Throws if a page names a group that is not there. */
+/** The groups with their pages. Throws if a page names a part that is not there. */
 export function navigationOf(pages: readonly SitePage[]): NavigationGroup[] {
-  const lost = pages.find(({ group }) => group !== undefined && !groups.includes(group));
-  if (lost !== undefined) throw new Error(`${lost.path}: the navigation has no group ${lost.group}.`);
-  return groups.flatMap((name) => {
-    const inside = pages.filter(({ group }) => group === name);
-    if (inside.length === 0) return [];
-    return [{ name, pages: inside.map(({ path, title, label = title }) => ({ path, label })) }];
-  });
+  const known = Object.values(groups).flat();
+  const lost = pages.find(({ group }) => group !== undefined && !known.includes(group));
+  if (lost !== undefined) throw new Error(`${lost.path}: the navigation has no part ${lost.group}.`);
+  return Object.entries(groups).map(([name, parts]) => ({
+    name,
+    parts: parts.map((part) => {
+      const inside = pages.filter(({ group }) => group === part);
+      return { name: part, pages: inside.map(({ path, title, label = title }) => ({ path, label })) };
+    }),
+  }));
+}
+
+/** The parts in the order in which one reads. */
+export function navigationParts(pages: readonly SitePage[]): NavigationPart[] {
+  return navigationOf(pages).flatMap(({ parts }) => parts.filter((part) => part.pages.length > 0));
 }

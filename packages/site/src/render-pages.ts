@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { dirname } from 'node:path/posix';
 import { Eleventy } from '@11ty/eleventy';
 import { markdown } from './markdown.ts';
-import { navigationOf } from './navigation.ts';
+import { navigationOf, navigationParts } from './navigation.ts';
 import type { SitePage } from './page.ts';
 import { relativeHtml } from './pages/links.ts';
 import { editAddress, publication } from './publication.ts';
@@ -15,7 +15,7 @@ const theme = join(import.meta.dirname, '..', 'theme');
 /** The HTML of each page, by its file: `guides/lists/index.html`. */
 export async function renderPages(pages: readonly SitePage[]): Promise<Map<string, string>> {
   const navigation = navigationOf(pages);
-  const order = navigation.flatMap((group) => group.pages);
+  const order = navigationParts(pages).flatMap((part) => part.pages);
   const sentences = new Map(searchRows(pages).map(([place, , text]) => [place, text]));
   const eleventy = new Eleventy(relative(process.cwd(), theme) || '.', '_unused', {
     quietMode: true,
@@ -31,6 +31,9 @@ export async function renderPages(pages: readonly SitePage[]): Promise<Map<strin
           layout: 'page.njk',
           templateEngineOverride: page.html === undefined ? 'md' : 'html',
           ...dataOf(page, order),
+          openGroup: navigation.find(({ parts }) =>
+            parts.some(({ name }) => name === (page.group ?? 'Start')),
+          )?.name,
           description: sentences.get(page.path) || page.title,
         });
     },

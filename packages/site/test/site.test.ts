@@ -7,6 +7,7 @@ import { escapedName } from 'language-service-description/json-pointer';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
 import { exitCodes } from '../../cli/src/exit-status.ts';
+import { publication } from '../src/publication.ts';
 import { certainty, isWholeAssumption } from '../src/reference/marks.ts';
 import { description, site } from './built-site.ts';
 
@@ -24,6 +25,12 @@ test('there is a page for every document, and a Markdown copy for every page', (
   expect(markdownCopies.sort()).toEqual(listed.map((path) => path.replace(/html$/, 'md')).sort());
 });
 
+test('every page and every copy names llms.txt before its text', () => {
+  expect(listed.filter((page) => !/<body[^>]*>[\s\S]{0,200}llms\.txt/.test(textOf(page)))).toEqual([]);
+  const lacking = markdownCopies.filter((copy) => !/^# .*\n\n> .*llms\.txt/m.test(textOf(copy)));
+  expect(lacking).toEqual([]);
+});
+
 test('no file has the path of a folder, so that the site can be written to a disk', () => {
   const folders = new Set([...site.keys()].map((path) => dirname(path)));
   expect([...site.keys()].filter((path) => folders.has(path))).toEqual([]);
@@ -32,6 +39,8 @@ test('no file has the path of a folder, so that the site can be written to a dis
 /** The links of a page that lead nowhere. */
 function astray(page: string, links: readonly string[]): string[] {
   return links.filter((link) => {
+    if (link.startsWith(publication.address))
+      return astray('', [link.replace(publication.address, '')]).length > 0;
     if (URL.canParse(link)) return false;
     const [path = '', fragment] = link.split('#');
     const file = path === '' ? page : join(dirname(page), decodeURIComponent(path));
@@ -65,7 +74,9 @@ test('every link of every Markdown copy and of llms.txt leads somewhere', () => 
 test('the whole text has every page of llms.txt, in its order, and its links lead somewhere from the root', () => {
   const whole = textOf('llms-full.txt');
   const marks = [...whole.matchAll(/^<!-- (\S+\.md) -->$/gm)].map(([, path = '']) => path);
-  const listedPages = [...textOf('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, path = '']) => path);
+  const listedPages = [...textOf('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, path = '']) =>
+    path.replace(publication.address, ''),
+  );
   expect(marks).toEqual(listedPages);
   const prose = whole.replaceAll(/^```[\s\S]*?^```$/gm, '');
   const links = [...prose.matchAll(/\]\(([^()\s#]+)\)/g)].map(([, link = '']) => link);

@@ -13,7 +13,7 @@ import {
 import { listOperations } from 'language-service-description/operations';
 import { fidelity } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { readableDescription } from '../../../scripts/docs/reference-page.ts';
+import { readMarks } from '../../../packages/site/src/reference/marks.ts';
 import { printFidelity, sandboxFidelityPage } from '../../../scripts/docs/sandbox-fidelity.ts';
 import { printLedger } from '../../../scripts/generate/print-assumptions.ts';
 import { printSchemaTypes } from '../../../scripts/generate/print-schema-types.ts';
@@ -61,7 +61,7 @@ test('the date is in the reference', () => {
   const assumed = assumption?.text ?? '';
   const assumptions = { 'glossaries_create 201': { outcome: 'seen', on: '2026-12-03', assumed } } as const;
   const dated = withEvidence(whole, { evidence: 1, assumptions }, 'evidence.json');
-  expect(JSON.stringify(readableDescription(dated))).toContain('**Assumed (A; seen on 2026-12-03):**');
+  expect([...readMarks(dated).values()].map(({ evidence }) => evidence)).toContain('seen on 2026-12-03');
 });
 
 test('the fidelity page has the replays and the decided assumptions of an operation', () => {

@@ -19,21 +19,15 @@ function all<T extends HTMLElement = HTMLElement>(selector: string): T[] {
   return [...document.querySelectorAll<T>(selector)];
 }
 
-/** The button says what it changes to. */
 const themeButton = document.querySelector<HTMLButtonElement>('header .theme');
 const isDark = () =>
   root.dataset['theme'] === 'dark' ||
   (root.dataset['theme'] !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-const nameTheme = () => {
-  if (themeButton !== null) themeButton.textContent = isDark() ? 'Light' : 'Dark';
-};
 themeButton?.addEventListener('click', () => {
   const theme = isDark() ? 'light' : 'dark';
   root.dataset['theme'] = theme;
   remember('theme', theme);
-  nameTheme();
 });
-nameTheme();
 
 const menu = document.querySelector<HTMLButtonElement>('header .menu');
 menu?.addEventListener('click', () => {
@@ -47,6 +41,20 @@ if (navigation && current)
     current.getBoundingClientRect().top -
     navigation.getBoundingClientRect().top -
     navigation.clientHeight / 3;
+
+/** The lists beside a page mark the section that is read. */
+const sections = all<HTMLAnchorElement>('.here a, #navigation li li a').flatMap((link) => {
+  const section = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  return section === null ? [] : [{ link, section }];
+});
+function markSection(): void {
+  const read = sections.findLast(({ section }) => section.getBoundingClientRect().top < 120);
+  for (const { link } of sections)
+    if (link === read?.link) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+}
+addEventListener('scroll', markSection, { passive: true });
+markSection();
 
 const hide = document.querySelector<HTMLInputElement>('#hide-assumed');
 if (hide !== null) {

@@ -1,5 +1,5 @@
 // The search of the site: loaded when it is asked for, with its rows before it in the same file.
-import { createSearch, type SearchRow } from 'language-service-description/search/search';
+import { createSearch, type SearchRow, tokenize } from 'language-service-description/search/search';
 import { type PackedRows, unpackRows, weightOf } from '../search-index.ts';
 
 declare const siteIndex: PackedRows;
@@ -22,7 +22,7 @@ for (const [name, value] of Object.entries({
   'aria-autocomplete': 'list',
 }))
   input.setAttribute(name, value);
-const list = document.createElement('ul');
+const list = document.createElement('div');
 list.id = 'found';
 list.className = 'found';
 list.setAttribute('role', 'listbox');
@@ -37,29 +37,59 @@ let selected = 0;
 
 function show(): void {
   const asked = input.value.trim();
-  rows = asked === '' ? [] : search(asked, MOST_FOUND);
+  const groups = Map.groupBy(asked === '' ? [] : search(asked, MOST_FOUND), ([place]) => groupOf(place));
+  rows = [...groups.values()].flat();
   selected = 0;
-  list.replaceChildren(...rows.map(item));
+  const words = tokenize(asked).filter((word) => word.length > 1);
+  const found = new RegExp(`(${words.join('|') || '$^'})`, 'iu');
+  list.replaceChildren(...[...groups].map(([name, inside]) => group(name, inside, found)));
   note.textContent = asked !== '' && rows.length === 0 ? 'Nothing found.' : '';
   mark();
 }
 
-function item([place, title, text, page]: SearchRow, at: number): HTMLLIElement {
+/** The group with the best result comes first. */
+function groupOf(place: string): string {
+  const [folder = ''] = place.split('/');
+  const names: Readonly<Record<string, string>> = {
+    reference: 'API reference',
+    commands: 'Commands',
+    client: 'Client reference',
+    errors: 'Errors',
+  };
+  return names[folder] ?? (/^(?:guides|how-to|examples)$/.test(folder) ? 'Guides' : 'More');
+}
+
+function group(name: string, inside: readonly SearchRow[], found: RegExp): HTMLUListElement {
+  const element = document.createElement('ul');
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', name);
+  element.dataset['name'] = name;
+  element.append(...inside.map((row) => item(row, rows.indexOf(row), found)));
+  return element;
+}
+
+/** The text with what was asked for marked. */
+function marked(element: HTMLElement, text: string, found: RegExp): HTMLElement {
+  for (const [at, part] of text.split(found).entries())
+    if (at % 2 === 0) element.append(part);
+    else element.append(Object.assign(document.createElement('mark'), { textContent: part }));
+  return element;
+}
+
+function item([place, title, text, page]: SearchRow, at: number, found: RegExp): HTMLLIElement {
   const element = document.createElement('li');
   element.id = `found-${at}`;
   element.dataset['place'] = place;
   element.setAttribute('role', 'option');
-  const name = document.createElement('b');
-  name.textContent = title;
-  const more = document.createElement('small');
-  more.textContent = [page, text].filter((part) => part !== undefined && part !== '').join(' – ');
-  element.append(name, more);
+  const more = [page, text].filter((part) => part !== undefined && part !== '').join(' – ');
+  element.append(marked(document.createElement('b'), title, found));
+  element.append(marked(document.createElement('small'), more, found));
   element.addEventListener('click', () => go(at));
   return element;
 }
 
 function mark(): void {
-  for (const [at, element] of [...list.children].entries()) {
+  for (const [at, element] of [...list.querySelectorAll('li')].entries()) {
     element.setAttribute('aria-selected', String(at === selected));
     if (at === selected) element.scrollIntoView({ block: 'nearest' });
   }

@@ -1,14 +1,10 @@
-// The first page: what this is, how to begin, and the way to everything else.
+// The first page: what this is, how to begin, and the way to everything else. The program is that of the README, which
+// the tests run.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { escapeHtml } from '../escape-html.ts';
-import { highlight } from '../highlight.ts';
+import { markdown } from '../markdown.ts';
 import type { SitePage } from '../page.ts';
-
-const begin = `import { createClient } from 'language-service-client';
-
-const { translationMemories } = createClient({ baseUrl, apiKey });
-const { translationMemoryId } = await translationMemories.importFrom('manuals.tmx');
-for await (const segment of translationMemories.listSegments(translationMemoryId))
-  console.log(segment.source_text);`;
 
 const tasks: readonly (readonly [string, string, string])[] = [
   ['Import a translation memory', '/guides/importing/', 'A gigabyte, over a bad line, resumed after a crash'],
@@ -20,7 +16,8 @@ const tasks: readonly (readonly [string, string, string])[] = [
 ];
 
 /** The page; `resources` are the pages of the reference. */
-export function homePage(resources: readonly SitePage[]): SitePage {
+export function homePage(root: string, resources: readonly SitePage[]): SitePage {
+  const begin = readBeginning(root);
   const links = resources.filter(({ path }) => path !== 'reference/');
   return {
     path: '',
@@ -34,9 +31,7 @@ export function homePage(resources: readonly SitePage[]): SitePage {
 A typed TypeScript client for the Language Service API, a sandbox that simulates the service on your machine, and a
 command line. [Getting started](/guides/getting-started/) takes five minutes and needs no account.
 
-\`\`\`ts
 ${begin}
-\`\`\`
 
 ## Tasks
 
@@ -48,7 +43,8 @@ ${links.map(({ title, path }) => `- [${title}](/${path})`).join('\n')}
 `,
     html: `<p class="lead">A typed TypeScript client for the Language Service API, a sandbox that simulates the service on your machine, and a command line.</p>
 <p class="actions"><a class="button" href="/guides/getting-started/">Getting started</a> <a class="button quiet" href="/reference/">API reference</a></p>
-<pre tabindex="0"><code>${highlight(begin, 'ts')}</code></pre>
+<div class="begin">${markdown.render(begin)}</div>
+<!-- Pictures of the console of the sandbox have their place here. -->
 <h2 id="tasks">Tasks</h2>
 <ul class="cards">${tasks.map(([title, place, text]) => `<li><a href="${place}">${title}</a><p>${text}</p></li>`).join('')}</ul>
 <h2 id="resources">API reference</h2>
@@ -56,4 +52,19 @@ ${links.map(({ title, path }) => `- [${title}](/${path})`).join('\n')}
 <h2 id="trust">What you can rely on</h2>
 <p>The service does not document everything. Each page of the reference marks what is assumed, with how certain it is; <a href="/assumptions/">one list</a> has all of it. Every program on this site runs in the tests.</p>`,
   };
+}
+
+/** How to install, start the sandbox and run a first program, with what it prints: the blocks of the README. */
+function readBeginning(root: string): string {
+  const [, install = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(/^## Install$/m);
+  const [first = '', sandbox = '', keys = '', program = '', printed = ''] =
+    install.match(/^```[\s\S]*?^```$/gm) ?? [];
+  return [
+    first,
+    `Start the sandbox in one terminal:\n\n${sandbox}`,
+    `In another one, run this program with \`node first-calls.mts\`. It creates, updates and deletes a style rule list:`,
+    keys,
+    program,
+    printed,
+  ].join('\n\n');
 }

@@ -1,6 +1,7 @@
 // The documents of the repository link to each other by their paths. On the site, and in the Markdown copies, each has
 // another place.
 import { dirname, join, relative } from 'node:path/posix';
+import { publication } from '../publication.ts';
 
 const link = /(?<before>!?\[(?:[^[\]]|\[[^\]]*\])*\]\()(?<target>[^()\s]+)\)/g;
 
@@ -41,10 +42,13 @@ export function relativeHtml(html: string, page: string): string {
   );
 }
 
-/** The Markdown with links between Markdown copies. */
-export function relativeMarkdown(text: string, page: string): string {
+/** The Markdown with the whole addresses of Markdown copies: who reads one apart from the site can follow them. */
+export function absoluteMarkdown(text: string): string {
   return outsideFences(text, (part) =>
-    part.replaceAll(/(?<=\]\()\/([^()\s]*)/g, (_, target: string) => relativeTo(page, target, 'index.md')),
+    part.replaceAll(
+      /(?<=\]\()\/([^()\s]*)/g,
+      (_, target: string) => `${publication.address}${relativeTo('', target, 'index.md')}`,
+    ),
   );
 }
 

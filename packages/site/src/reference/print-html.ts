@@ -1,7 +1,7 @@
 // The reference of one resource as HTML.
 import { markInWords } from 'language-service-description/assumptions';
 import { escapeHtml } from '../escape-html.ts';
-import { highlight } from '../highlight.ts';
+import { codeBlock } from '../highlight.ts';
 import { inline, paragraphs } from '../markdown.ts';
 import { editAddress } from '../publication.ts';
 import type { DescribedObject, Field } from './fields.ts';
@@ -142,17 +142,17 @@ function printCommonErrors(statuses: readonly number[]): string {
 /** The request and, below it, what comes back. */
 function printSamples({ operation: { id }, samples, replies }: DescribedOperation): string {
   const requests = [
-    ['client', 'TypeScript', highlight(samples.client, 'ts')],
-    ['curl', 'curl', highlight(samples.curl, 'sh')],
-    ['command', 'Command line', highlight(samples.command, 'sh')],
-    ['function', 'Function', highlight(samples.function, 'ts')],
+    ['client', 'TypeScript', samples.client, 'ts'],
+    ['curl', 'curl', samples.curl, 'sh'],
+    ['command', 'Command line', samples.command, 'sh'],
+    ['function', 'Function', samples.function, 'ts'],
   ] as const;
   const tabs = requests.map(
     ([key, label]) => `<button type="button" data-key="${key}" aria-pressed="false">${label}</button>`,
   );
   const blocks = requests.map(
-    ([key, label, code]) =>
-      `<figure data-sample="${key}"><figcaption>${label}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`,
+    ([key, label, code, language]) =>
+      `<figure data-sample="${key}"><figcaption>${label}</figcaption>${codeBlock(code, language)}</figure>`,
   );
   return `<div class="samples" data-samples="${id}">
 <div class="tabs">${tabs.join('')}<button type="button" class="try">Try it</button></div>
@@ -163,8 +163,7 @@ ${replies.map(printExample).join('\n')}
 }
 
 function printExample({ status, example, marks }: DescribedReply): string {
-  const body =
-    example === undefined ? '' : `<pre tabindex="0"><code>${highlight(example, 'json')}</code></pre>`;
+  const body = example === undefined ? '' : codeBlock(example, 'json');
   return `<figure class="response${isWhole(marks) ? ' whole' : ''}"><figcaption>Response <b class="status">${status}</b>${body === '' ? ', no body' : ''}</figcaption>${body}</figure>`;
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { publication } from '../../src/publication.ts';
 import { site } from '../built-site.ts';
 import { browser, closeAll, desk, openPage, phone, served, violations } from './open-page.ts';
 
@@ -40,9 +41,39 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     expect(places.request.left).toBeGreaterThan(places.words.right);
     expect(places.response.top).toBeGreaterThanOrEqual(places.request.bottom);
     expect(places.response.bottom - places.request.top).toBeLessThan(desk.height);
-    const line = "document.querySelector('#styleRules_create [data-sample=curl] pre')";
+    const line = "document.querySelector('#styleRules_create [data-sample=curl] pre code')";
     expect(await page.evaluate<boolean>(`${line}.scrollWidth > ${line}.clientWidth`)).toBe(true);
   });
+
+  test.for([phone, desk])(
+    'at $width px, what is wider than its block shows it, and Copy covers no code',
+    async (viewport) => {
+      await using opened = await openPage({ colorScheme: 'light', viewport });
+      const { page } = opened;
+      for (const path of [
+        'guides/importing',
+        'guides/errors-and-retries',
+        'commands/tm',
+        'reference/style-rules',
+      ]) {
+        await page.goto(`${served.url}/${path}/index.html`);
+        const faults = await page.evaluate<
+          string[]
+        >(`[...document.querySelectorAll('pre code, .wide')].flatMap((one) => {
+        const { overflowX, backgroundImage } = getComputedStyle(one);
+        const isCut = one.scrollWidth > one.clientWidth && (overflowX !== 'auto' || !/gradient/.test(backgroundImage));
+        const copy = one.parentElement.querySelector(':scope > .copy')?.getBoundingClientRect();
+        const isCovered = copy !== undefined && copy.height > 0 && copy.bottom > one.getBoundingClientRect().top;
+        return isCut || isCovered ? [one.textContent.slice(0, 60)] : [];
+      })`);
+        expect({ path, faults }).toEqual({ path, faults: [] });
+        const cards = await page.evaluate(
+          "getComputedStyle(document.querySelector('.wide tr') ?? document.body).display",
+        );
+        if (path.startsWith('guides')) expect(cards).toBe(viewport === phone ? 'block' : 'table-row');
+      }
+    },
+  );
 
   test('Ctrl+K opens the search, and a page is copied as Markdown', async () => {
     await using opened = await openPage({ colorScheme: 'light', viewport: desk });
@@ -51,7 +82,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     await page.click('.copy-page');
     await page.waitForFunction("document.querySelector('.copy-page').textContent === 'Copied'");
     expect(`${await page.evaluate<string>('navigator.clipboard.readText()')}`).toBe(
-      site.get('guides/lists/index.md'),
+      site.get('guides/lists/index.md')?.replaceAll(publication.address, `${served.url}/`),
     );
     for (let time = 0; time < 2; time += 1) {
       await page.keyboard.press('Control+k');
