@@ -232,7 +232,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     const { page, errors } = opened;
     await page.goto(pathToFileURL(join(folder, 'index.html')).href);
     await page.click('header .menu');
-    await page.click('#navigation summary >> text=API reference');
+    await page.click('#navigation summary >> text=Reference');
     await page.click('#navigation >> text="Translation memories"');
     await page.waitForURL(/reference\/translation-memories\/index\.html$/);
     await page.click('#translationMemories_get .tabs [data-key=command]');
