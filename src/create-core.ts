@@ -1,7 +1,6 @@
 // A core checks its options and assembles what sends a call; every other decision belongs to a part. It knows no operation.
 
 import {
-  eventChannel,
   keyNeed,
   logOfEnvironment,
   refuseRedirects,
@@ -82,7 +81,7 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const heard: ResponseTimes = {};
-  const watch = createWatch([...listeners, onEvent], eventChannel);
+  const watch = createWatch([...listeners, onEvent]);
   const own = {
     baseUrl,
     customFetch,
@@ -107,10 +106,10 @@ interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 
 
 /** The parts of the transport, the innermost first. */
 function transport(own: TransportParts): Fetch {
-  const { baseUrl, clock, shared, emit } = own;
+  const { clock, shared, emit } = own;
   const timed = withTimeout(sendWith({ ...own, send: sendOf(own) }), clock);
   const attempts = withTrace('attempt', exchangeOf, withEvents(timed, own));
-  const authorized = withAuthorization(attempts, { ...own, origin: new URL(baseUrl).origin });
+  const authorized = withAuthorization(attempts, own);
   const retried = withRetries(authorized, {
     clock,
     budget: shared.budget,

@@ -1,6 +1,7 @@
 // The body of a refusal says why, but it may be endless or broken. The status matters
 // most, so only the first bytes of the body are read, and only for a short time.
 
+import type { SenderResponse } from './sender.ts';
 import type { Clock } from './timing.ts';
 
 /** The most that is read of an error body, in bytes. */
@@ -8,16 +9,11 @@ export const longestErrorBody = 64 * 1024;
 /** The longest time an error body is read, in milliseconds. */
 export const errorBodyMs = 2_000;
 
-/** A body that is read piece by piece. */
-export interface ErrorBody {
-  /** The next pieces; undefined at its end. */
-  read(): Promise<readonly Uint8Array[] | undefined>;
-  /** Gives up what has not been read. */
-  cancel(): void;
-}
-
 /** The beginning of an error body as text. The rest is discarded. */
-export async function readErrorText(body: ErrorBody, clock: Clock): Promise<string> {
+export async function readErrorText(
+  body: Pick<SenderResponse, 'read' | 'cancel'>,
+  clock: Clock,
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let cancel = () => {};

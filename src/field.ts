@@ -58,3 +58,14 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
   // A buffer has this name in every realm.
   return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
 }
+
+/** What a map has for the key; what it lacks is made, and kept in it. */
+export function kept<Key, Value>(
+  map: Pick<Map<Key, Value>, 'get'> & { set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}

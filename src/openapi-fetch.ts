@@ -62,19 +62,9 @@ function leavingNoListener(api: Api, clock: Clock): Api {
 
 /** What openapi-fetch takes beside the options of a call. The transport uses no other setting of fetch. */
 const settingRules: Rules = Object.fromEntries(
-  [
-    'params',
-    'body',
-    'parseAs',
-    'querySerializer',
-    'bodySerializer',
-    'pathSerializer',
-    'middleware',
-    'duplex',
-    'baseUrl',
-    'fetch',
-    'Request',
-  ].map((name) => [name, elsewhere]),
+  'params body parseAs querySerializer bodySerializer pathSerializer middleware duplex baseUrl fetch Request'
+    .split(' ')
+    .map((name) => [name, elsewhere]),
 );
 
 /** A Request of the platform listens to its signal for as long as it lives, so each gets its own. */
@@ -94,9 +84,10 @@ type Parts = Pick<CoreParts, 'baseUrl' | 'clock' | 'defaults' | 'redact'>;
 
 async function transportRequest(
   request: Request,
-  { baseUrl, clock, defaults, redact }: Parts,
+  { baseUrl: home, clock, defaults, redact }: Parts,
 ): Promise<TransportRequest> {
   const { method, url, signal } = request;
+  const baseUrl = url.startsWith(`${home}/`) ? home : new URL(url).origin;
   const startedAt = clock.now();
   const settings = settingsOf(defaults, settingsOn(request));
   const { deadlineMs } = settings;
@@ -110,6 +101,7 @@ async function transportRequest(
     call: nextCall(),
     resource: () => (row === undefined ? operation.path : resourceOf(path, redact)),
     method,
+    baseUrl,
     url,
     headers: { ...settings.headers, ...lowerCased(Object.fromEntries(request.headers)), ...encodings },
     // Bytes, since the text of a file is not the file.

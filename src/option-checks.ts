@@ -89,10 +89,11 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
   }
 }
 
-/** Suggests the option that starts like the name, in any case; else lists all options. */
+/** Suggests the option that has the name in its own, or starts like it, in any case; else lists all options. */
 function unknownOption(name: string, all: readonly string[]): Error {
-  const start = name.slice(0, 4).toLowerCase();
-  const like = all.find((one) => one.toLowerCase().startsWith(start));
+  const beginning = name.slice(0, 4).toLowerCase();
+  const has = (part: string) => all.find((one) => one.toLowerCase().includes(part));
+  const like = has(name.toLowerCase()) ?? has(beginning);
   const advice = like ? `Did you mean '${like}'?` : `Options: ${all.join(', ')}`;
   return refusal(name, `Unknown option '${name}'. ${advice}`);
 }

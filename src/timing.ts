@@ -77,23 +77,23 @@ export function within<T>(
     };
     // What throws at once leaves as cleanly as what rejects.
     const run = async () => action(controller.signal);
-    run().then(
-      (value) => {
-        leave();
-        resolve(value);
-      },
-      (error: unknown) => {
-        leave();
-        reject(error);
-      },
-    );
+    run().finally(leave).then(resolve, reject);
   });
 }
 
+/** One who sleeps: `wake` ends the sleep. */
+export interface Sleeper {
+  wake?: (() => void) | undefined;
+}
+
 /** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
-export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal, sleeper?: Sleeper): Promise<void> {
   const wait = (own: AbortSignal) =>
-    new Promise<void>((resolve) => own.addEventListener('abort', clock.after(ms, resolve)));
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(ms, resolve);
+      own.addEventListener('abort', cancel);
+      if (sleeper) sleeper.wake = () => resolve(cancel());
+    });
   return within(clock, { signal }, wait);
 }
 

@@ -11,20 +11,19 @@ type Failed = Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>;
 /** The error of a connection that failed, or that broke before the response was complete. */
 export function connectionFailure(
   request: Failed,
-  { reason, words }: ConnectionFault,
+  { words, ...fault }: ConnectionFault,
   state: SendState,
   cause: Error,
 ): ConnectionError {
-  const code = codeOf(cause);
-  const message = `${nameOf(request)}: ${words}${code === undefined ? '' : ` (${code})`}`;
-  const details = { ...request, phase: phaseOf(state), reason, code, status: state.status };
-  return new ConnectionError(message, details, cause);
+  const details = { ...request, ...fault, phase: phaseOf(state), code: codeOf(cause), status: state.status };
+  return new ConnectionError(`${nameOf(request)}: ${words}`, details, cause);
 }
 
 /** How a connection failed, in one form for every runtime. */
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;
+  readonly peer?: string | undefined;
 }
 
 /** The fault of a request of which nothing is known. */

@@ -6,6 +6,8 @@ import { isObject } from '../field.ts';
 /** Where a class keeps its kind, the same in every copy of this package. */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
+const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
+
 /** The root of everything this client throws, but for aborts, which reject with the signal's own reason. */
 export class LanguageServiceError extends Error {
   static readonly [kind]: string = 'LanguageServiceError';
@@ -21,9 +23,9 @@ export class LanguageServiceError extends Error {
     return kindsOf(this)[0] as string;
   }
 
-  /** Where the documents of the package describe the class: `docs/errors.md#notfounderror`. */
+  /** Where the class is described: `https://github.com/…/docs/errors.md#notfounderror`. */
   get docs(): string {
-    return `docs/errors.md#${this.name.toLowerCase()}`;
+    return `${page}#${this.name.toLowerCase()}`;
   }
 
   /** Name, message and details; never the cause. */

@@ -10,6 +10,8 @@ export interface RequestDetails {
   /** Name of the operation, `styleRules_update`; absent for signed transfers. */
   readonly operationId?: string | undefined;
   readonly method: string;
+  /** The base address of the client, where the request goes; absent for signed transfers. */
+  readonly baseUrl?: string | undefined;
   /** The path template, or the origin and path of a signed URL. */
   readonly path: string;
   /** The path with its ids, `/v3/style_rules/…`; absent for signed transfers. */
@@ -20,12 +22,12 @@ export interface RequestDetails {
   readonly elapsedMs: number;
 }
 
-/** A request as messages name it. */
-export function nameOf({ method, path, resource = path }: Named): string {
-  return `${method} ${resource}`;
+/** A request as messages name it, with its address. */
+export function nameOf({ method, path, baseUrl = '', resource = path }: Named): string {
+  return `${method} ${baseUrl}${resource}`;
 }
 
-type Named = Pick<RequestDetails, 'method' | 'path' | 'resource'>;
+type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
@@ -33,10 +35,12 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
    * page, and on Bun and Deno with fetch. `code` does not say it.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
-  /** Where it failed: finding the host, connecting, trusting it, understanding it, or later. */
-  readonly reason?: 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
+  /** Where it failed: a port that fetch blocks, finding the host, connecting, trusting it, understanding it, or later. */
+  readonly reason?: 'blocked' | 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
   /** The runtime's code, `ECONNREFUSED`. */
   readonly code?: string | undefined;
+  /** Host and port that it could not connect to, where the runtime names them: those of a proxy, if one is in use. */
+  readonly peer?: string | undefined;
   /** Status of a response whose body was interrupted. */
   readonly status?: number | undefined;
   /** True when the retry budget of the client was used up. */
@@ -86,12 +90,16 @@ export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }
 
-/** The error of a request that was applied, although its response cannot be read. */
+/** The error of a request whose response cannot be read, or never came. */
 export function unknownOutcome(
   where: string,
   details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
   cause: Error,
+  what = 'the request was applied, but its response cannot be read',
 ): UnknownOutcomeError {
-  const message = `${where}: the request was applied, but its response cannot be read. Check before retrying`;
-  return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
+  return new UnknownOutcomeError(
+    `${where}: ${what}. Check before retrying`,
+    { ...details, retrySafe: false },
+    cause,
+  );
 }

@@ -25,7 +25,7 @@ export function listFunction<Operation, Of extends Paging>(
 ): Operation {
   const split = splitArguments(row, codec);
   const list = (core: HasParts, ...given: readonly unknown[]) => {
-    const { call, redact } = partsOf(core);
+    const { call, baseUrl, redact } = partsOf(core);
     const { path, object, options } = split(given);
     const { limit: _limit, prefetch: _, startFrom: _from, ...callOptions } = options ?? {};
     const target = codec.path?.(row, path) ?? row.path;
@@ -33,6 +33,7 @@ export function listFunction<Operation, Of extends Paging>(
       {
         row,
         kind,
+        baseUrl,
         path: target,
         resource: () => resourceOf(target, redact),
         query: { ...object },
@@ -69,6 +70,7 @@ export interface PageFault {
 export interface Listing<Of extends Paging> {
   readonly row: OperationRow & { readonly paging: Of };
   readonly kind: ListKind<Of>;
+  readonly baseUrl: string;
   /** The path, filled in. */
   readonly path: string;
   /** The same, as errors may quote it. */
@@ -125,13 +127,13 @@ function listIn(page: unknown, { items }: Paging): readonly unknown[] | undefine
 
 /** @throws ResponseParseError when the items are not a list, or the page does not say where the list continues. */
 function refuseUnreadable<Of extends Paging>(
-  { row: { id: operationId, method, path, paging }, kind, resource }: Listing<Of>,
+  { row: { id: operationId, method, path, paging }, kind, baseUrl, resource }: Listing<Of>,
   { call, data, status, traceId, attempts, elapsedMs }: CallResult<unknown>,
 ): void {
   const fault = listFault(data, paging) ?? kind.faultOf?.(data, paging);
   if (fault === undefined) return;
   const { pointer, words } = fault;
-  const request = { call, operationId, method, path, resource: resource(), attempts, elapsedMs };
+  const request = { call, operationId, method, baseUrl, path, resource: resource(), attempts, elapsedMs };
   const details = { ...request, status, traceId, pointer };
   throw new ResponseParseError(`${nameOf(request)} -> ${status}: ${words}`, details);
 }

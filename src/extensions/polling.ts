@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
+import { type Clock, type Sleeper, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to poll. */
 export interface PollTimes {
@@ -25,7 +25,7 @@ export interface Poll<T> {
   readonly retryAfterMs?: number | undefined;
 }
 
-export interface PollOptions<T> extends PollTimes {
+export interface PollOptions<T> extends PollTimes, Sleeper {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   poll(): Promise<Poll<T>>;
@@ -36,6 +36,8 @@ export interface PollOptions<T> extends PollTimes {
   onPoll?: PollListener<T> | undefined;
   /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
   readonly graceMs?: number | undefined;
+  /** When the last caller joined the wait, by the clock: pauses grow from then. Default: the start. */
+  readonly joinedAt?: number | undefined;
 }
 
 export type PollListener<T> = (progress: PollProgress, value: T | undefined) => void;
@@ -58,7 +60,8 @@ export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
 export type PollOutcome<T> = { readonly value: T } | { readonly gaveUp: PollProgress };
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-const growth = 1.5;
+/** How much longer a pause is for each millisecond of waiting: each is 1.5 times the one before. */
+const growth = 0.5;
 /** The longest pause that the service may ask for, in milliseconds. */
 const longestHintMs = 60_000;
 /** How long before the time limit the last poll is made, in milliseconds. */
@@ -66,10 +69,9 @@ export const lastPollMs = 100;
 
 /** Resolves with the first final value, or when time is up. Rejects with the signal's reason or a refusal (4xx). */
 export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> {
-  const { clock, longestPauseMs = pollDefaults.longestPauseMs } = options;
+  const { clock } = options;
   const startedAt = clock.now();
   const seen = new Map<string, number>();
-  let pauseMs = options.firstPauseMs ?? pollDefaults.firstPauseMs;
   for (let polls = 1; ; polls += 1) {
     const polled = await pollOnce(options, startedAt);
     const elapsedMs = clock.now() - startedAt;
@@ -82,20 +84,25 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
     // Read again after each poll: a caller that joins the wait later may be willing to wait longer.
     const leftMs = (options.maxWaitMs ?? pollDefaults.maxWaitMs) - elapsedMs;
     if (leftMs <= lastPollMs) return { gaveUp: progress };
-    await sleep(clock, Math.min(pauseAfter(polled, pauseMs, options), leftMs - lastPollMs), options.signal);
-    pauseMs = Math.min(pauseMs * growth, longestPauseMs);
+    const pauseMs = Math.min(pauseAfter(polled, startedAt, options), leftMs - lastPollMs);
+    await sleep(clock, pauseMs, options.signal, options);
   }
 }
 
-/** The pause before the next poll: the one the service asks for, or our own; never so short that polls become a hot loop. */
+/**
+ * The pause before the next poll: the one the service asks for, or our own, which grows with the time that the last caller
+ * has waited; never so short that polls become a hot loop.
+ */
 function pauseAfter<T>(
   { retryAfterMs }: Poll<T> | FailedPoll,
-  pauseMs: number,
-  { clock, firstPauseMs = pollDefaults.firstPauseMs }: PollOptions<T>,
+  startedAt: number,
+  { clock, joinedAt = startedAt, ...times }: PollOptions<T>,
 ): number {
+  const { firstPauseMs = pollDefaults.firstPauseMs, longestPauseMs = pollDefaults.longestPauseMs } = times;
+  const ownMs = Math.min(firstPauseMs + growth * (clock.now() - joinedAt), longestPauseMs);
   const wantedMs =
     retryAfterMs === undefined
-      ? pauseMs * (0.9 + 0.2 * clock.random())
+      ? ownMs * (0.9 + 0.2 * clock.random())
       : Math.max(firstPauseMs, Math.min(retryAfterMs, longestHintMs));
   return Math.max(wantedMs, shortestPauseMs);
 }

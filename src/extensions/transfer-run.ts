@@ -75,7 +75,12 @@ export class TransferRun {
       return await begin();
     } catch (raw) {
       if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
-      throw connectionFailure(this.state, connectionFault(raw), {}, bareCause(raw, secrets.redact));
+      throw connectionFailure(
+        this.state,
+        connectionFault(raw, secrets.redact),
+        {},
+        bareCause(raw, secrets.redact),
+      );
     }
   }
 

@@ -130,9 +130,7 @@ class Uploading {
 
   #failed(message: string, details: TransferDetails, cause?: Error): UploadError {
     const { replayable, spent } = this.#options.source;
-    const advice = spent
-      ? '. A stream can be read only once: pass a path, a Blob, or a function that opens the stream'
-      : '';
+    const advice = spent ? '. A stream can be read once: pass a path, a Blob, or a function' : '';
     const known = { bytes: this.#sent, replayable, attempts: this.#run.attempts };
     return new UploadError(`${message}${advice}`, { ...details, ...known }, cause);
   }

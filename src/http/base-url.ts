@@ -15,11 +15,11 @@ export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => fieldFault('baseUrl', text);
   if (typeof given !== 'string' || given.trim() === '')
     throw fault('is missing: pass the URL of the service');
-  if (given.length > longestBaseUrl) throw fault(`must have at most ${longestBaseUrl} characters`);
-  if (!URL.canParse(given)) throw fault('is not an absolute URL');
+  if (given.length > longestBaseUrl || !URL.canParse(given))
+    throw fault(`is not an absolute URL of at most ${longestBaseUrl} characters`);
   const url = new URL(given);
-  if (url.username || url.password) throw fault('must not hold a user name or password');
-  if (url.search || url.hash) throw fault('must not hold a query or fragment');
+  if (url.username || url.password || url.search || url.hash)
+    throw fault('must not hold a user name, password, query or fragment');
   if (!isProtected(url)) throw fault('must be https, except for a loopback address');
   const path = withoutSlashes(url.pathname);
   const [version] = /\/v[23]$/i.exec(path) ?? [];

@@ -92,6 +92,7 @@ export function createCaller(caller: CallerOptions): Caller {
       call: nextCall(),
       resource: () => resourceOf(target, redact),
       method: row.method,
+      baseUrl,
       url: baseUrl + target + query,
       headers: headersOf(row, contentType, settings.headers),
       body,
@@ -185,5 +186,5 @@ export function checkGiven(
 
 /** The error of a request that has no body where one is required. */
 export function bodyMissing(id: string): InvalidRequestError {
-  return refusal('body', `${id}: the body is required; pass {} to change nothing`);
+  return refusal('body', `${id}: the body is required: pass an object`);
 }

@@ -3,7 +3,7 @@
 // limits that its operation has, so that a program carries no other.
 
 import { fieldFault } from '../errors/invalid-request.ts';
-import { field, isObject } from '../field.ts';
+import { field, isObject, kept } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operation-info.ts';
 import type { Fields, LimitFault } from './limit-faults.ts';
 
@@ -51,11 +51,7 @@ const namesByField = new Map<string, readonly string[]>();
 
 /** The names on the way to a field; split once, since every call asks for them. */
 function namesOf(field: string): readonly string[] {
-  const known = namesByField.get(field);
-  if (known !== undefined) return known;
-  const names = field.split('.');
-  namesByField.set(field, names);
-  return names;
+  return kept(namesByField, field, () => field.split('.'));
 }
 
 /** Checks the places of a field: one, or, below an array, as many as it has elements. */

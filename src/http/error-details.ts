@@ -12,25 +12,20 @@ export function callOf({ call, resource, operation: { id: operationId, method, p
 }
 
 export function detailsOf(request: TransportRequest, clock: Clock): RequestDetails {
-  const { attempt, startedAt } = request;
+  const { attempt, baseUrl, startedAt } = request;
   return {
     ...callOf(request),
+    baseUrl,
     attempts: attempt,
     elapsedMs: clock.now() - startedAt,
   };
 }
 
 /** The details of a response. */
-export interface AnswerDetails {
-  readonly status: number;
-  readonly contentType: string | undefined;
-  readonly traceId: string | undefined;
-}
-
 export function answerDetails(
   { status, header }: { readonly status: number; readonly header: HeaderReader },
   redact: (text: string) => string,
-): AnswerDetails {
+) {
   return {
     status,
     contentType: clean(header('content-type'), redact, longestHeader),

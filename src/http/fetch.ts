@@ -16,6 +16,7 @@ export interface TransportRequest {
   /** The path with its ids, as events and errors may quote it. */
   readonly resource: () => string;
   readonly method: string;
+  readonly baseUrl: string;
   /** Absolute, below the base address. */
   readonly url: string;
   /** Names in lower case. */

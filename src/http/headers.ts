@@ -23,8 +23,7 @@ export function lowerCased(headers: unknown): Record<string, string> {
       throw fault(`${shortened(JSON.stringify(given))} is not a valid header name`);
     if (name === 'authorization') throw fault('pass the key as apiKey, not as Authorization');
     if (ofTheConnection.test(name)) throw fault(`${name} is set by the platform`);
-    if (typeof value !== 'string') throw fault(`the value of ${shortened(name)} must be a string`);
-    if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
+    if (typeof value !== 'string' || !/^[\t\x20-\x7e\xa0-\xff]*$/.test(value))
       throw fault(`the value of ${shortened(name)} is not a valid header value`);
     lower[name] = value;
   }

@@ -2,11 +2,18 @@
 
 import type { OperationRow } from '../operation-info.ts';
 
+/** What to do about an answer that another program may have sent. */
+export function addressHint(contentType: string | undefined): string | undefined {
+  return contentType?.includes('html') ? checkAddress : undefined;
+}
+
+const checkAddress = 'Is this the API? Check baseUrl';
+
 /** What to do about a failure; undefined when nothing in particular. */
 export function hintOf(
   { hints, scope, quota, path }: OperationRow,
   status: number,
-  retryAfterMs: number | undefined,
+  retryAfterMs = Infinity,
 ): string | undefined {
   const own = hints?.[status];
   if (own !== undefined) return own;
@@ -15,8 +22,8 @@ export function hintOf(
     return scope === undefined
       ? 'This operation needs an unrestricted key'
       : `The key needs the scope ${scope}, or the plan lacks the feature`;
-  if (status === 404) return path.includes('{') ? 'Missing, or not accessible with this key' : undefined;
+  if (status === 404) return path.includes('{') ? 'Missing, or not accessible with this key' : checkAddress;
   if (status === 456) return `Account limit reached${quota === undefined ? '' : `: ${quota}`}`;
-  if (status === 409 || retryAfterMs === undefined || !Number.isFinite(retryAfterMs)) return undefined;
+  if (status === 409 || retryAfterMs === Infinity) return undefined;
   return `Try again in ${Math.ceil(retryAfterMs / 1_000)} s`;
 }

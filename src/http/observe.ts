@@ -1,23 +1,17 @@
 // Many people read a log, so an event shows only headers that are known to be harmless.
 
-import { traceChannels, traced } from '#calls';
+import { eventChannel, traceChannels, traced } from '#calls';
 import { codeOf } from '../errors/cause.ts';
-import { type EventChannel, type EventListener, guarded, type TracedKind, type Watch } from '../events.ts';
+import { type EventListener, guarded, type TracedKind, type Watch } from '../events.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, HeaderReader, TransportRequest } from './fetch.ts';
 
 /** The headers an event may show, in lower case. */
-export const shownHeaders: readonly string[] = [
-  'accept',
-  'content-length',
-  'content-type',
-  'date',
-  'retry-after',
-  'user-agent',
-  'x-service-reporting-tag',
-  'x-trace-id',
-];
+export const shownHeaders: readonly string[] =
+  'accept content-length content-type date retry-after user-agent x-service-reporting-tag x-trace-id'.split(
+    ' ',
+  );
 
 export interface ObserveOptions {
   readonly emit: EventListener;
@@ -29,17 +23,14 @@ export interface ObserveOptions {
 }
 
 /** Sends every event to the listeners and the channel, a copy to each; an error one throws does not fail the call. */
-export function createWatch(
-  listeners: readonly (EventListener | undefined)[],
-  channel: EventChannel | undefined,
-): Watch {
+export function createWatch(listeners: readonly (EventListener | undefined)[]): Watch {
   const receivers = listeners.filter((one) => one !== undefined).map(guarded);
   return {
     emit(event) {
       for (const receive of receivers) receive({ ...event });
-      channel?.publish({ ...event });
+      eventChannel?.publish({ ...event });
     },
-    isWatched: () => receivers.length > 0 || channel?.hasSubscribers === true,
+    isWatched: () => receivers.length > 0 || eventChannel?.hasSubscribers === true,
   };
 }
 

@@ -10,7 +10,7 @@ import type { OperationRow } from '../operation-info.ts';
 import { type Clock, retryAfterMs } from '../timing.ts';
 import { answerDetails, clean, detailsOf } from './error-details.ts';
 import type { TransportRequest, TransportResponse } from './fetch.ts';
-import { hintOf } from './hints.ts';
+import { addressHint, hintOf } from './hints.ts';
 
 /** What is known of a call when its response is parsed. */
 export interface AnswerContext {
@@ -47,10 +47,10 @@ export function refuseFailure(response: TransportResponse, context: AnswerContex
 /** The error of a success whose body is wrong. */
 export function unreadable(response: TransportResponse, context: AnswerContext, what: string): Error {
   const { status, contentType, traceId } = answerDetails(response, context.redact);
-  const advice = contentType?.includes('html') ? '. Is this the API? Check baseUrl' : '';
+  const hint = addressHint(contentType);
   const request = requestDetails(response, context);
   const where = `${nameOf(request)} -> ${status}`;
-  const message = `${where}: the body ${what} (${contentType ?? 'no content type'})${advice}`;
+  const message = `${where}: the body ${what} (${contentType ?? 'no content type'})${hint ? `. ${hint}` : ''}`;
   const details = { ...request, status, traceId };
   const error = new ResponseParseError(message, { ...details, contentType });
   return context.row.idempotent ? error : unknownOutcome(where, details, error);
@@ -77,7 +77,7 @@ function failureDetails(response: TransportResponse, context: AnswerContext) {
     field: fieldNamedIn(message),
     traceId,
     scope: row.scope,
-    hint: hintOf(row, status, waitMs),
+    hint: addressHint(contentType) ?? hintOf(row, status, waitMs),
     outcome: status >= 500 && !row.idempotent ? ('unknown' as const) : ('refused' as const),
     retryAfterMs: waitMs,
     retryBudgetExhausted: retryBudgetExhausted || undefined,
@@ -89,14 +89,8 @@ function inBrackets(contentType: string | undefined): string {
   return type === undefined || type === 'application/json' ? '' : ` (${type})`;
 }
 
-interface ServiceWords {
-  readonly message?: string | undefined;
-  readonly code?: string | undefined;
-  readonly detail?: string | undefined;
-}
-
 /** The service's own words; an error body may be nested, or not be JSON at all. */
-function wordsOf({ text }: TransportResponse): ServiceWords {
+function wordsOf({ text }: TransportResponse) {
   const body = parsed(text);
   const inner: unknown = field(body, 'error');
   const owner = isObject(inner) ? inner : body;

@@ -7,7 +7,7 @@ import {
   type ConnectionError,
   nameOf,
   type TimeoutError,
-  UnknownOutcomeError,
+  type UnknownOutcomeError,
   unknownOutcome,
 } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
@@ -129,12 +129,14 @@ function outcomeUnknown(
   cause: ConnectionError | TimeoutError | ResponseParseError,
   clock: Clock,
 ): UnknownOutcomeError {
-  const details = { ...detailsOf(request, clock), status: cause.status };
-  const where = nameOf(details);
-  if (cause instanceof ResponseParseError)
-    return unknownOutcome(where, { ...details, traceId: cause.traceId }, cause);
-  const message = `${where}: no complete response arrived; the request may have been applied. Check before retrying`;
-  return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
+  const isRead = cause instanceof ResponseParseError;
+  const details = {
+    ...detailsOf(request, clock),
+    status: cause.status,
+    traceId: isRead ? cause.traceId : undefined,
+  };
+  const what = isRead ? undefined : 'no complete response arrived; the request may have been applied';
+  return unknownOutcome(nameOf(details), details, cause, what);
 }
 
 /**

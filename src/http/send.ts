@@ -1,7 +1,7 @@
 // The bottom of the transport: a sender, its answer read whole, its failures named. The raw errors of the runtime stay
 // here, since their text may quote headers and addresses.
 
-import { connectionFault, freshConnection } from '#calls';
+import { connectionFault, freshConnection, type watchSend as watched } from '#calls';
 import type { ResponseTimes } from '../core-parts.ts';
 import { readErrorText } from '../error-body.ts';
 import { bareCause } from '../errors/cause.ts';
@@ -68,7 +68,12 @@ function failureOf(request: TransportRequest, state: SendState, error: unknown, 
   const details = detailsOf(request, options.clock);
   // fetch withholds the response of a redirect that it must not follow.
   if (isRedirect(state.status)) return redirected(details, state.status, '. Check baseUrl');
-  return connectionFailure(details, connectionFault(error), state, bareCause(error, options.redact));
+  return connectionFailure(
+    details,
+    connectionFault(error, options.redact, state.status),
+    state,
+    bareCause(error, options.redact),
+  );
 }
 
 /** Node loads its fetch to make the first Headers: what reads a few headers does without. */
@@ -121,18 +126,12 @@ export async function readBody(response: SenderResponse): Promise<BodyText> {
   return { fault: size > longestBody ? 'too large' : 'not UTF-8' };
 }
 
-/** Runs a send and watches how far it gets. */
-export type WatchSend = <Answer>(
-  send: () => Promise<Answer>,
-  request: Pick<TransportRequest, 'method' | 'url'>,
-) => Sending<Answer>;
-
 export interface FetchSenderOptions {
   /** Default: the platform's, as it is at the moment of a call. */
   readonly fetch?: PlatformFetch | undefined;
   /** `error` where the runtime has it; workerd knows `manual` only. */
   readonly redirect: 'error' | 'manual';
-  readonly watchSend: WatchSend;
+  readonly watchSend: typeof watched;
 }
 
 /**

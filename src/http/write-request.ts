@@ -1,7 +1,7 @@
 // The arguments of a call become its path, and its query or body: JSON, or a form. An operation brings the writers it needs.
 
 import { fieldFault, refusal } from '../errors/invalid-request.ts';
-import { bytesOf } from '../field.ts';
+import { bytesOf, kept } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 
 /** Writes the path of an operation with its parameters, by position. */
@@ -22,11 +22,7 @@ const partsByTemplate = new Map<string, readonly string[]>();
 
 /** The texts around the braces and the names in them, in turn; split once, since every call asks for them. */
 function partsOf(template: string): readonly string[] {
-  const known = partsByTemplate.get(template);
-  if (known !== undefined) return known;
-  const parts = template.split(/[{}]/);
-  partsByTemplate.set(template, parts);
-  return parts;
+  return kept(partsByTemplate, template, () => template.split(/[{}]/));
 }
 
 /** One path segment, encoded. */

@@ -13,15 +13,7 @@ export function untilAborted<T>(
   return new Promise((resolve, reject) => {
     const abort = () => resolve(undefined);
     signal.addEventListener('abort', abort);
-    start().then(
-      (result) => {
-        signal.removeEventListener('abort', abort);
-        resolve(result);
-      },
-      (error: unknown) => {
-        signal.removeEventListener('abort', abort);
-        reject(error);
-      },
-    );
+    const leave = () => signal.removeEventListener('abort', abort);
+    start().finally(leave).then(resolve, reject);
   });
 }

@@ -174,7 +174,7 @@ export type KeyNeed = 'needed' | 'optional' | 'refused';
 /** `#calls`: what each runtime has for calls. */
 export interface CallRuntime {
   /** How a connection failed, by the raw error of the runtime. */
-  connectionFault(raw: unknown): ConnectionFault;
+  connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault;
   /** The body that a fetch gave. */
   chunksOf(response: Response): Chunks;
   /** Whether another attempt would fail the same way. */

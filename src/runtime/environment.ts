@@ -83,10 +83,8 @@ export function isPage(): boolean {
   return isObject(field(globalThis, 'document')) && !isNode();
 }
 
-/** A bundle for Node that has no files was made without the condition `node`: what to do about it, or nothing elsewhere. */
-export function withoutNodeCondition(): string {
-  return isNode() ? '. To have files in a bundle for Node, set the condition "node" in your bundler' : '';
-}
+/** Why a bundle for Node has no files. */
+export const nodeCondition = '. A bundle for Node needs the condition "node"';
 
 function isNode(): boolean {
   return field(field(field(globalThis, 'process'), 'versions'), 'node') !== undefined;

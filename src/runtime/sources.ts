@@ -12,7 +12,7 @@ import type {
   SourceReader,
   StreamSource,
 } from './contract.ts';
-import { withoutNodeCondition } from './environment.ts';
+import { nodeCondition } from './environment.ts';
 import { isByteStream } from './streams.ts';
 import { sourceFailed } from './transfer-errors.ts';
 
@@ -32,7 +32,7 @@ export function openStreamSource(source: Source, read: ReadStream): OpenSource {
 
 const kinds = 'source must be a path, a Blob, bytes, { size, stream } or { size, open }';
 
-const streams = 'a ReadableStream, a Readable of Node, or an async iterable';
+const streams = 'a ReadableStream or an async iterable';
 
 /** Refuses a source without an exact size, and closes it. */
 function withSize(source: OpenSource): OpenSource {
@@ -44,7 +44,7 @@ function withSize(source: OpenSource): OpenSource {
 /** The error of a path on a runtime without files. */
 export function noPaths(): InvalidRequestError {
   const message = 'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size';
-  return refusal('source', `${message}${withoutNodeCondition()}`);
+  return refusal('source', `${message}${nodeCondition}`);
 }
 
 function factorySource(source: FactorySource, read: ReadStream): OpenSource {

@@ -65,7 +65,7 @@ function pullIterable(stream: AsyncIterable<Uint8Array>): Pull {
 
 /** The error of a stream that another reads. */
 export function beingRead(field: string): InvalidRequestError {
-  return refusal(field, 'The stream is already being read: pass one that has no other reader');
+  return refusal(field, 'The stream has another reader: pass one that has none');
 }
 
 /**

@@ -6,7 +6,7 @@ import { DownloadError } from '../errors/transfer.ts';
 import { hasMethods } from '../field.ts';
 import { joined } from './bytes.ts';
 import type { MemoryTarget, Target } from './contract.ts';
-import { withoutNodeCondition } from './environment.ts';
+import { nodeCondition } from './environment.ts';
 
 /** A target that keeps the file in memory. */
 export function memoryTarget(): MemoryTarget {
@@ -90,5 +90,5 @@ export function refusePlace(to: unknown, instead: string): InvalidRequestError {
 /** Refuses a path where there are no files. */
 export function refuseTargetPath(): InvalidRequestError {
   const message = 'This runtime cannot write files: pass a WritableStream, or { memory: true }';
-  return refusal('to', `${message}${withoutNodeCondition()}`);
+  return refusal('to', `${message}${nodeCondition}`);
 }

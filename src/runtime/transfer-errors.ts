@@ -23,7 +23,7 @@ export interface Exchanged {
 /** The connection failed, or broke before the response. */
 export function connectionFailed({ method, url, sent, redact }: Exchanged, raw: unknown): ConnectionError {
   const request = { method, path: bareAddress(url) };
-  return connectionFailure(request, connectionFault(raw), { sent }, bareCause(raw, redact));
+  return connectionFailure(request, connectionFault(raw, redact), { sent }, bareCause(raw, redact));
 }
 
 /** No byte moved for as long as the limit allows, or too few did. */
@@ -32,23 +32,20 @@ export function stalled(
   exchanged: Exchanged,
   { idleTimeoutMs, minBytesPerSecond }: ThroughputLimits,
 ): TimeoutError | UploadError | DownloadError {
-  if (stall === 'idle') return idleTimeout(exchanged, idleTimeoutMs);
-  const { method, url } = exchanged;
+  const { method, url, sent } = exchanged;
+  const request = { method, path: bareAddress(url) };
+  if (stall === 'idle') {
+    const details = { ...request, limit: 'idle', limitMs: idleTimeoutMs, phase: phaseOf({ sent }) } as const;
+    return new TimeoutError(`${nameOf(request)}: no byte moved for ${idleTimeoutMs} ms`, details);
+  }
   const limit = `${minBytesPerSecond} bytes/s for ${throughputWindowMs / 1_000} s`;
   const Failed = method === 'PUT' ? UploadError : DownloadError;
-  return new Failed(`${method} ${bareAddress(url)}: slower than ${limit}`, { tooSlow: true });
-}
-
-function idleTimeout({ method, url, sent }: Exchanged, limitMs: number): TimeoutError {
-  const path = bareAddress(url);
-  const phase = phaseOf({ sent });
-  const details = { method, path, limit: 'idle', limitMs, phase } as const;
-  return new TimeoutError(`${nameOf(details)}: no byte moved for ${limitMs} ms`, details);
+  return new Failed(`${nameOf(request)}: slower than ${limit}`, { tooSlow: true });
 }
 
 /** The source does not have its declared size, or changed while it was read. */
 export function sourceChanged(declared: number, found: string): UploadError {
-  const message = `The source was declared as ${declared} bytes, but ${found}; the upload was cut off`;
+  const message = `The source was declared as ${declared} bytes, but ${found}`;
   return new UploadError(message, { sourceChanged: true });
 }
 

@@ -58,6 +58,9 @@ const known = { baseUrl: 'https://api.example.com', apiKey: 'k' };
 test.for([
   ['baseURL', 'baseUrl'],
   ['apikey', 'apiKey'],
+  ['key', 'apiKey'],
+  ['url', 'baseUrl'],
+  ['retries', 'maxRetries'],
   ['allowbrowser', 'allowBrowser'],
   ['timeout', 'timeoutMs'],
   ['maxRetry', 'maxRetries'],

@@ -83,7 +83,7 @@ test('a stream that was read says how it could have been sent again', async () =
   sandbox.faults.add({ on: 'upload', reset: true });
   const stream = new Blob([file]).stream();
   const error = await failureOf(UploadError, memories.importFrom({ size: file.length, stream }));
-  expect([error.replayable, error.message.includes('A stream can be read only once')]).toEqual([false, true]);
+  expect([error.replayable, error.message.includes('A stream can be read once')]).toEqual([false, true]);
 });
 
 test('an import whose answer was lost is asked for once more, and the job left behind is reported', async () => {
@@ -100,7 +100,7 @@ test('an import whose answer was lost is asked for once more, and the job left b
     {
       type: 'warning',
       code: 'orphaned-job',
-      message: 'The response to an import request was lost; if it created a job, that job expires unused',
+      message: 'The response to an import request was lost; its job, if any, expires unused',
     },
   ]);
 });

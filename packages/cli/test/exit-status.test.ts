@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
     run: answering(() =>
       Promise.reject(Object.assign(new TypeError('x'), { cause: { code: 'ECONNREFUSED' } })),
     ),
-    says: /^error: GET \/v3\/glossaries: cannot connect \(ECONNREFUSED\)\n/,
+    says: /^error: GET https:\/\/sandbox.test\/v3\/glossaries: cannot connect \(ECONNREFUSED\)\n/,
   },
   { name: 'unknownOutcome', args: create, run: status(502), says: /check before repeating it/i },
   {

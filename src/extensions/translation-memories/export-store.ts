@@ -2,7 +2,7 @@
 // export, and an abort or a deadline ends the wait for it.
 
 import { bareCause } from '../../errors/cause.ts';
-import { textOf } from '../../field.ts';
+import { kept, textOf } from '../../field.ts';
 import { createExportJobStore, type ExportJobStore } from './export-job-store.ts';
 import { unlessAborted, type Workflow } from './workflow.ts';
 
@@ -21,11 +21,11 @@ export function rememberedJob(
 ): RememberedJob {
   return {
     async set(jobId) {
-      await useStore(workflow, { verb: 'set', jobId }, () => store.set(translationMemoryId, jobId));
+      await useStore(workflow, 'set', jobId, () => store.set(translationMemoryId, jobId));
     },
     async get() {
       const get = () => store.get(translationMemoryId);
-      return textOf(await useStore(workflow, { verb: 'get', jobId: undefined }, get));
+      return textOf(await useStore(workflow, 'get', undefined, get));
     },
   };
 }
@@ -34,19 +34,13 @@ export function rememberedJob(
 const stores = new WeakMap<object, ExportJobStore>();
 
 function storeOf({ shared: { family } }: Workflow): ExportJobStore {
-  const store = stores.get(family) ?? createExportJobStore();
-  stores.set(family, store);
-  return store;
-}
-
-interface StoreUse {
-  readonly verb: 'get' | 'set';
-  readonly jobId: string | undefined;
+  return kept(stores, family, createExportJobStore);
 }
 
 async function useStore<T>(
   workflow: Workflow,
-  { verb, jobId }: StoreUse,
+  verb: keyof ExportJobStore,
+  jobId: string | undefined,
   use: () => T | Promise<T>,
 ): Promise<T | undefined> {
   try {

@@ -7,6 +7,7 @@ import { longestWords, shortened } from '../../errors/quote.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
+import type { Redact } from '../../redact.ts';
 import { type PollProgress, pollsInWords } from '../polling.ts';
 import type { PolledJob } from './job-polls.ts';
 import { resultsOf } from './job-protocol.ts';
@@ -49,8 +50,6 @@ export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }
 
-type Redact = (text: string) => string;
-
 /** A job as a message names it; its id may be any text of the caller's. */
 export function inShort(jobId: string): string {
   return `job ${shortened(jobId)}`;
@@ -61,13 +60,12 @@ export function waitedTooLong(
   { jobId, operation, resumeToken }: WaitTarget,
   progress: PollProgress,
 ): JobWaitError {
-  const { status, polls, elapsedMs, seen } = progress;
-  const counts = Object.entries(seen)
+  const counts = Object.entries(progress.seen)
     .map(([status, count]) => `${status} ${count} x`)
     .join(', ')
     .slice(0, longestWords);
   const message = `${inShort(jobId)} is still running after ${pollsInWords(progress)} (${counts})`;
-  return new JobWaitError(message, { jobId, operation, status, polls, elapsedMs, seen, resumeToken });
+  return new JobWaitError(message, { jobId, operation, ...progress, resumeToken });
 }
 
 export function jobFailed(

@@ -31,15 +31,15 @@ export function polledJob(
   redact: (text: string) => string,
 ): PolledJob {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
-  const decisive =
-    statuses.find((one) => !isFinalState(stateOfStatus(one))) ??
-    statuses.find((one) => stateOfStatus(one) !== 'succeeded') ??
-    statuses[0];
+  const states = statuses.map(stateOfStatus);
+  const running = states.findIndex((state) => !isFinalState(state));
+  const decisive = running < 0 ? states.findIndex((state) => state !== 'succeeded') : running;
+  const at = Math.max(0, decisive);
   return {
     job,
     traceId,
-    state: stateOfStatus(decisive),
-    status: redact(textOf(decisive) ?? 'unknown').slice(0, longestStatus),
+    state: states[at] ?? 'awaiting',
+    status: redact(textOf(statuses[at]) ?? 'unknown').slice(0, longestStatus),
     hasUnknownStatus: !statuses.every(isKnownStatus),
   };
 }

@@ -50,8 +50,7 @@ export async function declareImport(
   const create = async () => declaredBy(await createImport(workflow, body));
   return create().catch((error: unknown) => {
     if (!isLostAnswer(error)) throw error;
-    const message =
-      'The response to an import request was lost; if it created a job, that job expires unused';
+    const message = 'The response to an import request was lost; its job, if any, expires unused';
     workflow.notify({ type: 'warning', code: 'orphaned-job', message });
     return create();
   });

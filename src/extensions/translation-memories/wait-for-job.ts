@@ -1,14 +1,22 @@
 // A job is waited for by its id alone, so a wait can start in another process than the job did. One loop polls it for all
-// who wait for it: polls cost quota, and two loops learn no more than one. Each waiter has
-// its own end, time limit and grace for a new job, and its own asynchronous context. The loop ends with its last waiter.
+// who wait for it: polls cost quota, and two loops learn no more than one. It polls at once for one who joins, and then with
+// the shortest pauses that anybody wants. Each waiter has its own end and time limit, and its own asynchronous context. The
+// loop ends with its last waiter.
 
 import { keepContext, traceChannels, traced } from '#calls';
 import type { Core } from '../../create-core.ts';
-import { ApiError } from '../../errors/api.ts';
 import { fieldFault } from '../../errors/invalid-request.ts';
+import { kept } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
-import { type Clock, within } from '../../timing.ts';
-import { type PollListener, type PollOutcome, type PollProgress, poll, pollDefaults } from '../polling.ts';
+import { type Clock, longestTimerMs, within } from '../../timing.ts';
+import {
+  type PollListener,
+  type PollOutcome,
+  type PollProgress,
+  type PollTimes,
+  poll,
+  pollDefaults,
+} from '../polling.ts';
 import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
 import { endsWait, hasOperation, type PolledJob, readJob, reportPolls } from './job-polls.ts';
 import { runWorkflow, type WaitOptions, type WaitTarget, type Workflow } from './workflow.ts';
@@ -52,9 +60,8 @@ async function endedJob(workflow: Workflow, target: WaitTarget): Promise<Transla
 
 /** One who waits for a job. */
 interface Waiter {
-  /** The longest wait, in milliseconds. */
-  readonly maxWaitMs: number;
-  /** How long a 404 means "not yet visible" to this waiter, in milliseconds. */
+  readonly times: PollTimes;
+  /** How long a 404 means "not yet visible", in milliseconds. */
   readonly graceMs: number;
   /** Whether this waiter's wait ends with the job. */
   readonly isFinal: (polled: PolledJob) => boolean;
@@ -66,48 +73,40 @@ interface Waiter {
 function waiterOf({ pollTimes, report }: Workflow, target: WaitTarget): Waiter {
   return {
     inContext: keepContext(),
-    maxWaitMs: pollTimes.maxWaitMs ?? pollDefaults.maxWaitMs,
+    times: pollTimes,
     graceMs: target.graceMs ?? 0,
     isFinal: (polled) => endsWait(target, polled),
     onPoll: reportPolls(target, report),
   };
 }
 
-/** The loops over each core, by the job that they poll. */
+/** The loops over each core, by the job that they poll, apart from those of one poll. */
 const loopsByCore = new WeakMap<Core, Map<string, JobLoop>>();
 
-function loopsOf(core: Core): Map<string, JobLoop> {
-  const known = loopsByCore.get(core);
-  if (known !== undefined) return known;
-  const loops = new Map<string, JobLoop>();
-  loopsByCore.set(core, loops);
-  return loops;
-}
-
-/** Polls the job together with all who wait for it; the loop polls as the first waiter says. */
+/** Polls the job together with all who wait for it. */
 async function pollTogether(workflow: Workflow, target: WaitTarget): Promise<PolledJob> {
   const { clock, signal } = workflow;
-  const loops = loopsOf(workflow.core);
-  const { jobId } = target;
+  const loops = kept(loopsByCore, workflow.core, () => new Map<string, JobLoop>());
+  const key = `${workflow.pollTimes.maxWaitMs === 0} ${target.jobId}`;
   const waiter = waiterOf(workflow, target);
   const now = clock.now();
-  const running = loops.get(jobId);
+  const running = loops.get(key);
   const loop = running?.isOpen ? running : new JobLoop(workflow, target, now);
-  loops.set(jobId, loop);
+  loops.set(key, loop);
   try {
     const outcome = await within(clock, { signal }, () => loop.join(waiter, now));
     if ('gaveUp' in outcome) throw waitedTooLong(target, outcome.gaveUp);
     return outcome.value;
   } finally {
     loop.leave(waiter);
-    if (!loop.isOpen && loops.get(jobId) === loop) loops.delete(jobId);
+    if (!loop.isOpen && loops.get(key) === loop) loops.delete(key);
   }
 }
 
+const always = () => true;
+
 /** How a waiter's wait ends. */
 interface Ending {
-  /** When the grace of this waiter ends, by the clock. */
-  readonly graceEndsAt: number;
   /** Cancels the timer of this waiter. */
   cancel(): void;
   resolve(outcome: PollOutcome<PolledJob>): void;
@@ -121,7 +120,15 @@ class JobLoop {
   readonly #startedAt: number;
   readonly #controller = new AbortController();
   readonly #endings = new Map<Waiter, Ending>();
-  #endsAt = 0;
+  /** The longest times and the shortest pauses that anybody wants, since the start. */
+  readonly #times = {
+    maxWaitMs: 0,
+    graceMs: 0,
+    firstPauseMs: Infinity,
+    longestPauseMs: Infinity,
+    joinedAt: 0,
+    wake: () => {},
+  };
   #progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
 
   constructor(workflow: Workflow, target: WaitTarget, now: number) {
@@ -131,59 +138,34 @@ class JobLoop {
     Promise.resolve()
       .then(() => this.#pollJob(workflow, target))
       .then(
-        (outcome) => this.#endAll((ending) => ending.resolve(outcome)),
-        (error: unknown) => this.#endAll((ending) => ending.reject(error)),
+        (outcome) => this.#end(always, (ending) => ending.resolve(outcome)),
+        (error: unknown) => this.#end(always, (ending) => ending.reject(error)),
       );
   }
 
   #pollJob(workflow: Workflow, target: WaitTarget): Promise<PollOutcome<PolledJob>> {
     const emitPoll = reportPolls(target, workflow.emit);
     const { signal } = this.#controller;
-    const longest = () => this.#endsAt - this.#startedAt;
-    const lastGrace = () => this.#lastGraceEnd() - this.#startedAt;
-    return poll({
-      ...workflow.pollTimes,
-      clock: this.#clock,
-      signal,
-      get maxWaitMs() {
-        return longest();
-      },
-      get graceMs() {
-        return lastGrace();
-      },
-      poll: () => {
-        const polling = this.#forFirst(() => readJob(workflow, target.jobId, signal));
-        polling.catch((error: unknown) => this.#endWaitsFor(error));
-        return polling;
-      },
-      statusOf: ({ status }) => status,
-      isFinal: (polled) => this.#endWaitsWith(polled),
-      onPoll: (progress, polled) => {
-        this.#progress = progress;
-        this.#forFirst(() => emitPoll(progress, polled));
-        for (const { inContext, onPoll } of this.#endings.keys()) inContext(() => onPoll(progress, polled));
-      },
-    });
+    return poll(
+      Object.assign(this.#times, {
+        clock: this.#clock,
+        signal,
+        poll: () => this.#forFirst(() => readJob(workflow, target.jobId, signal)),
+        statusOf: ({ status }: PolledJob) => status,
+        isFinal: (polled: PolledJob) => this.#endWaitsWith(polled),
+        onPoll: (progress: PollProgress, polled: PolledJob | undefined) => {
+          this.#progress = progress;
+          this.#forFirst(() => emitPoll(progress, polled));
+          for (const { inContext, onPoll } of this.#endings.keys()) inContext(() => onPoll(progress, polled));
+        },
+      }),
+    );
   }
 
   /** Works in the context of the first who still waits; the one who began the loop may have left. */
   #forFirst<Result>(work: () => Result): Result {
     const [first] = this.#endings.keys();
     return first === undefined ? work() : first.inContext(work);
-  }
-
-  #lastGraceEnd(): number {
-    return Math.max(this.#startedAt, ...[...this.#endings.values()].map(({ graceEndsAt }) => graceEndsAt));
-  }
-
-  /** Ends the waits that end with this failed poll; others continue. */
-  #endWaitsFor(error: unknown): void {
-    if (!(error instanceof ApiError) || error.status !== 404) return;
-    const now = this.#clock.now();
-    this.#end(
-      (_, { graceEndsAt }) => graceEndsAt <= now,
-      (ending) => ending.reject(error),
-    );
   }
 
   /** Ends the waits that end with this job; true when no wait is left. */
@@ -197,11 +179,21 @@ class JobLoop {
 
   /** Settles when the waiter's wait ends with a poll or at its time limit. */
   join(waiter: Waiter, now: number): Promise<PollOutcome<PolledJob>> {
-    const { maxWaitMs, graceMs } = waiter;
-    this.#endsAt = Math.max(this.#endsAt, now + maxWaitMs);
+    const { maxWaitMs = pollDefaults.maxWaitMs, firstPauseMs = pollDefaults.firstPauseMs } = waiter.times;
+    const { longestPauseMs = pollDefaults.longestPauseMs } = waiter.times;
+    const own = this.#times;
+    own.joinedAt = now;
+    own.maxWaitMs = Math.max(own.maxWaitMs, now - this.#startedAt + maxWaitMs);
+    own.graceMs = Math.max(own.graceMs, now - this.#startedAt + waiter.graceMs);
+    own.firstPauseMs = Math.min(own.firstPauseMs, firstPauseMs);
+    own.longestPauseMs = Math.min(own.longestPauseMs, longestPauseMs);
+    own.wake();
     return new Promise((resolve, reject) => {
-      const cancel = this.#clock.after(maxWaitMs, () => resolve({ gaveUp: this.#progress }));
-      this.#endings.set(waiter, { graceEndsAt: now + graceMs, cancel, resolve, reject });
+      // A wait of 0 ms ends with its first poll.
+      const cancel = this.#clock.after(maxWaitMs || longestTimerMs, () =>
+        resolve({ gaveUp: this.#progress }),
+      );
+      this.#endings.set(waiter, { cancel, resolve, reject });
     });
   }
 
@@ -213,12 +205,8 @@ class JobLoop {
     this.#controller.abort();
   }
 
-  #endAll(settle: (ending: Ending) => void): void {
-    this.#end(() => true, settle);
-  }
-
-  #end(ends: (waiter: Waiter, ending: Ending) => boolean, settle: (ending: Ending) => void): void {
-    for (const [waiter, ending] of [...this.#endings].filter(([waiter, ending]) => ends(waiter, ending))) {
+  #end(ends: (waiter: Waiter) => boolean, settle: (ending: Ending) => void): void {
+    for (const [waiter, ending] of [...this.#endings].filter(([waiter]) => ends(waiter))) {
       this.#endings.delete(waiter);
       ending.cancel();
       settle(ending);

@@ -7,7 +7,7 @@ import { type CoreParts, partsOf } from '../../core-parts.ts';
 import type { Core } from '../../create-core.ts';
 import { TimeoutError, UnknownOutcomeError } from '../../errors/request.ts';
 import { guarded, type PollEvent, type TransferEvent, type WarningEvent } from '../../events.ts';
-import { field } from '../../field.ts';
+import { field, kept } from '../../field.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import { longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
@@ -30,11 +30,7 @@ const contexts = new WeakMap<CoreParts, WorkflowContext>();
 /** What every workflow over the core gets: they share the service's time, and the jobs waited for. */
 function contextOf(core: Core): WorkflowContext {
   const own = partsOf(core);
-  const known = contexts.get(own);
-  if (known !== undefined) return known;
-  const context = { ...own, core, time: serviceTimeOf(own.clock, own.heard) };
-  contexts.set(own, context);
-  return context;
+  return kept(contexts, own, () => ({ ...own, core, time: serviceTimeOf(own.clock, own.heard) }));
 }
 
 /** One run of a workflow. */

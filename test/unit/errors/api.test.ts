@@ -48,9 +48,10 @@ test('says what failed, in the words of the service, and what to do', async () =
   expect(error.toJSON()).toEqual({
     name: 'PermissionError',
     message:
-      'PATCH /v3/style_rules/1 -> 403: Invalid request: name is empty (trace 7f3c1c0e). The key needs the scope style_rules:write, or the plan lacks the feature',
+      'PATCH https://api.example.com/v3/style_rules/1 -> 403: Invalid request: name is empty (trace 7f3c1c0e). The key needs the scope style_rules:write, or the plan lacks the feature',
     operationId: 'styleRules_update',
     method: 'PATCH',
+    baseUrl: 'https://api.example.com',
     path: '/v3/style_rules/{style_id}',
     resource: '/v3/style_rules/1',
     call: expect.any(Number),
@@ -97,14 +98,14 @@ test.for([
   [
     'a page',
     plain('<html>Bad gateway</html>', 'text/html; charset=utf-8', { status: 503 }),
-    'HTTP 503 (text/html)',
+    'HTTP 503 (text/html). Is this the API? Check baseUrl',
   ],
   ['half a body', plain('{"message":"Un', 'application/json', { status: 503 }), 'HTTP 503'],
   ['plain words', plain('Unavailable', 'text/plain', { status: 503 }), 'HTTP 503 (text/plain)'],
 ] as const)('makes a typed error of a failure with %s', async ([, answer, words]) => {
   const { client } = createScriptedClient([answer], { maxRetries: 0 });
   const error = await failureOf(ServerError, client.styleRules.get('1'));
-  expect(error.message).toBe(`GET /v3/style_rules/1 -> 503: ${words}`);
+  expect(error.message).toBe(`GET https://api.example.com/v3/style_rules/1 -> 503: ${words}`);
 });
 
 test.for([

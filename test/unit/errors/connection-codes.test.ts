@@ -55,7 +55,6 @@ test.for([
     'PATH_LENGTH_EXCEEDED',
     'HOSTNAME_MISMATCH',
     'ERR_TLS_CERT_ALTNAME_INVALID',
-    'ERR_SSL_WRONG_VERSION_NUMBER',
     'EPROTO',
   ].map((code) => [code, 'tls', untrusted, 1] as const),
   ['ENOTFOUND', 'dns', 'the host was not found', 3],

@@ -22,7 +22,7 @@ test.for([
   ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'cannot connect'],
   ['CERT_HAS_EXPIRED', 'tls', 'the connection is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'the connection is not trusted'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'the connection is not trusted'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'this port speaks no TLS: is it one for http?'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'the connection is not trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'tls', 'the connection is not trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', 'the connection is not trusted'],
@@ -36,7 +36,7 @@ test.for([
 ] as const)('says of %s where it failed: %s', async ([code, reason, words]) => {
   const error = await failing(broken(code));
   expect([error.message, error.reason, error.code]).toEqual([
-    `GET /v3/style_rules/1: ${words} (${code})`,
+    `GET https://api.example.com/v3/style_rules/1: ${words} (${code})`,
     reason,
     code,
   ]);
@@ -45,7 +45,7 @@ test.for([
 test('says only that no response came where the runtime names no code', async () => {
   const error = await failing(() => Promise.reject(new TypeError('Failed to fetch')));
   expect([error.message, error.reason, error.code]).toEqual([
-    'GET /v3/style_rules/1: no complete response arrived',
+    'GET https://api.example.com/v3/style_rules/1: no complete response arrived',
     'broken',
     undefined,
   ]);
@@ -55,7 +55,7 @@ test('knows what is not HTTP by the name of the parser, too', async () => {
   const cause = Object.assign(new Error('Expected HTTP/'), { name: 'HTTPParserError' });
   const error = await failing(() => Promise.reject(new TypeError('fetch failed', { cause })));
   expect([error.message, error.reason]).toEqual([
-    'GET /v3/style_rules/1: the response is not HTTP',
+    'GET https://api.example.com/v3/style_rules/1: the response is not HTTP',
     'protocol',
   ]);
 });
@@ -91,7 +91,7 @@ test.for([
   const { cause } = error;
   if (!(cause instanceof ConnectionError)) throw error;
   expect([error.message, cause.phase, requests.length]).toEqual([
-    'POST /v3/style_rules: no complete response arrived; the request may have been applied. Check before retrying',
+    'POST https://api.example.com/v3/style_rules: no complete response arrived; the request may have been applied. Check before retrying',
     'unknown',
     1,
   ]);
@@ -161,4 +161,49 @@ test('declares no second import when nothing is known of the first', async () =>
   const { client, requests } = createScriptedClient([() => Promise.reject(new TypeError('Failed to fetch'))]);
   await failureOf(UnknownOutcomeError, client.translationMemories.importFrom(new Blob(['<tmx/>'])));
   expect(requests.length).toBe(1);
+});
+
+test.for([
+  [
+    { code: 'ENOTFOUND', hostname: 'proxy.invalid' },
+    'the host was not found (ENOTFOUND proxy.invalid)',
+    'proxy.invalid',
+  ],
+  [
+    { code: 'ECONNREFUSED', address: '127.0.0.1', port: 3128 },
+    'cannot connect (ECONNREFUSED 127.0.0.1:3128)',
+    '127.0.0.1:3128',
+  ],
+  [
+    { code: 'ECONNREFUSED', errors: [{ address: '::1', port: 4010 }] },
+    'cannot connect (ECONNREFUSED [::1]:4010)',
+    '[::1]:4010',
+  ],
+] as const)('names the host and port that could not be reached: %j', async ([details, words, peer]) => {
+  const error = await failing(() => Promise.reject(Object.assign(new Error('x'), details)));
+  expect([error.message, error.peer, error.baseUrl]).toEqual([
+    `GET https://api.example.com/v3/style_rules/1: ${words}`,
+    peer,
+    'https://api.example.com',
+  ]);
+});
+
+test.for([
+  [new Error('bad port'), 'fetch never connects to this port', 'blocked'],
+  [
+    new Error('Proxy response (407) !== 200 when HTTP Tunneling'),
+    'the proxy responded with 407; check HTTPS_PROXY',
+    'connect',
+  ],
+  [
+    new Error('Failed to establish tunnel to a:443 via http://b:3128/: HTTP/1.1 403 Forbidden'),
+    'the proxy responded with 403; check HTTPS_PROXY',
+    'connect',
+  ],
+] as const)('knows the words of Node for %s', async ([cause, words, reason]) => {
+  const error = await failing(() => Promise.reject(new TypeError('fetch failed', { cause })));
+  expect([error.message, error.reason]).toEqual([
+    `GET https://api.example.com/v3/style_rules/1: ${words}`,
+    reason,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import * as errors from '../../../src/index.ts';
 
 // The same modules loaded a second time are another copy of the package.
@@ -131,10 +132,13 @@ test('every class of error names its heading on the page of errors', () => {
   const classes = Object.entries(errors).flatMap(([name, value]) =>
     name.endsWith('Error') && /^[A-Z]/.test(name) && name !== 'LanguageServiceError' ? [value] : [],
   );
+  const [repository] = manifest.homepage.split('#');
   const places = classes.map((type) => Reflect.get(Object(type).prototype, 'docs'));
   expect(places.length).toBeGreaterThan(20);
   expect(places.sort()).toEqual(
-    headings.map((heading) => `docs/errors.md#${heading.slice(3).toLowerCase()}`).sort(),
+    headings
+      .map((heading) => `${repository}/blob/main/docs/errors.md#${heading.slice(3).toLowerCase()}`)
+      .sort(),
   );
 });
 

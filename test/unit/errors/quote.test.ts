@@ -111,7 +111,7 @@ test.each([undefined, null, 7, true, {}, [], { size: 5 }, { size: 5, open: 'memo
 test.each([undefined, null, 'memory.tmx', {}])('refuses the stream %j', async (stream) => {
   const error = await failureOf(InvalidRequestError, openSource({ size: 5, stream: stream as never }));
   expect([error.message, error.field]).toEqual([
-    'source.stream must be a ReadableStream, a Readable of Node, or an async iterable',
+    'source.stream must be a ReadableStream or an async iterable',
     'source.stream',
   ]);
 });
@@ -120,7 +120,7 @@ test('refuses a function that returns something other than a stream', async () =
   const source = await openSource({ size: 5, open: () => 'memory.tmx' as never });
   const error = await failureOf(InvalidRequestError, source.open());
   expect([error.message, error.field]).toEqual([
-    'source.open() must return a ReadableStream, a Readable of Node, or an async iterable',
+    'source.open() must return a ReadableStream or an async iterable',
     'source.open',
   ]);
 });

@@ -54,7 +54,7 @@ test('refuses a first page whose cursor is a number when it is awaited', async (
   const { client } = createScriptedClient([json({ segments: [{}], next_page_cursor: 7 })]);
   const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('1'));
   expect(error.message).toBe(
-    'GET /v3/translation_memories/1/segments -> 200: /next_page_cursor is a number; expected a string',
+    'GET https://api.example.com/v3/translation_memories/1/segments -> 200: /next_page_cursor is a number; expected a string',
   );
 });
 

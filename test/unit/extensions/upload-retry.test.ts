@@ -110,7 +110,7 @@ test('never sends a stream again once it has been read', async () => {
   const failure = await upload(await uploadOptions(log, await fromStream())).catch((error: unknown) => error);
   expect(failure).toEqual(
     new UploadError(
-      `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read only once: pass a path, a Blob, or a function that opens the stream`,
+      `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read once: pass a path, a Blob, or a function`,
       { code: 'ECONNRESET', bytes: 3, replayable: false, attempts: 1 },
       brokenUpload,
     ),

@@ -111,7 +111,7 @@ test('every operation with a body says whether it is required', () => {
 test.for(withBody)('%s without its body is refused, and nothing is sent', async ([id, info]) => {
   const { client, requests } = createScriptedClient([json({})]);
   const ids = info.pathParameters.map(() => '1');
-  const message = `${id}: the body is required; pass {} to change nothing`;
+  const message = `${id}: the body is required: pass an object`;
   const error = await failureOf(InvalidRequestError, methodOf(client, id)(...ids).withResponse());
   expect([error.field, error.message, requests]).toEqual(['body', message, []]);
   const path = Object.fromEntries(info.pathParameters.map((name) => [name, '1']));

@@ -7,6 +7,7 @@ import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const unauthorized = refusal(401);
+const advice = '; pass no "Bearer", space or line break';
 
 test('sends the key in the Authorization header, under the scheme of the service', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: 'k:fx' });
@@ -86,11 +87,13 @@ test('rejects with the failure of the key function itself', async () => {
 
 test.for([
   ['missing', null, 'is missing: pass a string or a function that returns one'],
-  ['empty', '', 'is empty'],
-  ['broken by a line', 'se\r\ncret', 'is not a valid header value'],
-  ['holding a space', 'se cret', 'is not a valid header value'],
-  ['holding NUL', 'secret\0', 'is not a valid header value'],
-  ['beyond Latin-1', 'secret–', 'is not a valid header value'],
+  ['empty', '', 'is missing: pass a string or a function that returns one'],
+  ['broken by a line', 'se\r\ncret', `has an invalid character at position 3${advice}`],
+  ['holding a space', 'se cret', `has an invalid character at position 3${advice}`],
+  ['after its scheme', 'Bearer secret', `has an invalid character at position 7${advice}`],
+  ['before a line break', 'secret\n', `has an invalid character at position 7${advice}`],
+  ['holding NUL', 'secret\0', `has an invalid character at position 7${advice}`],
+  ['beyond Latin-1', 'secret–', `has an invalid character at position 7${advice}`],
   ['too long', 'x'.repeat(8193), 'is longer than 8192 characters'],
 ] as const)('refuses a key that is %s, in words without it', ([, apiKey, fault]) => {
   // @ts-expect-error: null is no key
@@ -101,7 +104,7 @@ test.for([
 test('refuses an unusable key of a function before it is sent', async () => {
   const { client, requests } = createScriptedClient([json({})], { apiKey: async () => 'se\ncret' });
   const error = await failureOf(InvalidRequestError, client.styleRules.get('1'));
-  expect([error.message, requests]).toEqual(['apiKey is not a valid header value', []]);
+  expect([error.message, requests]).toEqual([`apiKey has an invalid character at position 3${advice}`, []]);
 });
 
 test('sends a key of the longest kind', async () => {

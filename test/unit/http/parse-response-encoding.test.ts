@@ -35,8 +35,8 @@ function clientOf(origin: string, headers: Record<string, string> = {}) {
   return createClient({ baseUrl: origin, apiKey: 'key', headers });
 }
 
-const message =
-  'GET /v2/glossaries/1/entries -> 200: the body is compressed (gzip); a cut-off text could not be detected (text/tab-separated-values)';
+const messageAt = (origin: string) =>
+  `GET ${origin}/v2/glossaries/1/entries -> 200: the body is compressed (gzip); a cut-off text could not be detected (text/tab-separated-values)`;
 
 test('a text is asked for as it is', async () => {
   await using store = await openRawStore(plain, plain);
@@ -69,7 +69,7 @@ test('a text whose head names the encoding "Identity" is taken: tokens have no c
 test('a text that comes compressed is refused', async () => {
   await using store = await openRawStore(cut);
   const error = await failureOf(ResponseParseError, clientOf(store.origin).glossariesV2.getEntries('1'));
-  expect([error.message, error.status]).toEqual([message, 200]);
+  expect([error.message, error.status]).toEqual([messageAt(store.origin), 200]);
 });
 
 test('a text that comes compressed is refused on the plain client', async () => {
@@ -78,7 +78,7 @@ test('a text that comes compressed is refused on the plain client', async () => 
     params: { path: { glossary_id: '1' } },
     parseAs: 'text',
   });
-  expect((await failureOf(ResponseParseError, asked)).message).toBe(message);
+  expect((await failureOf(ResponseParseError, asked)).message).toBe(messageAt(store.origin));
 });
 
 test('JSON that comes compressed is read on the plain client: a cut-off one is not JSON', async () => {
@@ -115,7 +115,7 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
     (client) => client.translationMemories.get('1'),
     'Missing, or not accessible with this key',
   ],
-  ['a 404 without an id', 404, (client) => client.spokenTerms.list(), undefined],
+  ['a 404 without an id', 404, (client) => client.spokenTerms.list(), 'Is this the API? Check baseUrl'],
   [
     'a 409 on export',
     409,
@@ -176,7 +176,7 @@ test('says when to try again', async () => {
   const { client } = createScriptedClient([refusal(429, { 'retry-after': '3600' })]);
   const error = await failureOf(ApiError, client.styleRules.get('1'));
   expect([error.message, error.retryAfterMs]).toEqual([
-    'GET /v3/style_rules/1 -> 429: No. Try again in 3600 s',
+    'GET https://api.example.com/v3/style_rules/1 -> 429: No. Try again in 3600 s',
     3_600_000,
   ]);
 });

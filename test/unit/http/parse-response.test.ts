@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotFoundError } from '../../../src/errors/api.ts';
+import { ApiError, NotFoundError } from '../../../src/errors/api.ts';
 import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
 import { longestBody } from '../../../src/http/send.ts';
@@ -84,10 +84,11 @@ test.for([
   const error = await failureOf(ResponseParseError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), requests: requests.length }).toEqual({
     name: 'ResponseParseError',
-    message: `GET /v3/style_rules/1 -> ${error.status}: the body ${fault}`,
+    message: `GET https://api.example.com/v3/style_rules/1 -> ${error.status}: the body ${fault}`,
     status: error.status,
     operationId: 'styleRules_get',
     method: 'GET',
+    baseUrl: 'https://api.example.com',
     path: '/v3/style_rules/{style_id}',
     resource: '/v3/style_rules/1',
     call: expect.any(Number),
@@ -106,7 +107,7 @@ test.for([
   const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
   const error = await failureOf(ResponseParseError, client.styleRules.get('1'));
   expect([error.message, error.status, error.traceId, error.tooLarge, requests.length]).toEqual([
-    `GET /v3/style_rules/1 -> 200: the body ${fault}`,
+    `GET https://api.example.com/v3/style_rules/1 -> 200: the body ${fault}`,
     200,
     'trace-1',
     tooLarge,
@@ -121,7 +122,7 @@ test.for([
   const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
   const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
   expect([error.message, error.status, error.traceId, requests.length]).toEqual([
-    'PATCH /v3/style_rules/1: the request was applied, but its response cannot be read. Check before retrying',
+    'PATCH https://api.example.com/v3/style_rules/1: the request was applied, but its response cannot be read. Check before retrying',
     200,
     'trace-1',
     1,
@@ -137,9 +138,10 @@ test('says of unreadable answers to what has taken effect that it has', async ()
   expect({ ...error.toJSON(), cause: error.cause, requests: requests.length }).toEqual({
     name: 'UnknownOutcomeError',
     message:
-      'POST /v3/style_rules -> 201: the request was applied, but its response cannot be read. Check before retrying',
+      'POST https://api.example.com/v3/style_rules -> 201: the request was applied, but its response cannot be read. Check before retrying',
     operationId: 'styleRules_create',
     method: 'POST',
+    baseUrl: 'https://api.example.com',
     path: '/v3/style_rules',
     resource: '/v3/style_rules',
     call: expect.any(Number),
@@ -158,7 +160,8 @@ test('says of a null body that the request has taken effect', async () => {
   const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'en' }));
   expect([error.status, error.traceId, requests.length]).toEqual([201, 'trace-1', 1]);
   expect(error.cause).toMatchObject({
-    message: 'POST /v3/style_rules -> 201: the body is null; expected an object (application/json)',
+    message:
+      'POST https://api.example.com/v3/style_rules -> 201: the body is null; expected an object (application/json)',
   });
 });
 
@@ -171,7 +174,7 @@ test('refuses a page without its items instead of taking it for an empty one', a
   const { client } = createScriptedClient([json({ segment_count: 3 }, traced)]);
   const error = await failureOf(ResponseParseError, client.translationMemories.listSegments('tm'));
   expect([error.message, error.pointer, error.status, error.traceId]).toEqual([
-    'GET /v3/translation_memories/tm/segments -> 200: the list /segments is missing from the response',
+    'GET https://api.example.com/v3/translation_memories/tm/segments -> 200: the list /segments is missing from the response',
     '/segments',
     200,
     'trace-1',
@@ -235,4 +238,25 @@ test('remembers the lost answer over attempts that did nothing', async () => {
 test('a first 404 is a 404', async () => {
   const { client } = createScriptedClient([refusal(404)]);
   expect((await failureOf(NotFoundError, client.styleRules.delete('1'))).attempts).toBe(1);
+});
+
+test.for([400, 403, 404, 407, 502])(
+  'asks of an HTML page with status %i whether this is the API',
+  async (status) => {
+    const page = () => new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } });
+    const { client } = createScriptedClient([page], { maxRetries: 0 });
+    const error = await failureOf(ApiError, client.styleRules.get('1'));
+    expect([error.hint, error.baseUrl]).toEqual([
+      'Is this the API? Check baseUrl',
+      'https://api.example.com',
+    ]);
+  },
+);
+
+test('asks of a list that is not found whether this is the API', async () => {
+  const { client } = createScriptedClient([refusal(404)]);
+  const error = await failureOf(ApiError, client.glossaries.list());
+  expect(error.message).toMatch(
+    /^GET https:\/\/api\.example\.com\/v3\/glossaries -> 404: .*Is this the API\? Check baseUrl$/,
+  );
 });

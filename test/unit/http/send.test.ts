@@ -98,9 +98,10 @@ test.for([300, 301, 302, 303, 307, 308])('takes a %i for an error after one requ
   const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), requests: requests.length }).toEqual({
     name: 'UnexpectedRedirectError',
-    message: `GET /v3/style_rules/1 -> ${status}: redirects are never followed. Check baseUrl`,
+    message: `GET https://api.example.com/v3/style_rules/1 -> ${status}: redirects are never followed. Check baseUrl`,
     operationId: 'styleRules_get',
     method: 'GET',
+    baseUrl: 'https://api.example.com',
     path: '/v3/style_rules/{style_id}',
     resource: '/v3/style_rules/1',
     call: expect.any(Number),
@@ -146,7 +147,7 @@ test('a redirect that the platform hides is one, too', async () => {
   const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
   expect([error.status, error.message]).toEqual([
     undefined,
-    'GET /v3/style_rules/1 -> a redirect: redirects are never followed. Check baseUrl',
+    'GET https://api.example.com/v3/style_rules/1 -> a redirect: redirects are never followed. Check baseUrl',
   ]);
 });
 

@@ -13,9 +13,10 @@ test.for([
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), status: undefined, pending: clock.pending }).toEqual({
     name: 'TimeoutError',
-    message: 'GET /v3/style_rules/1: no complete response within 30000 ms',
+    message: 'GET https://api.example.com/v3/style_rules/1: no complete response within 30000 ms',
     operationId: 'styleRules_get',
     method: 'GET',
+    baseUrl: 'https://api.example.com',
     path: '/v3/style_rules/{style_id}',
     resource: '/v3/style_rules/1',
     call: expect.any(Number),
@@ -61,7 +62,9 @@ test('the deadline covers all attempts and the pauses between them', async () =>
 test('names the deadline of the call in its words', async () => {
   const { client } = createScriptedClient([silence], { deadlineMs: 4_000 });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect(error.message).toBe('GET /v3/style_rules/1: not finished within the deadline of 4000 ms');
+  expect(error.message).toBe(
+    'GET https://api.example.com/v3/style_rules/1: not finished within the deadline of 4000 ms',
+  );
 });
 
 test('an attempt that may last as long as the call is the attempt that was too long', async () => {

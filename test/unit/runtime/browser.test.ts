@@ -178,5 +178,5 @@ test('refuses a path, and a stream that another reads', async () => {
   await expect(openSource('a.tmx')).rejects.toThrow('This runtime cannot open paths');
   const stream = new Blob([new Uint8Array([1])]).stream();
   stream.getReader();
-  await expect(openSource({ size: 1, stream })).rejects.toThrow('The stream is already being read');
+  await expect(openSource({ size: 1, stream })).rejects.toThrow('The stream has another reader');
 });

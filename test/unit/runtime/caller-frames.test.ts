@@ -119,8 +119,8 @@ test('an error names the resource, and its call as the events do', async () => {
   const calls = ['x', 'y'].map((id) => client.styleRules.get(id).catch((failure: unknown) => failure));
   const failures = await Promise.all(calls);
   expect(failures.map((one) => (one instanceof LanguageServiceError ? one.message : one))).toEqual([
-    expect.stringContaining('GET /v3/style_rules/x -> 404'),
-    expect.stringContaining('GET /v3/style_rules/y -> 404'),
+    expect.stringContaining('GET https://api.example.com/v3/style_rules/x -> 404'),
+    expect.stringContaining('GET https://api.example.com/v3/style_rules/y -> 404'),
   ]);
   const numbers = failures.map((one) => Reflect.get(Object(one), 'call'));
   expect(new Set(numbers).size).toBe(2);

@@ -97,7 +97,12 @@ test.for([
 test.for([
   ['LANGUAGE_SERVICE_URL', 'api.example.com', 'baseUrl', 'baseUrl is not an absolute URL'],
   ['LANGUAGE_SERVICE_URL', 'http://api.example.com', 'baseUrl', 'baseUrl must be https, except for'],
-  ['LANGUAGE_SERVICE_KEY', 'two words', 'apiKey', 'apiKey is not a valid header value'],
+  [
+    'LANGUAGE_SERVICE_KEY',
+    'two words',
+    'apiKey',
+    'apiKey has an invalid character at position 4; pass no "Bearer", space or line break',
+  ],
 ] as const)('a wrong %s is named beside its option', ([variable, value, option, fault]) => {
   vi.stubEnv(variable, value);
   for (const create of [createClient, createCore])

@@ -157,7 +157,7 @@ test('refuses a Readable with another reader', async () => {
     const listening = stream.listenerCount('error');
     const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream }));
     expect([refused.message, refused.field]).toEqual([
-      'The stream is already being read: pass one that has no other reader',
+      'The stream has another reader: pass one that has none',
       'source.stream',
     ]);
     expect([stream.destroyed, stream.listenerCount('error')]).toEqual([false, listening]);

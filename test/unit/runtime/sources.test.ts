@@ -107,7 +107,7 @@ test('refuses a stream with another reader', async () => {
   const stream = new Blob(['hello']).stream();
   stream.getReader();
   await expect(openSource({ size: 5, stream })).rejects.toThrow(
-    new InvalidRequestError('The stream is already being read: pass one that has no other reader', {
+    new InvalidRequestError('The stream has another reader: pass one that has none', {
       field: 'source',
     }),
   );
@@ -126,7 +126,7 @@ test.each(['memory.tmx', new URL('file:///memory.tmx')])(
     await expect(openSource(path)).rejects.toThrow(
       new InvalidRequestError(
         'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size. ' +
-          'To have files in a bundle for Node, set the condition "node" in your bundler',
+          'A bundle for Node needs the condition "node"',
         {
           field: 'source',
         },

@@ -2,7 +2,6 @@ import { createClient } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
-import { NotFoundError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
@@ -52,25 +51,41 @@ test.for([
 test.for([
   { first: 'without', order: [asAny, asImport] },
   { first: 'with', order: [asImport, asAny] },
-] as const)('each waiter has its own grace for a young job (the one $first it first)', async ({ order }) => {
-  const { client, requests } = createScriptedClient([refusal(404), refusal(404), job('completed')]);
-  const waits = order.map((wait) => ({ wait, ended: wait(client.translationMemories) }));
-  const cold = waits.find(({ wait }) => wait === asAny)?.ended ?? Promise.resolve();
-  const young = waits.find(({ wait }) => wait === asImport)?.ended;
-  await failureOf(NotFoundError, cold);
+] as const)(
+  'the grace for a young job is that of all who wait (the one $first it first)',
+  async ({ order }) => {
+    const { client, requests } = createScriptedClient([refusal(404), refusal(404), job('completed')]);
+    const waits = order.map((wait) => wait(client.translationMemories));
+    expect(await Promise.all(waits)).toHaveLength(2);
+    expect(requests.length).toBe(3);
+  },
+);
+
+test('who joins is answered at once, and then as soon as the shortest pauses say', async () => {
+  const answers = Array.from({ length: 5 }, () => job('processing'));
+  const { client, clock, requests } = createScriptedClient([...answers, job('completed')]);
+  const slow = client.translationMemories.waitForJob('j', { firstPauseMs: 60_000, longestPauseMs: 60_000 });
+  await new Promise<void>((resolve) => clock.aside.after(10_000, resolve));
   expect(requests.length).toBe(1);
-  expect(await young).toMatchObject({ translationMemoryId: 'tm' });
+  const fast = client.translationMemories.waitForJob('j', { maxWaitMs: 9_000 });
+  await Promise.all([slow, fast]);
+  expect(requests.length).toBe(6);
+});
+
+test('a wait of 0 ms ends with one poll of its own', async () => {
+  const { client, requests } = createScriptedClient([job('processing'), job('processing'), job('completed')]);
+  const long = asAny(client.translationMemories);
+  const none = client.translationMemories.waitForJob('j', { maxWaitMs: 0 });
+  expect(await failureOf(JobWaitError, none)).toMatchObject({ polls: 1, status: 'processing' });
+  await long;
   expect(requests.length).toBe(3);
 });
 
-test('the grace of a waiter counts from when it came', async () => {
-  const answers = [job('processing'), job('processing'), job('processing'), job('processing')];
-  const { client, clock, requests } = createScriptedClient([...answers, refusal(404), job('completed')]);
-  const first = asAny(client.translationMemories).catch((error: unknown) => error);
-  await new Promise<void>((resolve) => clock.aside.after(4_800, resolve));
-  const second = asImport(client.translationMemories);
-  expect([await first, requests.length]).toEqual([expect.any(NotFoundError), 5]);
-  expect(await second).toMatchObject({ translationMemoryId: 'tm' });
+test('a job with a result without a status is running', async () => {
+  const half = json({ job_id: 'j', operation: 'import', results: [{ status: 'completed' }, {}] });
+  const { client, requests } = createScriptedClient([half, job('completed')]);
+  await asAny(client.translationMemories);
+  expect(requests.length).toBe(2);
 });
 
 test('a job that fails fails every waiter', async () => {

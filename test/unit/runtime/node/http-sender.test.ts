@@ -174,9 +174,7 @@ test.for(mismatches)('refuses an agent that does not speak %s', async ([scheme, 
 test('names an option that it does not have, and one that is no agent', () => {
   // A program in JavaScript may pass anything.
   const made = (options: object) => () => createHttpSender(options as never);
-  expect(made({ agent: new https.Agent() })).toThrow(
-    "Unknown option 'agent'. Options: httpAgent, httpsAgent",
-  );
+  expect(made({ agent: new https.Agent() })).toThrow("Unknown option 'agent'. Did you mean 'httpAgent'?");
   expect(made({ httpsAgent: {} })).toThrow('httpsAgent must be an object with addRequest(); it is an object');
 });
 

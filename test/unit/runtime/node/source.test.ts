@@ -93,7 +93,7 @@ test.each([
   await change(path);
   const before = await openFiles();
   await expect(source.open()).rejects.toThrow(
-    new UploadError(`The source was declared as 5 bytes, but ${found}; the upload was cut off`, {
+    new UploadError(`The source was declared as 5 bytes, but ${found}`, {
       sourceChanged: true,
     }),
   );
