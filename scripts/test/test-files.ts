@@ -61,7 +61,10 @@ const longLaws = [
 export const ofPackages = ['test/house/packages.test.ts'];
 
 /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
-export const ofContract = ['test/contract/{generated,mock-command,mutants,plants,proxy,workflows}.test.ts'];
+export const ofContract = [
+  'test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts',
+  'packages/verify/test/judges/all-plants.test.ts',
+];
 
 export const ofProofs = [...ofRepository, ...ofRobustness, ...longLaws, ...ofPackages, ...ofContract];
 

@@ -25,7 +25,7 @@ export class Fixtures {
   readonly #options: FixturesOptions;
   readonly #owned = new Map<KindName, Promise<Thing>>();
   #made = 0;
-  /** Whether a check has told why no memory could be imported: no other one does. */
+  /** Whether a check has said why no memory could be imported: no other one does. */
   #isTold = false;
 
   constructor(options: FixturesOptions) {

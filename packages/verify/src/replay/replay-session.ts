@@ -126,16 +126,9 @@ class Replay {
     const isFurther = stage > due;
     const ids = idsOf(exchange, operation);
     const isOfMade = ids.length > 0 && !ids.some((id) => this.#known.isForeign(id));
-    // In a memory that the replay made, or the sandbox from the recording, the words are where they were.
     const { paging } = operation;
     const cursor = paging?.kind === 'cursor' ? paging : undefined;
-    const isSearch = Object.entries(came.query ?? {}).some(
-      ([name, value]) => name !== cursor?.parameter && isText(value),
-    );
-    // A pseudonym has no case.
-    const isCased = exchange.query?.['filter_case_sensitive'] === 'true';
-    const isElsewhere = (id: string) => this.#known.isForeign(id) || this.#transfers.wordless.has(id);
-    const searches = isSearch && (isCased || ids.some(isElsewhere));
+    const searches = this.#isSearched(exchange, came, ids, cursor?.parameter);
     const differences = differencesOf(exchange, came, {
       known: this.#known,
       texts: this.#texts,
@@ -147,6 +140,21 @@ class Replay {
       return { differences, omitted: 'the job was further already: only the status is compared' };
     if (searches) return { differences, omitted: 'a text decides the answer: only the status is compared' };
     return { differences };
+  }
+
+  /** In a memory that the replay made, or the sandbox from the recording, the words are where they were. */
+  #isSearched(
+    { query = {} }: RecordedExchange,
+    came: RecordedExchange,
+    ids: readonly string[],
+    cursor: string | undefined,
+  ): boolean {
+    const isElsewhere = (id: string) => this.#known.isForeign(id) || this.#transfers.wordless.has(id);
+    // A pseudonym has no case.
+    const isKept = query['filter_case_sensitive'] !== 'true' && !ids.some(isElsewhere);
+    return (
+      !isKept && Object.entries(came.query ?? {}).some(([name, value]) => name !== cursor && isText(value))
+    );
   }
 
   async #send(

@@ -11,8 +11,8 @@ import { recordFetch } from '../../src/recording/record-fetch.ts';
 import { contradictedIn, judged } from '../support/recorded-sandbox.ts';
 import { differencesIn, linesOf, replayed } from '../support/replayed.ts';
 import { described, differing, verifySandbox } from '../support/verified-sandbox.ts';
+import { origin, runProgram } from './account-program.ts';
 import { differencesOf, type JudgeName, type Plant } from './plant.ts';
-import { origin, runProgram } from './program.ts';
 
 /** What a judge says of a service. */
 export interface Said {

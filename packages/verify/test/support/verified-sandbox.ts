@@ -25,7 +25,7 @@ export function asDocument(description: object): Document {
 export interface Difference {
   /** The requests it strikes. */
   readonly method: string;
-  readonly path: RegExp;
+  readonly path: Pick<RegExp, 'test'>;
   /** Changes the address before the sandbox sees it. */
   request?(url: URL): void;
   /** Changes the JSON body before the sandbox sees it. */

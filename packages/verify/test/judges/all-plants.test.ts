@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { names, testPlants } from '../../packages/verify/test/judges/judge-plants.ts';
-import { plants } from '../../packages/verify/test/judges/plant.ts';
-import { summaryOf } from '../../packages/verify/test/judges/table.ts';
-import './counts.ts';
+import { names, testPlants } from './judge-plants.ts';
+import { plants } from './plant.ts';
+import { summaryOf } from './table.ts';
 
 const results = testPlants(plants);
 
