@@ -53,7 +53,8 @@ async function originsOf(root: string, file: Opened, missing: readonly Opened[])
   return missing.filter(({ lockEntry: { base } = {} }) => {
     const held = rowsIn((base && readBase(root, base)) || new Map());
     // Most of what either one has is in both.
-    return rows.intersection(held).size * 2 > Math.max(rows.size, held.size);
+    const inBoth = [...rows].filter((row) => held.has(row)).length;
+    return inBoth * 2 > Math.max(rows.size, held.size);
   });
 }
 
