@@ -108,6 +108,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'account undo': {
     of: 'glossaries',
     args: '.language-service/backups/{backup}',
+    // What the account lacks is what an undo creates.
+    takes: ['delete'],
     async prepare(made) {
       await pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']).prepare(made);
       expect(await made.run('account apply')).toMatchObject({ code: 0 });
@@ -116,7 +118,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'account undo (deleted)': {
     of: 'glossaries',
     args: '.language-service/backups/{backup}',
-    // What the account lacks is what an undo creates.
     takes: ['delete'],
     async prepare(made) {
       const { glossaries } = accountOf(made.sandbox).client;
