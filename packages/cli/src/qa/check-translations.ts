@@ -147,7 +147,7 @@ async function checkFiles(
   return [...found, ...check.end()];
 }
 
-async function inputOf(context: Context, name: string): Promise<InputFile> {
+export async function inputOf(context: Context, name: string): Promise<InputFile> {
   await statFile(context, name);
   const path = resolve(context.folder, name);
   return { name, chunks: () => readChunks(path, { signal: context.signal }) };

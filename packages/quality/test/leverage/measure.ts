@@ -1,15 +1,15 @@
 // How long the matches of many texts in a large memory take, reading included, beside a comparison of each text with
 // each unit, which is measured on a sample of texts in the same run.
-// Usage: node --conditions=source packages/quality/bench/leverage.ts [units] [texts]
+// Usage: node --conditions=source packages/quality/test/leverage/measure.ts [units] [texts]
 
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComparedText, charactersOf } from 'language-service-tmx/similarity';
-import { LEAST_MATCH } from '../src/leverage/analyse.ts';
-import { matchesIn } from '../src/leverage/read-memory.ts';
-import { textMaker } from '../test/leverage/seeded-texts.ts';
+import { LEAST_MATCH } from '../../src/leverage/analyse.ts';
+import { matchesIn } from '../../src/leverage/read-memory.ts';
+import { textMaker } from './seeded-texts.ts';
 
 const [units = 1_000_000, count = 10_000] = process.argv.slice(2).map(Number);
 const SAMPLE_UNITS = 20_000;

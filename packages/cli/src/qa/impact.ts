@@ -1,0 +1,126 @@
+// `qa impact`: what a change of glossaries makes wrong in translations, before it is pushed or applied.
+
+import { resolve } from 'node:path';
+import { type Impact, ImpactCheck } from 'language-service-quality/impact/impact';
+import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
+import type { TermList } from 'language-service-quality/terms/term-check';
+import { UsageError } from '../command-error.ts';
+import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import type { Context } from '../context.ts';
+import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
+import type { Screen } from '../output/screen.ts';
+import { drawTable } from '../output/table.ts';
+import { orUsageError } from '../sheets/sheet-fault.ts';
+import { expandPaths } from '../sync/run-files.ts';
+import { readOrRefuse } from '../tmx/findings.ts';
+import { inputOf } from './check-translations.ts';
+import { readGlossaries } from './qa-glossaries.ts';
+
+const spec = {
+  description:
+    'Compares the terms of qa check before and after the change. A segment is listed if its translation has the old term, and not the new one. Changes no file; asks the account only for a glossary that is no file.',
+  positionals: [{ name: 'files', kind: 'file', summary: 'Files of translations, or folders', many: true }],
+  options: {
+    glossary: {
+      kind: 'text',
+      placeholder: 'name|file',
+      summary: 'The glossary before: a file, or one of the account',
+    },
+    with: { kind: 'text', placeholder: 'name|file', summary: 'The glossary after, for --glossary' },
+    plan: { kind: 'file', summary: 'A plan of account plan -o, instead of --glossary and --with' },
+    source: { kind: 'file', summary: 'The JSON file of the source language' },
+    'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language where a file names none' },
+    'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language where a file names none' },
+  },
+  examples: [
+    'language-service qa impact locales/ --glossary Terms --with terms.en-de.csv',
+    'language-service qa impact memory.tmx --plan plan.json',
+  ],
+} as const satisfies CommandSpec;
+
+type Options = Values<typeof spec>['options'];
+
+export const command = verb(
+  spec,
+  async (context, { positionals, options }) => {
+    refuseOptions(options);
+    const files = await expandPaths(context, positionals.files, unitFormats);
+    const [before, after] = await sidesOf(context, options);
+    const check = new ImpactCheck(before, after);
+    await addFiles(context, files, options, check);
+    return { data: check.end() };
+  },
+  render,
+);
+
+function refuseOptions({ glossary, with: other, plan }: Options): void {
+  const given = [glossary, other].filter((one) => one !== undefined).length;
+  if (given === (plan === undefined ? 2 : 0)) return;
+  throw new UsageError('Pass --glossary and --with, or --plan', 'Example: --glossary old.tsv --with new.tsv');
+}
+
+async function sidesOf(
+  context: Context,
+  { glossary, with: other, plan }: Options,
+): Promise<readonly [readonly TermList[], readonly TermList[]]> {
+  if (plan !== undefined) {
+    const { sidesOfPlan } = await import('./impact-plan.ts');
+    return sidesOfPlan(context, plan);
+  }
+  const read = (name: string | undefined) =>
+    readGlossaries(context, {
+      glossaries: name === undefined ? [] : [name],
+      account: undefined,
+      styleProfile: undefined,
+    });
+  return [await read(glossary), await read(other)];
+}
+
+async function addFiles(
+  context: Context,
+  files: readonly string[],
+  options: Options,
+  check: ImpactCheck,
+): Promise<void> {
+  const source = options.source === undefined ? undefined : await inputOf(context, options.source);
+  for (const name of files) {
+    if (source !== undefined && resolve(context.folder, name) === resolve(context.folder, source.name))
+      continue;
+    const input = await inputOf(context, name);
+    const languages = { sourceLanguage: options['source-lang'], targetLanguage: options['target-lang'] };
+    await readOrRefuse(name, () =>
+      orUsageError(async () => {
+        for await (const unit of readUnits(input, { sourceFile: source, ...languages })) check.add(unit);
+      }),
+    );
+  }
+}
+
+const MOST_SHOWN = 100;
+
+async function render({ terms, segments, files, total }: Impact, screen: Screen): Promise<string> {
+  const rows = terms.map(({ change, term, before, after, ...counts }) => ({
+    change,
+    term,
+    before: before.join(' | '),
+    after: after.join(' | '),
+    segments: counts.segments,
+    characters: counts.characters,
+    resolved: counts.resolved,
+  }));
+  const lines = segments
+    .slice(0, MOST_SHOWN)
+    .map(
+      ({ file, line, term, target, expected }) =>
+        `${file}:${line}: ${JSON.stringify(term)} should be ${expected.map((one) => JSON.stringify(one)).join(' or ')} in ${JSON.stringify(target)}`,
+    );
+  const more = segments.length - lines.length;
+  return [
+    await drawTable(rows, screen),
+    ...lines.map((line) => `${safeLine(line)}\n`),
+    ...(more > 0 ? [`and ${more} more; --json has all\n`] : []),
+    files.length > 1 ? await drawTable(files, screen) : '',
+    `${pluralize(total.segments, 'segment')} to translate again, ${pluralize(total.characters, 'character')}\n`,
+  ].join('');
+}
