@@ -1,7 +1,6 @@
 // The body of a refusal says why, but it may be endless or broken. The status matters
 // most, so only the first bytes of the body are read, and only for a short time.
 
-import type { SenderResponse } from './sender.ts';
 import type { Clock } from './timing.ts';
 
 /** The most that is read of an error body, in bytes. */
@@ -11,7 +10,7 @@ export const errorBodyMs = 2_000;
 
 /** The beginning of an error body as text. The rest is discarded. */
 export async function readErrorText(
-  body: Pick<SenderResponse, 'read' | 'cancel'>,
+  body: { read(): Promise<readonly Uint8Array[] | undefined>; cancel(): void },
   clock: Clock,
 ): Promise<string> {
   const decoder = new TextDecoder();

@@ -1,7 +1,6 @@
 // A runtime quotes a header it cannot send in its error, so a key that no header can carry is refused here, in a message
 // without the key.
 
-import type { CoreParts } from '../core-parts.ts';
 import { fieldFault } from '../errors/invalid-request.ts';
 import { formsOf } from '../errors/quote.ts';
 import { createSecrets, type Redact, type Secrets } from '../redact.ts';
@@ -67,7 +66,7 @@ function checkedKey(key: unknown): string {
  */
 export function withAuthorization(
   next: Fetch,
-  { keys, baseUrl, clock }: Pick<CoreParts, 'baseUrl' | 'clock'> & { readonly keys: KeySource },
+  { keys, baseUrl, clock }: { readonly keys: KeySource; readonly baseUrl: string; readonly clock: Clock },
 ): Fetch {
   const home = `${new URL(baseUrl).origin}/`;
   return (request) => {

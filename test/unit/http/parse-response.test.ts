@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NotFoundError } from '../../../src/errors/api.ts';
+import { NotFoundError } from '../../../src/errors/api.ts';
 import { UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
 import { longestBody } from '../../../src/http/send.ts';
@@ -238,25 +238,4 @@ test('remembers the lost answer over attempts that did nothing', async () => {
 test('a first 404 is a 404', async () => {
   const { client } = createScriptedClient([refusal(404)]);
   expect((await failureOf(NotFoundError, client.styleRules.delete('1'))).attempts).toBe(1);
-});
-
-test.for([400, 403, 404, 407, 502])(
-  'asks of an HTML page with status %i whether this is the API',
-  async (status) => {
-    const page = () => new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } });
-    const { client } = createScriptedClient([page], { maxRetries: 0 });
-    const error = await failureOf(ApiError, client.styleRules.get('1'));
-    expect([error.hint, error.baseUrl]).toEqual([
-      'Is this the API? Check baseUrl',
-      'https://api.example.com',
-    ]);
-  },
-);
-
-test('asks of a list that is not found whether this is the API', async () => {
-  const { client } = createScriptedClient([refusal(404)]);
-  const error = await failureOf(ApiError, client.glossaries.list());
-  expect(error.message).toMatch(
-    /^GET https:\/\/api\.example\.com\/v3\/glossaries -> 404: .*Is this the API\? Check baseUrl$/,
-  );
 });

@@ -72,7 +72,7 @@ test('who joins is answered at once, and then as soon as the shortest pauses say
   expect(requests.length).toBe(6);
 });
 
-test('a wait of 0 ms ends with one poll of its own', async () => {
+test('a wait of 0 ms ends after one poll', async () => {
   const { client, requests } = createScriptedClient([job('processing'), job('processing'), job('completed')]);
   const long = asAny(client.translationMemories);
   const none = client.translationMemories.waitForJob('j', { maxWaitMs: 0 });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/errors/api.ts';
+import { refusal } from '../../support/answers.ts';
+import { failureOf } from '../../support/failures.ts';
+import { createScriptedClient } from '../../support/scripted-client.ts';
+
+test.for([400, 403, 404, 407, 502])(
+  'asks of an HTML page with status %i whether this is the API',
+  async (status) => {
+    const page = () => new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } });
+    const { client } = createScriptedClient([page], { maxRetries: 0 });
+    const error = await failureOf(ApiError, client.styleRules.get('1'));
+    expect([error.hint, error.baseUrl]).toEqual([
+      'Is this the API? Check baseUrl',
+      'https://api.example.com',
+    ]);
+  },
+);
+
+test('asks of a list that is not found whether this is the API', async () => {
+  const { client } = createScriptedClient([refusal(404)]);
+  const error = await failureOf(ApiError, client.glossaries.list());
+  expect(error.message).toMatch(
+    /^GET https:\/\/api\.example\.com\/v3\/glossaries -> 404: .*Is this the API\? Check baseUrl$/,
+  );
+});
