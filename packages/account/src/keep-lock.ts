@@ -13,8 +13,6 @@ import { openProcessLock } from './process-lock.ts';
 import { replaceWhole } from './replace-file.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-const stepMs = 20;
-
 /** What the lock file says of a file. */
 export interface OpenedLock {
   readonly id: string;
@@ -127,7 +125,7 @@ export function readText(path: string): string | undefined {
 async function alone(state: string, work: () => void): Promise<void> {
   const lock = await openProcessLock(join(state, 'lock.busy'));
   try {
-    while (!lock.take()) await sleep(stepMs);
+    while (!lock.take()) await sleep(20);
     work();
   } finally {
     lock.release();
