@@ -11,7 +11,7 @@ import { drawOverview } from '../../packages/cli/src/help/overview.ts';
 import type { GeneratedFile } from '../generate/make-files.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
-const screen = { isTerminal: false, width: 100, style: (_: unknown, text: string) => text };
+const screen = { isTerminal: false, width: 80, style: (_: unknown, text: string) => text };
 const table = 'packages/cli/src/commands/command-table.ts';
 
 /** The page of each group, and the index of the pages. */

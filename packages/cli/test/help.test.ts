@@ -9,10 +9,13 @@ import { runCommand } from './support/command-line.ts';
 
 const pages = new Map((await commandPages()).map(({ path, text }) => [relative('docs', path), text]));
 
+/** The pages show what a terminal of 80 columns shows. */
+const narrow = { terminal: { columns: 80 }, environment: { TERM: 'xterm', NO_COLOR: '1' } };
+
 test('the help of every command is its page', async () => {
   for (const { path, delegate } of commandTable) {
     if (delegate !== undefined) continue;
-    const { code, stdout, stderr } = await runCommand([...path.split(' '), '--help'], undefined);
+    const { code, stdout, stderr } = await runCommand([...path.split(' '), '--help'], undefined, narrow);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(pages.get(`commands/${path.split(' ')[0]}.md`)).toContain(stdout);
   }
@@ -20,7 +23,7 @@ test('the help of every command is its page', async () => {
 
 test('the overview is on the page of the command line', async () => {
   for (const args of [[], ['--help'], ['help']]) {
-    const { code, stdout } = await runCommand(args, undefined);
+    const { code, stdout } = await runCommand(args, undefined, narrow);
     expect(code).toBe(0);
     expect(pages.get('commands.md')).toContain(stdout);
   }
@@ -93,7 +96,7 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['convert xliff to tmx', 'tmx convert', 'docs/guides/tmx-workbench.md'],
   ['kubernetes', 'docs/guides/cluster.md'],
   ['kubernetes job', 'docs/guides/cluster.md'],
-  ['Glossareintrag', 'docs/guides/glossaries.md', 'docs/guides/glossary-sheets.md', 'glossaries get-entries'],
+  ['Glossareintrag', 'docs/guides/glossaries.md', 'docs/guides/glossary-sheets.md', 'glossaries replace-dictionary'],
   ['用語集', 'docs/guides/glossaries.md', 'glossaries push'],
   [
     'Übersetzungsspeicher',

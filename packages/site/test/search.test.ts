@@ -89,7 +89,7 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
     'guides/correcting-in-ci/*',
     'commands/correct/*',
   ],
-  ['github actions', 'guides/correcting-in-ci/*', 'examples/glossary-in-git/*'],
+  ['github actions', 'guides/correcting-in-ci/*', 'guides/checking-translations-in-ci/*'],
   ['exit code 13', 'errors/#exit-codes-of-the-command-line', 'commands/#exit-codes'],
   ['mcp', 'guides/agents/*', 'commands/mcp/*'],
   ['redacted recording', 'guides/recording/*'],

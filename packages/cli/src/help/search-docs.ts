@@ -68,7 +68,7 @@ function pageRows(place: string): SearchRow[] {
 }
 
 function weightOf(place: string): number {
-  if (!isPage(place)) return 1.2;
+  if (!isPage(place)) return place.startsWith('glossaries-v2') ? 0.7 : 1.2;
   if (place.startsWith('docs/guides/from-')) return 0.5;
   return place.includes('#') ? 1 : 1.5;
 }
