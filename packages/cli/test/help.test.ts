@@ -96,7 +96,12 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['convert xliff to tmx', 'tmx convert', 'docs/guides/tmx-workbench.md'],
   ['kubernetes', 'docs/guides/cluster.md'],
   ['kubernetes job', 'docs/guides/cluster.md'],
-  ['Glossareintrag', 'docs/guides/glossaries.md', 'docs/guides/glossary-sheets.md', 'glossaries replace-dictionary'],
+  [
+    'Glossareintrag',
+    'docs/guides/glossaries.md',
+    'docs/guides/glossary-sheets.md',
+    'glossaries replace-dictionary',
+  ],
   ['用語集', 'docs/guides/glossaries.md', 'glossaries push'],
   [
     'Übersetzungsspeicher',
