@@ -17,7 +17,7 @@ export {
 } from './api.ts';
 export { type InvalidRequestDetails, InvalidRequestError } from './invalid-request.ts';
 export { isLanguageServiceError, LanguageServiceError } from './language-service-error.ts';
-export * from './paging.ts';
+export { type PagingLoopDetails, PagingLoopError } from './paging.ts';
 export {
   type ConnectionDetails,
   ConnectionError,
@@ -27,7 +27,12 @@ export {
   type UnknownOutcomeDetails,
   UnknownOutcomeError,
 } from './request.ts';
-export * from './transfer.ts';
+export {
+  DownloadError,
+  SignedUrlExpiredError,
+  type TransferDetails,
+  UploadError,
+} from './transfer.ts';
 export {
   type ParseDetails,
   type RedirectDetails,

@@ -12,7 +12,7 @@ import {
   systemClock,
   UnsupportedMediaTypeError,
 } from 'language-service-client';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { operationOf, operations } from '../support/description.ts';
 import { callOperation, type DocumentedReply, filledPath, repliesOf } from '../support/documented-calls.ts';
 import { failureOf } from '../support/failures.ts';
@@ -71,6 +71,7 @@ contractTest.for(failures)('$id tells every fact of $status $example', async (do
     method: operation.method,
     path: operation.path,
     resource: filledPath(operation),
+    baseUrl: inject('mockUrl'),
     call: expect.any(Number),
     scope: operation.scope,
     attempts: 1,
@@ -90,7 +91,7 @@ contractTest.for(failures)(
   async (documented, { mocked }) => {
     const { operation, status, value } = documented;
     const { message } = await failWith(documented, mocked);
-    const start = `${operation.method} ${filledPath(operation)} -> ${status}: ${saidIn(value)} (trace ${traceId})`;
+    const start = `${operation.method} ${inject('mockUrl')}${filledPath(operation)} -> ${status}: ${saidIn(value)} (trace ${traceId})`;
     expect(message.slice(0, start.length)).toBe(start);
   },
 );

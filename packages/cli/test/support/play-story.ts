@@ -101,6 +101,7 @@ class PlayedStory {
   #plain(text: string): string {
     const named = text
       .replaceAll(this.#folder, '<folder>')
+      .replaceAll(/(?<=backups\/)[\dTZ-]+/g, '<time>')
       .replaceAll(HASH, '<hash>')
       .replaceAll(PROGRESS, '');
     return this.#service.plain(named);

@@ -136,14 +136,17 @@ function printTest(entry: NumberedEntry, needed: readonly NumberedEntry[]): stri
       : [`const response = await ${last};`, `expect(response.status).toBe(${status});`]),
   ];
   const title = `${method} ${path} ${status === 0 ? 'gets no response' : `returns ${status}`}`;
-  const usesFixtures = lines.some((line) => line.includes('fixtures.'));
-  return `import { createSandbox${usesFixtures ? ', fixtures' : ''} } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+  return testFile(title, lines);
+}
 
-test(${JSON.stringify(title)}, async () => {
-${lines.map((line) => line.replaceAll(/^/gm, '  ')).join('\n')}
-});
-`;
+function testFile(title: string, lines: readonly string[]): string {
+  const usesFixtures = lines.some((line) => line.includes('fixtures.'));
+  const imports = [
+    `import { createSandbox${usesFixtures ? ', fixtures' : ''} } from 'language-service-sandbox';`,
+    "import { expect, test } from 'vitest';",
+  ];
+  const body = lines.map((line) => line.replaceAll(/^/gm, '  '));
+  return [...imports, '', `test(${JSON.stringify(title)}, async () => {`, ...body, '});', ''].join('\n');
 }
 
 function printSend(entry: NumberedEntry, names: ReadonlyMap<string, string>): string {
