@@ -56,12 +56,13 @@ async function connectionOf(environment: ProcessIo['environment'], args: readonl
   };
 }
 
-/** The program is beside the entry of its package. */
+/** Sources run from sources; an installed package has its program in dist. */
 function mainOf(name: 'sandbox' | 'verify'): string {
   const packageName = `language-service-${name}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(packageName);
-    return join(dirname(entry), `main${extname(entry)}`);
+    const { resolve } = createRequire(import.meta.url);
+    const isSource = extname(resolve(packageName)) === '.ts';
+    return join(dirname(resolve(`${packageName}/package.json`)), isSource ? 'src/main.ts' : 'dist/main.js');
   } catch {
     throw new CommandError('usage', `${packageName} is not installed`, {
       hint: `Run: npm install ${packageName}`,

@@ -3,12 +3,12 @@
 // has no more, and reckons another signature where a query has one of !'()*.
 
 import crypto, { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { S3Settings } from '../../src/index.ts';
 import { eventsOf, openBulk } from './opened-bulk.ts';
 import { scratchFolder } from './scratch.ts';
@@ -67,6 +67,9 @@ export async function openS3Store(): Promise<S3Store> {
     async put(key, text, { sha256 = false } = {}) {
       const content = Buffer.from(text);
       await app.store.putObject({ bucket, key, content, metadata: {} });
+      // s3rver returns before the last bytes are in its file.
+      const path = join(directory, bucket, `${key}._S3rver_object`);
+      await vi.waitUntil(() => statSync(path).size === content.length);
       if (sha256) sums.set(key, createHash('sha256').update(content).digest('base64'));
       else sums.delete(key);
     },
