@@ -15,12 +15,12 @@ export interface ProcessLock {
 const SQLITE_BUSY = 5;
 
 export async function openProcessLock(path: string): Promise<ProcessLock> {
-  const { sqlite } = await import('language-service-description/node-sqlite');
+  const { isOpen, sqlite } = await import('language-service-description/node-sqlite');
   const database = new sqlite.DatabaseSync(path, { open: false });
   return {
     take() {
       try {
-        if (!database.isOpen) database.open();
+        if (!isOpen(database)) database.open();
         // A journal in memory: the lock needs no second file, and none fits on a full disk.
         database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
         return true;
@@ -29,6 +29,6 @@ export async function openProcessLock(path: string): Promise<ProcessLock> {
         throw new AccountError('invalid', `${path} cannot be locked (${messageOf(error)})`);
       }
     },
-    release: () => database.isOpen && database.close(),
+    release: () => isOpen(database) && database.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { isOpen } from 'language-service-description/node-sqlite';
 import type { Account } from './access/accounts.ts';
 import { type Cursors, createCursors } from './access/cursors.ts';
 import { createQuotas, type Quotas, type Usage } from './access/quotas.ts';
@@ -86,7 +87,7 @@ function serviceOn(
 ): Service {
   const pendingWrites = createPendingWrites();
   const keepTime = (): void => {
-    if (database.isOpen) pendingWrites.write('clock', () => storeAdvance(database, time.aheadMs));
+    if (isOpen(database)) pendingWrites.write('clock', () => storeAdvance(database, time.aheadMs));
   };
   if (before === undefined) time.setAhead(storedAdvance(database) ?? time.aheadMs);
   else keepTime();

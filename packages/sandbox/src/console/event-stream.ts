@@ -2,6 +2,7 @@
 // that a page that connects again gets what it has missed, and nothing twice; after a restart it gets the new journal.
 
 import { randomUUID } from 'node:crypto';
+import { isOpen } from 'language-service-description/node-sqlite';
 import { wordsOf } from '../errors/error-words.ts';
 import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
 import { accountGraph } from './account-graph.ts';
@@ -86,7 +87,7 @@ function createParts({ service, isRunning, time, faults, jobs }: Inside): () => 
   const parts = (): Readonly<Record<string, unknown>> => {
     const current = service();
     // While the sandbox is reset, there is nothing to see.
-    if (!current.database.isOpen) return {};
+    if (!isOpen(current.database)) return {};
     completeDueJobs(current);
     return {
       clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },

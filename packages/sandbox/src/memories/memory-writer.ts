@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isOpen } from 'language-service-description/node-sqlite';
 import type { SegmentStore } from 'language-service-tmx/import';
 import { discard, publish, temporaryName } from '../store/replace-file.ts';
 import { type Change, change } from '../store/sqlite.ts';
@@ -35,7 +36,7 @@ export function createMemory(path: string): MemoryWriter {
       publish(path);
     },
     discard() {
-      if (database.isOpen) database.close();
+      if (isOpen(database)) database.close();
       discard(path);
     },
   };

@@ -2,6 +2,7 @@
 // length can be checked. The file stays available after the memory is deleted.
 
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { isOpen } from 'language-service-description/node-sqlite';
 import { Refusal } from '../errors/refusal.ts';
 import { downloadPath } from '../jobs/describe-job.ts';
 import type { Service } from '../sandbox-service.ts';
@@ -29,7 +30,7 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
     },
     raw: sendFile(path, size, () => {
       // The last byte may be taken after the sandbox was closed or reset; then the time is not needed.
-      if (!database.isOpen) return;
+      if (!isOpen(database)) return;
       const atMs = clock.now();
       pendingWrites.write(`download of ${job}`, () => catalog.jobs.fetch(job, atMs));
     }),
