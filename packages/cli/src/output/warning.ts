@@ -2,7 +2,7 @@
 // a file cannot write commands into the log.
 
 import type { Place } from '../context.ts';
-import { safeLine } from './safe-text.ts';
+import { safeLine, safeText } from './safe-text.ts';
 
 /** A warning as it is written to stderr. */
 export function warningText(
@@ -21,7 +21,7 @@ export function annotation(level: 'warning' | 'error', text: string, place: Plac
       value === undefined ? [] : [`${name}=${encoded(String(value), /[%\r\n:,]/g)}`],
     )
     .join(',');
-  return `::${level}${properties === '' ? '' : ` ${properties}`}::${encoded(text, /[%\r\n]/g)}`;
+  return safeText(`::${level}${properties === '' ? '' : ` ${properties}`}::${encoded(text, /[%\r\n]/g)}`);
 }
 
 function placeText({ file, line, column }: Place): string {

@@ -4,23 +4,20 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Baseline, baselineOf, compareBaseline, parseBaseline } from 'language-service-quality/baseline';
 import { type CheckOptions, inOrder, UnitCheck } from 'language-service-quality/check-units';
-import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
-import type { InputFile } from 'language-service-quality/read/unit';
+import { unitFormats } from 'language-service-quality/read/read-units';
 import { type Finding, type RuleName, ruleNames } from 'language-service-quality/rules/finding';
 import { parseForbidden } from 'language-service-quality/rules/forbidden';
-import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
-import { statFile } from '../files/named-file.ts';
-import { readChunks } from '../files/read-chunks.ts';
+import { faultOfFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { expandPaths } from '../sync/run-files.ts';
-import { isFault } from '../tmx/preview-file.ts';
 import { type QaConfig, readConfig } from './qa-config.ts';
 import { readGlossaries } from './qa-glossaries.ts';
-import { type CheckData, printReport, render, reportFormats } from './qa-reports.ts';
+import { type CheckData, printReport, refuseTwoFormats, render, reportFormats } from './qa-reports.ts';
+import { readFiles, readingOptions } from './read-files.ts';
 
 const spec = {
   description:
@@ -51,9 +48,7 @@ const spec = {
       values: ruleNames,
       summary: 'Check only this. Default: terms, forbidden, placeholders, tags, empty',
     },
-    source: { kind: 'file', summary: 'The JSON file of the source language' },
-    'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language where a file names none' },
-    'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language where a file names none' },
+    ...readingOptions,
     report: { kind: 'text', summary: 'Format of the result. Default: text', values: reportFormats },
     baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
     'update-baseline': { kind: 'flag', summary: 'Write the findings to the file of --baseline' },
@@ -72,11 +67,15 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const config = await readConfig(context, options.config);
     const baseline = options.baseline ?? config.baseline;
+    refuseTwoFormats(context, options.report);
     if (options['update-baseline'] && baseline === undefined)
       throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
     const files = await expandPaths(context, positionals.files, unitFormats);
+    const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
     const check = new UnitCheck(await checkOptions(context, options, config));
-    const found = inOrder(await checkFiles(context, files, check, options));
+    const all: Finding[] = [];
+    await readFiles(context, files, options, (unit) => void all.push(...check.add(unit)));
+    const found = inOrder([...all, ...check.end()]);
     if (options['update-baseline'] && baseline !== undefined) {
       await replaceWhole(
         resolve(context.folder, baseline),
@@ -84,7 +83,7 @@ export const command = verb(
       );
       await context.info(`${baseline}: ${pluralize(found.length, 'finding')} accepted`);
     }
-    const { fresh, stale } = compareBaseline(found, await readBaseline(context, baseline));
+    const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));
     for (const { file, rule, message } of stale)
       await context.warn(`${baseline} accepts what is gone: ${file}: ${rule}: ${message}`);
     const data: CheckData = {
@@ -119,46 +118,14 @@ async function checkOptions(context: Context, options: Options, config: QaConfig
   };
 }
 
-async function checkFiles(
-  context: Context,
-  files: readonly string[],
-  check: UnitCheck,
-  options: Options,
-): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
-  const { source } = options;
-  const reading = {
-    sourceFile: source === undefined ? undefined : await inputOf(context, source),
-    sourceLanguage: options['source-lang'],
-    targetLanguage: options['target-lang'],
-  };
-  const isSource = (file: string) =>
-    source !== undefined && resolve(context.folder, file) === resolve(context.folder, source);
-  for (const file of files) {
-    if (isSource(file)) continue;
-    try {
-      for await (const unit of readUnits(await inputOf(context, file), reading))
-        found.push(...check.add(unit));
-    } catch (error) {
-      if (!isFault(error) && !(error instanceof SheetFault)) throw error;
-      throw new UsageError(`${file}: ${error.message}`);
-    }
-  }
-  return [...found, ...check.end()];
-}
-
-export async function inputOf(context: Context, name: string): Promise<InputFile> {
-  await statFile(context, name);
-  const path = resolve(context.folder, name);
-  return { name, chunks: () => readChunks(path, { signal: context.signal }) };
-}
-
 async function readBaseline({ folder }: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
   try {
     return parseBaseline(await readFile(resolve(folder, file), 'utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${file} cannot be read: ${error.message}`);
-    throw new UsageError(`${file} does not exist`, 'Write it with --update-baseline.');
+    // What the system throws has these.
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw new UsageError(faultOfFile(file, code, syscall), 'Write it with --update-baseline.');
   }
 }

@@ -38,11 +38,7 @@ export async function sidesOfPlan(
   const before: TermList[] = [];
   const after: TermList[] = [];
   for (const path of await expandPaths(context, [join(root, 'glossaries')], glossaryKind.formats)) {
-    const lists = await readGlossaries(context, {
-      glossaries: [path],
-      account: undefined,
-      styleProfile: undefined,
-    });
+    const lists = await readGlossaries(context, { glossaries: [path] });
     const name = relative(root, resolve(context.folder, path)).split(sep).join('/');
     after.push(...lists);
     before.push(...revert(lists, changes.get(name) ?? []));

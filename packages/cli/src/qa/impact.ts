@@ -1,8 +1,7 @@
 // `qa impact`: what a change of glossaries makes wrong in translations, before it is pushed or applied.
 
-import { resolve } from 'node:path';
 import { type Impact, ImpactCheck } from 'language-service-quality/impact/impact';
-import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
+import { unitFormats } from 'language-service-quality/read/read-units';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
@@ -11,11 +10,9 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
-import { orUsageError } from '../sheets/sheet-fault.ts';
 import { expandPaths } from '../sync/run-files.ts';
-import { readOrRefuse } from '../tmx/findings.ts';
-import { inputOf } from './check-translations.ts';
 import { readGlossaries } from './qa-glossaries.ts';
+import { readFiles, readingOptions } from './read-files.ts';
 
 const spec = {
   description:
@@ -29,9 +26,7 @@ const spec = {
     },
     with: { kind: 'text', placeholder: 'name|file', summary: 'The glossary after, for --glossary' },
     plan: { kind: 'file', summary: 'A plan of account plan -o, instead of --glossary and --with' },
-    source: { kind: 'file', summary: 'The JSON file of the source language' },
-    'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language where a file names none' },
-    'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language where a file names none' },
+    ...readingOptions,
   },
   examples: [
     'language-service qa impact locales/ --glossary Terms --with terms.en-de.csv',
@@ -48,7 +43,7 @@ export const command = verb(
     const files = await expandPaths(context, positionals.files, unitFormats);
     const [before, after] = await sidesOf(context, options);
     const check = new ImpactCheck(before, after);
-    await addFiles(context, files, options, check);
+    await readFiles(context, files, options, (unit) => check.add(unit));
     return { data: check.end() };
   },
   render,
@@ -69,32 +64,8 @@ async function sidesOf(
     return sidesOfPlan(context, plan);
   }
   const read = (name: string | undefined) =>
-    readGlossaries(context, {
-      glossaries: name === undefined ? [] : [name],
-      account: undefined,
-      styleProfile: undefined,
-    });
+    readGlossaries(context, { glossaries: name === undefined ? [] : [name] });
   return [await read(glossary), await read(other)];
-}
-
-async function addFiles(
-  context: Context,
-  files: readonly string[],
-  options: Options,
-  check: ImpactCheck,
-): Promise<void> {
-  const source = options.source === undefined ? undefined : await inputOf(context, options.source);
-  for (const name of files) {
-    if (source !== undefined && resolve(context.folder, name) === resolve(context.folder, source.name))
-      continue;
-    const input = await inputOf(context, name);
-    const languages = { sourceLanguage: options['source-lang'], targetLanguage: options['target-lang'] };
-    await readOrRefuse(name, () =>
-      orUsageError(async () => {
-        for await (const unit of readUnits(input, { sourceFile: source, ...languages })) check.add(unit);
-      }),
-    );
-  }
 }
 
 const MOST_SHOWN = 100;

@@ -1,10 +1,10 @@
 // Reads the texts of files and finds their matches in a memory.
 
-import { buffer } from 'node:stream/consumers';
 import { analyse, type Leverage, leastMatch } from 'language-service-quality/leverage/analyse';
 import { matchesIn } from 'language-service-quality/leverage/read-memory';
 import { extensionOf } from 'language-service-quality/read/file-name';
 import { readUnits } from 'language-service-quality/read/read-units';
+import { bytesOf } from 'language-service-quality/read/unit';
 import { findSourceLanguage, sourceLanguageOf, targetLanguageOf } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -79,7 +79,7 @@ export async function measureFiles(
 /** The sources of a file; of plain text its lines. */
 async function* textsOf(context: Context, name: string, languages: Languages): AsyncGenerator<string> {
   if (name === '-' || extensionOf(name) === 'txt') {
-    const { text } = decodeFile(name, await buffer(await streamOf(context, name)));
+    const { text } = decodeFile(name, await bytesOf(await streamOf(context, name)));
     yield* text.split(/\r\n|\r|\n/);
     return;
   }

@@ -14,9 +14,9 @@ export interface GivenGlossaries {
   /** Each a file, or the name or id of a glossary of the account. */
   readonly glossaries: readonly string[];
   /** A folder of `account pull`. */
-  readonly account: string | undefined;
+  readonly account?: string | undefined;
   /** The name or id of a style profile, whose glossaries are taken. */
-  readonly styleProfile: string | undefined;
+  readonly styleProfile?: string | undefined;
 }
 
 /** The terms of all glossaries, by languages. Asks the account only for what is named and is no file. */

@@ -2,7 +2,7 @@
 
 import { identityOf } from 'language-service-quality/baseline';
 import { junitOf } from 'language-service-quality/report/junit';
-import type { Report } from 'language-service-quality/report/reported-finding';
+import { placedMessage, type Report } from 'language-service-quality/report/reported-finding';
 import { sarifOf } from 'language-service-quality/report/sarif';
 import type { Finding, RuleName } from 'language-service-quality/rules/finding';
 import { UsageError } from '../command-error.ts';
@@ -37,6 +37,12 @@ const rules: Readonly<Record<RuleName, string>> = {
 
 const mostShown = 80;
 
+/** @throws UsageError for two formats of the result. */
+export function refuseTwoFormats({ globals }: Context, format: string | undefined): void {
+  if (format !== undefined && format !== 'text' && (globals.json || globals.jsonl))
+    throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --report.');
+}
+
 /** Prints the formats that the frame of the commands does not know; false for those that it prints itself. */
 export async function printReport(
   context: Context,
@@ -44,8 +50,6 @@ export async function printReport(
   format: (typeof reportFormats)[number],
 ): Promise<boolean> {
   if (format === 'text') return false;
-  if (context.globals.json || context.globals.jsonl)
-    throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --report.');
   await context.print(textOf(data, format));
   return true;
 }
@@ -84,26 +88,15 @@ export function render({ files, units, findings, accepted }: CheckData): string 
   return `${findings.map(findingInWords).join('')}${counted}${more}\n`;
 }
 
-function findingInWords({
-  rule,
-  file,
-  line,
-  column,
-  key,
-  message,
-  source,
-  target,
-  term = '',
-}: Finding): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+function findingInWords(finding: Finding): string {
+  const { rule, key, message, source, target, term = '' } = finding;
   const named = key === '' || key === source ? '' : ` (${key})`;
   return [
-    `${place}: ${rule}: ${message}${named}`,
+    placedMessage({ ...finding, message: `${rule}: ${message}${named}` }),
     `    ${around(source, term)}`,
     `    ${around(target, '')}`,
-    '',
   ]
-    .map((text) => (text === '' ? '' : `${safeLine(text)}\n`))
+    .map((text) => `${safeLine(text)}\n`)
     .join('');
 }
 

@@ -44,15 +44,14 @@ test.each([
 });
 
 test('a workbook is checked by its rows', async () => {
-  const { path } = folderWith(files);
-  const sheets = [{ name: 'Texts', rows }];
-  const book = folderWith({ 'a.xlsx': await writeWorkbook(sheets), 'terms.en-de.tsv': 'battery\tAkku\n' });
-  const run = await runCommand(['qa', 'check', 'a.xlsx', '--glossary', 'terms.en-de.tsv'], undefined, {
-    folder: book.path,
-  });
-  expect(path).not.toBe(book.path);
-  expect(run.code).toBe(13);
-  expect(run.stdout).toContain('a.xlsx:2:3: terms:');
+  const book = await writeWorkbook([{ name: 'Texts', rows }]);
+  const run = await check(['a.xlsx', '--glossary', 'terms.en-de.tsv'], { 'a.xlsx': book });
+  expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('a.xlsx:2:3: terms:') });
+});
+
+test('an annotation shows control characters, and obeys none', async () => {
+  const run = await check(['e\u009b.po', '--report', 'github'], { 'e\u009b.po': 'msgid "%s"\nmsgstr "x"\n' });
+  expect(run.stdout).toMatch(/^::error file=e\\u009b\.po,line=1::/);
 });
 
 test('SARIF, JUnit, JSON and annotations name the same place', async () => {
@@ -80,6 +79,7 @@ test('a baseline accepts what is there, and names what is gone', async () => {
   const args = ['qa', 'check', 'de.json', '--source', 'en.json', '--baseline', 'qa.json'];
   const run = (...more: readonly string[]) =>
     runCommand([...args, ...more], undefined, { folder: folder.path });
+  expect(await run('--json', '--report', 'sarif', '--update-baseline')).toMatchObject({ code: 2 });
   expect(await run()).toMatchObject({ code: 2, stderr: expect.stringContaining('--update-baseline') });
   expect(await run('--glossary', 'terms.en-de.tsv', '--update-baseline')).toMatchObject({ code: 0 });
   expect(await run('--glossary', 'terms.en-de.tsv')).toMatchObject({ code: 0 });
@@ -92,10 +92,8 @@ test('qa.yaml holds options and what is ignored', async () => {
   const glossary = 'glossaries: [terms.en-de.tsv]\n';
   expect((await config(glossary)).code).toBe(13);
   expect((await config(`${glossary}ignore: [{files: ["*.json"], rules: [terms]}]`)).code).toBe(0);
-  expect(await config('rules: [term]')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('qa.yaml: rules.0'),
-  });
+  const refused = { code: 2, stderr: expect.stringContaining('qa.yaml: rules.0') };
+  expect(await config('rules: [term]')).toMatchObject(refused);
 });
 
 test('a glossary is read from the account by its name, and by a style profile', async () => {
@@ -106,20 +104,33 @@ test('a glossary is read from the account by its name, and by a style profile', 
   ];
   const client = (args: readonly string[]) => runCommand(args, sandbox, { folder: path });
   const body = JSON.stringify({ name: 'Power', dictionaries });
-  expect((await client(['glossaries', 'create', '--body', body])).code).toBe(0);
-  const run = await client(['qa', 'check', 'a.po', '--glossary', 'Power']);
-  expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('should be "Akku"') });
+  const { stdout } = await client(['glossaries', 'create', '--body', body, '--json']);
+  const profile = JSON.stringify({ name: 'House', glossary_ids: [JSON.parse(stdout).data.glossary_id] });
+  expect(await client(['style-profiles', 'create', '--body', profile])).toMatchObject({ code: 0 });
+  const found = { code: 13, stdout: expect.stringContaining('should be "Akku"') };
+  expect(await client(['qa', 'check', 'a.po', '--glossary', 'Power'])).toMatchObject(found);
+  expect(await client(['qa', 'check', 'a.po', '--profile-glossaries', 'House'])).toMatchObject(found);
   expect(await client(['qa', 'check', 'a.po', '--glossary', 'Nothing'])).toMatchObject({ code: 5 });
+});
+
+test('a table longer than a chunk of its file is read as it is', async () => {
+  const row = (at: number) => `k${at},Text ${at} of a long table {n},Text ${at} einer langen Tabelle {n}\n`;
+  const csv = `key,en,de\n${Array.from({ length: 10_000 }, (_, at) => row(at)).join('')}k,{a},{b}\n`;
+  const run = await check(['long.csv', '--json'], { 'long.csv': csv });
+  const { units, findings } = JSON.parse(run.stdout).data;
+  expect([units, findings.length]).toEqual([10_001, 2]);
 });
 
 test.each([
   [['nope.po'], 'nope.po does not exist'],
-  [['bad.json', '--source', 'en.json'], 'bad.json: line 1, column 2: the file is not JSON'],
+  [['bad.csv'], 'bad.csv: line 1: '],
+  [['a.po', '--baseline', '.'], 'Cannot read . (EISDIR)'],
+  [['bad.json', '--source', 'en.json'], 'bad.json:1:2: the file is not JSON'],
   [['de.json'], '--source'],
   [['a.po', '--update-baseline'], '--baseline'],
   [['a.po', '--config', 'no.yaml'], 'no.yaml does not exist'],
 ])('%j is refused with code 2', async (args, message) => {
-  const run = await check(args, { 'bad.json': '{oops' });
+  const run = await check(args, { 'bad.json': '{oops', 'bad.csv': 'a\nb\n' });
   expect(run.code).toBe(2);
   expect(run.stderr).toContain(message);
 });

@@ -1,6 +1,6 @@
 // What the name of a file says: its format, and often its language.
 
-/** `xlsx` of `Texts.XLSX`; empty where there is none. */
+/** The extension in lower case: `Texts.XLSX` has `xlsx`. Empty for a name without one. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

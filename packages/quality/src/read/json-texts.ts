@@ -8,7 +8,8 @@ export interface JsonText {
   readonly column: number;
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
+/** A text without an escape is one step, so that a long one does not fill the stack of the engine. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
 interface Holder {
   readonly path: string;

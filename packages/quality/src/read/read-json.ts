@@ -1,10 +1,9 @@
 // JSON files that belong together, one a language: nested keys, the plural keys of i18next, and ARB with its `@` entries.
 
-import { buffer } from 'node:stream/consumers';
 import { TmxFault } from 'language-service-tmx';
 import { languageInName } from './file-name.ts';
 import { type JsonText, jsonTexts } from './json-texts.ts';
-import type { InputFile, ReadOptions, Unit } from './unit.ts';
+import { bytesOf, type InputFile, type ReadOptions, type Unit } from './unit.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 
@@ -49,7 +48,7 @@ async function readTexts(file: InputFile) {
 
 async function decoded(file: InputFile): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(file.chunks()));
+    return new TextDecoder('utf-8', { fatal: true }).decode(await bytesOf(file.chunks()));
   } catch (error) {
     if (error instanceof TypeError) throw new TmxFault('the file is not UTF-8');
     throw error;

@@ -1,13 +1,12 @@
 // CSV, TSV and XLSX: a column for each language, or the columns `source` and `target`. A column `key` or `id` names the row.
 
-import { buffer } from 'node:stream/consumers';
 import { readDelimited } from 'language-service-sheets/delimited';
 import { placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { normalizeTag } from 'language-service-tmx';
 import { extensionOf, languagesInName } from './file-name.ts';
-import type { InputFile, ReadOptions, Unit } from './unit.ts';
+import { bytesOf, type InputFile, type ReadOptions, type Unit } from './unit.ts';
 
 /** Where the texts of a table are, each with its language. */
 interface Columns {
@@ -22,7 +21,7 @@ interface Column {
 }
 
 export async function* readTable(file: InputFile, options: ReadOptions): AsyncGenerator<Unit> {
-  const bytes = await buffer(file.chunks());
+  const bytes = await bytesOf(file.chunks());
   const format = extensionOf(file.name);
   const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, file.name, options) !== 'string';
   const sheets: readonly Sheet[] =

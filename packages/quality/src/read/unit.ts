@@ -1,4 +1,4 @@
-// A unit is one source text with one translation of it, whatever the format of its file.
+// A unit is a source text with one translation of it. Every format is read as units.
 
 /** A tag inside a text: of TMX and XLIFF an inline element. */
 export interface Code {
@@ -33,6 +33,7 @@ export interface Unit {
 /** A file to read, as often as it is needed. */
 export interface InputFile {
   readonly name: string;
+  /** Each chunk may be overwritten by the next. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
@@ -46,6 +47,13 @@ export interface ReadOptions {
 
 /** Reads one format. @throws TmxFault with the line where the file cannot be read. */
 export type UnitReader = (file: InputFile, options: ReadOptions) => AsyncIterable<Unit>;
+
+/** All bytes of a file. It copies each chunk, since the next may overwrite it. */
+export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const copies: Buffer[] = [];
+  for await (const chunk of chunks) copies.push(Buffer.from(chunk));
+  return Buffer.concat(copies);
+}
 
 const IGNORE = /^\s*qa-ignore:?\s*(.*?)\s*$/s;
 

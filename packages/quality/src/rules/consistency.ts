@@ -12,7 +12,9 @@ export function consistency(): GatheringRule {
   const byTarget: Groups = new Map();
   const put = (groups: Groups, key: string, other: string, unit: Unit) => {
     const group = groups.get(key) ?? new Map<string, Unit[]>();
-    groups.set(key, group.set(other, [...(group.get(other) ?? []), unit]));
+    const units = group.get(other) ?? [];
+    units.push(unit);
+    groups.set(key, group.set(other, units));
   };
   return {
     add(unit) {

@@ -16,7 +16,7 @@ export const ruleNames = [
 
 export type RuleName = (typeof ruleNames)[number];
 
-/** What is wrong, in words, beside its unit. */
+/** What a rule finds in a unit. */
 export interface Fault {
   readonly message: string;
   /** The term, the placeholder or the word that it is about: part of its identity. */
@@ -51,23 +51,14 @@ export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {
   return { rule, file, line, ...(column !== undefined && { column }), key, source, target, ...fault };
 }
 
-/** What is in `wanted` and not in `given`, each as often as it lacks, and the other way round. */
-export function differenceOf(
-  wanted: readonly string[],
-  given: readonly string[],
-): { readonly missing: readonly string[]; readonly extra: readonly string[] } {
+/** `{name} is missing` and `{nom} is not in the source`: a fault each, as often as it lacks. */
+export function faultsOfDifference(wanted: readonly string[], given: readonly string[]): readonly Fault[] {
   const extra = [...given];
   const missing = wanted.filter((one) => {
     const at = extra.indexOf(one);
     if (at >= 0) extra.splice(at, 1);
     return at < 0;
   });
-  return { missing, extra };
-}
-
-/** `{name} is missing` and `{nom} is extra`: a fault each. */
-export function faultsOfDifference(wanted: readonly string[], given: readonly string[]): readonly Fault[] {
-  const { missing, extra } = differenceOf(wanted, given);
   return [
     ...missing.map((one) => ({ message: `${one} is missing`, term: one, expected: [one] })),
     ...extra.map((one) => ({ message: `${one} is not in the source`, term: one })),

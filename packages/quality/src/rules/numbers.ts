@@ -25,7 +25,7 @@ function numbersIn(text: string): readonly string[] {
   );
 }
 
-/** The digits of a script are ten characters in a row, and begin at a place that ends with 0, 6 or E. */
+/** The value of a digit of any script: Unicode has the ten digits of a script in a row, from 0 to 9. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -5,17 +5,8 @@ import { parseForbidden } from 'language-service-quality/rules/forbidden';
 import { expect, test } from 'vitest';
 
 function unitOf(source: string, target: string, targetLanguage = 'de', more: Partial<Unit> = {}): Unit {
-  return {
-    file: 'a.po',
-    line: 1,
-    key: 'k',
-    source,
-    target,
-    sourceLanguage: 'en',
-    targetLanguage,
-    ignores: [],
-    ...more,
-  };
+  const languages = { sourceLanguage: 'en', targetLanguage };
+  return { file: 'a.po', line: 1, key: 'k', source, target, ...languages, ignores: [], ...more };
 }
 
 function messages(rule: RuleName, ...units: Unit[]): readonly string[] {
