@@ -16,7 +16,7 @@ export interface JournalEntry {
   readonly query: string;
   /** `operationId`; absent for signed addresses and for what is no operation. */
   readonly operation?: string;
-  /** Request headers; a key is replaced by `<redacted>`. */
+  /** Request headers; a key or a cookie is replaced by `<redacted>`. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as the operation understood it; a file, or a body of more than 100 000 characters, by its size. */
   readonly body?: unknown;
@@ -65,9 +65,10 @@ export interface WrittenJson {
 }
 
 const MOST_CHARACTERS = 100_000;
-const SECRET_FIELDS = ['token', 'document_key'];
+const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
+const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
 /** What JSON with a secret has in it. */
-const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`);
+const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
 /** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
 interface StoredEntry {
@@ -103,14 +104,12 @@ export function createJournal(limit: number): WritableJournal {
 
 function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number): StoredEntry {
   const { headers, query } = entry;
-  const authorization = headers['authorization'];
   return {
-    aside: { number, ms, key: nameOfKey(authorization), fault },
+    aside: { number, ms, key: nameOfKey(headers['authorization']), fault },
     entry: {
       ...entry,
       query: query.includes('signature=') ? '?<redacted>' : query,
-      headers:
-        authorization === undefined ? headers : { ...headers, authorization: withoutKey(authorization) },
+      headers: Object.fromEntries(Object.entries(headers).map(withoutCredential)),
     },
     body: body === undefined ? undefined : Buffer.from(bodyWithoutSecrets(body)),
     reply: reply && bytesWithoutSecrets(reply),
@@ -125,8 +124,9 @@ function shown({ entry, body, reply }: StoredEntry): JournalEntry {
   };
 }
 
-function withoutKey(authorization: string): string {
-  return authorization.replace(/^(service-auth-key )?.*$/is, '$1<redacted>');
+function withoutCredential([name, value]: [string, string]): [string, string] {
+  if (name === 'authorization') return [name, value.replace(/^(service-auth-key )?.*$/is, '$1<redacted>')];
+  return [name, SECRET_HEADERS.includes(name) ? '<redacted>' : value];
 }
 
 function blobBySize(_: string, value: unknown): unknown {
@@ -160,7 +160,7 @@ function withoutSecrets(json: string): string {
 }
 
 function redacted(key: string, value: unknown): unknown {
-  if (SECRET_FIELDS.includes(key)) return '<redacted>';
+  if (SECRET_FIELDS.includes(key.toLowerCase())) return '<redacted>';
   return typeof value === 'string' && value.includes('signature=')
     ? value.replace(/\?.*/s, '?<redacted>')
     : value;

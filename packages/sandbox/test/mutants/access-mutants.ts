@@ -102,7 +102,7 @@ export const accessBugs: readonly Bug[] = [
     'server/journal.ts',
     ['server/journal.test.ts', 'robustness/authorization.test.ts'],
     [
-      ['the journal keeps keys', 'withoutKey(authorization) }', 'authorization }'],
+      ['the journal keeps keys', "'$1<redacted>')];", "'$&')];"],
       ['the journal keeps signatures', "query.includes('signature=') ? '?<redacted>' : query", 'query'],
       ['the journal forgets the newest', 'entries.shift()', 'entries.pop()'],
     ],
