@@ -55,7 +55,7 @@ export function accountGraph({ catalog }: Service): AccountGraph {
   return { profiles: profiles.slice(0, MOST), held: [...all.values()].slice(0, MOST) };
 }
 
-/** A resource as it is stored; undefined if there is none. */
+/** The stored resource with this id; undefined if it does not exist. */
 export function thingOf({ catalog }: Service, id: string): unknown {
   const { styleProfiles, glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
   const glossaryStores = [glossaries.records, glossariesV2.records];

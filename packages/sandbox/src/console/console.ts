@@ -57,6 +57,8 @@ export function createConsole(sandbox: Sandbox, control: boolean): Console {
         const value = parts[name]?.(asked);
         return Response.json(value ?? null, { status: value === undefined ? 404 : 200, headers: HEADERS });
       }
+      // Only files of the page have a dot: no command waits for them.
+      if (name !== '' && !name.includes('.')) return undefined;
       const { [name]: file } = await pageFiles();
       return file && response(file.text, file.type);
     },

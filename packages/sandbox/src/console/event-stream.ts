@@ -25,13 +25,16 @@ export interface EventStreams {
 export function createEventStreams(inside: Inside): EventStreams {
   const boot = randomUUID();
   const ends = new Set<() => void>();
+  const parts = createParts(inside);
   return {
     open: (hello, after) => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
         start: (controller) => {
-          const news = [createExchanges(inside, boot, after), createParts(inside)];
+          const news = [createExchanges(inside, boot, after), createChanges(parts)];
           const look = (): void => {
+            // Who does not read gets the news later, and they take no memory until then.
+            if (Number(controller.desiredSize) <= 0) return;
             for (const event of news.flatMap((one) => one())) controller.enqueue(Buffer.from(event));
           };
           controller.enqueue(Buffer.from(`retry: 1000\n${eventOf('hello', { ...hello, boot })}`));
@@ -81,34 +84,40 @@ function createExchanges({ journal }: Inside, boot: string, after = ''): () => s
   };
 }
 
-/** Each call gives the events of the other parts that have changed. */
-function createParts({ service, isRunning, time, faults, jobs }: Inside): () => string[] {
-  const last = new Map<string, string>();
+/** The events of the other parts, by their names. All streams share what was read just now. */
+function createParts({ service, isRunning, time, faults, jobs }: Inside): () => [string, string][] {
+  let events: [string, string][] = [];
+  let readMs = -GATHER_MS;
   const parts = (): Readonly<Record<string, unknown>> => {
     const current = service();
     // While the sandbox is reset, there is nothing to see.
     if (!isOpen(current.database)) return {};
-    completeDueJobs(current);
-    return {
-      clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
-      faults: { ...faults.list(), jobs: jobs.list() },
-      jobs: jobsOnClock(current),
-      graph: accountGraph(current),
-      failure: '',
-    };
-  };
-  const partsOrFailure = () => {
     try {
-      return parts();
+      completeDueJobs(current);
+      return {
+        clock: isRunning ? { aheadMs: time.aheadMs } : { nowMs: time.now() },
+        faults: { ...faults.list(), jobs: jobs.list() },
+        jobs: jobsOnClock(current),
+        graph: accountGraph(current),
+        failure: '',
+      };
     } catch (error) {
       return { failure: wordsOf(error) };
     }
   };
   return () => {
-    const events = Object.entries(partsOrFailure()).map(
-      ([name, value]) => [name, eventOf(name, value)] as const,
-    );
-    const changed = events.filter(([name, event]) => last.get(name) !== event);
+    if (performance.now() - readMs < GATHER_MS / 2) return events;
+    events = Object.entries(parts()).map(([name, value]) => [name, eventOf(name, value)]);
+    readMs = performance.now();
+    return events;
+  };
+}
+
+/** Each call gives the events that differ from the last of their name. */
+function createChanges(parts: () => [string, string][]): () => string[] {
+  const last = new Map<string, string>();
+  return () => {
+    const changed = parts().filter(([name, event]) => last.get(name) !== event);
     for (const [name, event] of changed) last.set(name, event);
     return changed.map(([, event]) => event);
   };
