@@ -7,7 +7,7 @@ import type { LawOf } from './law.ts';
 
 interface Job {
   stage: number;
-  /** When its upload address ends, in epoch milliseconds; NaN where there is none. */
+  /** When its upload address expires, in epoch milliseconds; NaN for a job without an upload address. */
   readonly endsMs: number;
   /** The memory that is exported. */
   readonly memory: string | undefined;
