@@ -10,7 +10,7 @@ const browser = await launchBrowser();
 afterAll(() => browser?.close());
 
 const axe = browser && readFileSync(join(import.meta.dirname, 'node_modules/axe-core/axe.min.js'), 'utf8');
-const HOSTILE = ['<img src=x onerror=alert(1)>', '\u202Eevil', 'x'.repeat(400)];
+const HOSTILE = ['<img src=x onerror=alert(1)>', '\u202Eevil', 'x'.repeat(10_000)];
 
 /** Waits; the policy of the page lets no script evaluate a text again and again. */
 function until(page: Page, script: string): Promise<void> {
