@@ -12,9 +12,9 @@ const MOST_ROWS = 20_000;
 const TONES = ['red', 'violet', 'warm'];
 
 const list = find('.rows');
-const [operations, statuses, search] = ['select', 'select + select', 'input'].map((one) =>
-  find<HTMLSelectElement | HTMLInputElement>(`.filter ${one}`),
-);
+const operations = find<HTMLSelectElement>('.filter select');
+const statuses = find<HTMLSelectElement>('.filter select + select');
+const search = find<HTMLInputElement>('.filter input');
 
 let kept: ListedRow[] = [];
 let shown: ListedRow[] = [];
@@ -38,16 +38,15 @@ export function listExchanges(open: (row: ListedRow) => void): void {
     event.preventDefault();
     activate(Math.min(Math.max(to, 0), shown.length - 1));
   });
-  for (const control of [operations, statuses, search]) control?.addEventListener('input', () => refilter());
+  for (const control of [operations, statuses, search]) control.addEventListener('input', refilter);
 }
 
 /** Adds exchanges to the list. */
 export function addExchanges(rows: readonly ListedRow[]): void {
   kept = [...kept, ...rows].slice(-MOST_ROWS);
   for (const { operation = '', marks } of rows) {
-    offer(find('.filter select'), operation, operation);
-    for (const mark of marks)
-      offer(find('.filter select + select'), mark, find('span', draw(mark)).textContent);
+    offer(operations, operation, () => operation);
+    for (const mark of marks) offer(statuses, mark, () => find('span', draw(mark)).textContent);
   }
   refilter();
 }
@@ -66,7 +65,7 @@ export function exchangesAbout(id: string): readonly ListedRow[] {
 
 function refilter(): void {
   const before = shown.at(-1);
-  shown = kept.filter(fits);
+  shown = kept.filter(createFilter());
   // Who reads further below is not moved by what arrives above.
   if (list.scrollTop > 0 && before) list.scrollTop += (shown.length - 1 - shown.indexOf(before)) * ROW;
   write(
@@ -78,23 +77,23 @@ function refilter(): void {
   requestAnimationFrame(drawRows);
 }
 
-function fits({ method, path, query, operation, status, key, marks, job }: ListedRow): boolean {
-  const wanted = statuses?.value ?? '';
-  const words = search?.value.trim().toLowerCase() ?? '';
-  return (
-    (!operations?.value || operation === operations.value) &&
+/** What the form asks for. It is read once, and not for each of thousands of rows. */
+function createFilter(): (row: ListedRow) => boolean {
+  const [place, wanted] = [operations.value, statuses.value];
+  const words = search.value.trim().toLowerCase();
+  return ({ method, path, query, operation, status, key, marks, job }) =>
+    (place === '' || operation === place) &&
     (wanted === '' ||
       wanted === String(status)[0] ||
       marks.some((mark) => wanted === 'marked' || wanted === mark)) &&
     (words === '' ||
-      [method, path + query, operation, status, key, job].join(' ').toLowerCase().includes(words))
-  );
+      [method, path + query, operation, status, key, job].join(' ').toLowerCase().includes(words));
 }
 
-function offer(select: HTMLSelectElement | HTMLElement, value: string, text: string | null): void {
+function offer(select: HTMLSelectElement, value: string, textOf: () => string | null): void {
   if (value === '' || offered.has(value)) return;
   offered.add(value);
-  select.append(new Option(text ?? value, value));
+  select.append(new Option(textOf() ?? value, value));
 }
 
 function activate(at: number): void {
@@ -130,15 +129,8 @@ function drawRows(): void {
 
 function drawRow(row: ListedRow, before: ListedRow | undefined): HTMLElement {
   const { uid, time, method, path, query, operation = '', status, ms, marks, boot } = row;
-  const texts = {
-    time: time.slice(11, 19),
-    method,
-    operation,
-    path: path + query,
-    status: status || '–',
-    ms: `${ms} ms`,
-  };
-  const element = draw('row', texts);
+  const texts = { method, operation, path: path + query, status: status || '–', ms: `${ms} ms` };
+  const element = draw('row', { ...texts, time: time.slice(11, 19) });
   const badges = marks.map((mark) => draw(mark));
   if (before !== undefined && before.boot !== boot) badges.unshift(draw('restarted'));
   const tone = TONES.find((one) => badges.some(({ classList }) => classList.contains(one))) ?? 'plain';

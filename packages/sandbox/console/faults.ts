@@ -1,4 +1,4 @@
-// The armed faults, with how often each strikes still, and a form that arms one.
+// The list of armed faults with the requests that each has left, and the form that arms one.
 
 import type { PendingFaults } from '../src/faults/faults.ts';
 import type { JobScript } from '../src/jobs/scripts.ts';
@@ -7,7 +7,7 @@ import { command, draw, find, write } from './elements.ts';
 const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
-/** What is still to strike. */
+/** The armed faults and the scripts of jobs. */
 export interface ShownFaults extends PendingFaults {
   readonly jobs: readonly JobScript[];
 }
@@ -25,7 +25,7 @@ export function prepareFaults(): void {
   });
 }
 
-/** Offers what a fault can strike. */
+/** Fills the list of places in the form: operations, uploads and downloads. */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }

@@ -17,7 +17,12 @@ let jobs: JobsOnClock = { bars: [], timers: [] };
 const nowMs = (): number => clock.nowMs ?? Date.now() + (clock.aheadMs ?? 0);
 const nextTimer = () => jobs.timers.find(({ atMs }) => atMs > nowMs());
 const openJob = (bar: JobBar): void => void openThing(`${bar.operation} of ${bar.name}`, bar.id, bar);
-const redrawJobs = (): void => showJobs(jobs.bars, nowMs(), openJob);
+let redrawing = 0;
+/** Draws the jobs once before the next frame, however many events came. */
+const redrawJobs = (): void => {
+  cancelAnimationFrame(redrawing);
+  redrawing = requestAnimationFrame(() => showJobs(jobs.bars, nowMs(), openJob));
+};
 
 function tick(): void {
   const next = nextTimer();
