@@ -95,7 +95,7 @@ test('an example that fails says why, and ends with 1', async () => {
   const { output, errors, code } = await runNode(['examples/import-and-search.ts'], refused);
   expect([output, errors, code]).toEqual([
     '',
-    expect.stringMatching(/^POST \/v3\/translation_memories\/import -> 401: .*Check the key\n$/),
+    expect.stringMatching(/^POST http:\S+\/v3\/translation_memories\/import -> 401: .*Check the key\n$/),
     1,
   ]);
 });

@@ -19,7 +19,8 @@ import { sheetCommands } from './support/sheet-commands.ts';
 const newOrLocal = new Set([
   // A backup of one account and a restore into another one, which has a line.
   'account clone',
-  ...['import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
+  // The only request of leverage that is no read is an export.
+  ...['leverage', 'import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
     (one) => `tm ${one}`,
   ),
 ]);
