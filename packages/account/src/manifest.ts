@@ -50,11 +50,21 @@ export async function checkManifest(folder: string): Promise<readonly string[]> 
   });
 }
 
-/** Every file but the manifest, sorted, with slashes. */
+/**
+ * Every file but the manifest, sorted, with slashes.
+ * @throws AccountError `invalid` naming a link or anything else that is not a file: a link could lead out of the folder.
+ */
 export function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .flatMap((one) => (one.isDirectory() ? [] : relative(folder, join(one.parentPath, one.name))))
-    .map((path) => path.split(sep).join('/'))
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (one) => !one.isDirectory(),
+  );
+  for (const one of found)
+    if (!one.isFile())
+      throw new AccountError('invalid', `${join(one.parentPath, one.name)} is not a file`, {
+        hint: 'Nothing was sent. Replace it with its content, or remove it.',
+      });
+  return found
+    .map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join('/'))
     .filter((path) => path !== manifestName)
     .sort();
 }

@@ -72,7 +72,7 @@ export function atMost(
   });
 }
 
-/** A check that a request is refused whatever the description says of its fields. */
+/** A check that the service answers a request with 400; it reads no limit from the description. */
 export function refused(about: About, operation: string, ask: AskOnce): Check {
   return { ...about, operation, writes: true, run: async (service) => answersWith(400, await ask(service)) };
 }

@@ -1,6 +1,6 @@
 // What a command overwrote or deleted comes back from its backup: with the changes of others since, and in style profiles.
 
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
@@ -178,7 +178,7 @@ test('a backup whose command was killed while it was written counts as far as it
   expect(await contentOf(made.sandbox)).toEqual(before);
 });
 
-test('a damaged backup, and a folder that is none, are refused before the first request', async () => {
+test('undo refuses a damaged backup, a link in one and another folder before the first request', async () => {
   const made = await glossaryFolder();
   made.put('glossaries/terms.tsv', rows('a\tA2\ten\tde\n'));
   expect(await made.run('account apply')).toMatchObject({ code: 0 });
@@ -188,6 +188,13 @@ test('a damaged backup, and a folder that is none, are refused before the first 
   const damaged = await made.run(`account undo ${backup}`);
   expect(damaged).toMatchObject({ code: 2, requests: [] });
   expect(damaged.stderr).toContain('glossaries/terms.tsv changed');
+  // Without sums, nothing shows that the file was another one.
+  rmSync(join(made.folder, backup, 'SHA256SUMS'));
+  rmSync(path);
+  symlinkSync(join(made.folder, 'glossaries/terms.tsv'), path);
+  const linked = await made.run(`account undo ${backup}`);
+  expect(linked).toMatchObject({ code: 2, requests: [] });
+  expect(linked.stderr).toContain('glossaries/terms.tsv is not a file');
   for (const none of ['.language-service/backups/none', 'none'])
     expect(await made.run(`account undo ${none}`)).toMatchObject({ code: 2, requests: [] });
 });
