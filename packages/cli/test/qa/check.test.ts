@@ -67,9 +67,12 @@ test('SARIF, JUnit, JSON and annotations name the same place', async () => {
     },
   ]);
   expect(sarif.runs[0].tool.driver.rules[sarif.runs[0].results[0].ruleIndex].id).toBe('terms');
-  expect((await report('junit')).stdout).toContain(
-    'de.json:2:8: terms: &quot;battery&quot;'.replaceAll('&quot;', '"'),
-  );
+  expect((await report('junit')).stdout).toContain('de.json:2:8: terms: "battery"');
+  const { path } = folderWith({ 'en.json': '{"a": "{n}"}', 'de.json': '{"a": "x"}' });
+  const lost = await runCommand('qa check de.json --source en.json --report junit'.split(' '), undefined, {
+    folder: path,
+  });
+  expect(lost.stdout).toContain('type="placeholders"');
   expect(JSON.parse((await report('json')).stdout).findings).toMatchObject([{ rule: 'terms', line: 2 }]);
   expect((await report('github')).stdout).toMatch(/^::error file=de\.json,line=2,col=8::terms: /);
 });

@@ -4,15 +4,14 @@ import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-
 import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
 
 /** A check of several files as a report of tests. */
-export function junitOf({ tool, files, findings, noun, rules }: Report): string {
+export function junitOf({ tool, files, findings, noun }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const counts = `tests="${files.length}" failures="${byFile.size}" errors="0" skipped="0"`;
-  const [type = tool] = Object.keys(rules);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="language-service ${tool}" ${counts}>`,
     `<testsuite name="${tool}" ${counts}>`,
-    ...files.map((file) => caseOf(file, byFile.get(file) ?? [], { tool, noun, type })),
+    ...files.map((file) => caseOf(file, byFile.get(file) ?? [], { tool, noun })),
     '</testsuite>',
     '</testsuites>',
     '',
@@ -22,11 +21,12 @@ export function junitOf({ tool, files, findings, noun, rules }: Report): string 
 function caseOf(
   file: string,
   findings: readonly ReportedFinding[],
-  { tool, noun, type }: { readonly tool: string; readonly noun: string; readonly type: string },
+  { tool, noun }: { readonly tool: string; readonly noun: string },
 ): string {
   const name = `<testcase classname="${tool}" name="${escapeAttribute(replaceForbidden(file))}"`;
-  if (findings.length === 0) return `${name}/>`;
+  const [first] = findings;
+  if (first === undefined) return `${name}/>`;
   const lines = findings.map(placedMessage);
   const message = `${findings.length} ${noun}${findings.length === 1 ? '' : 's'}`;
-  return `${name}><failure message="${message}" type="${type}">${escapeText(replaceForbidden(lines.join('\n')))}</failure></testcase>`;
+  return `${name}><failure message="${message}" type="${first.rule}">${escapeText(replaceForbidden(lines.join('\n')))}</failure></testcase>`;
 }
