@@ -93,7 +93,7 @@ function idsIn({ path, query, body }: NumberedEntry): string[] {
 }
 
 /** The journal keeps neither files nor signed addresses, and of a long body its length. */
-const NOT_KEPT = /^<(file of|a text of)? ?\d+ (bytes|characters)>$/;
+const NOT_KEPT = /^<(file of )?\d+ (bytes|characters)>$/;
 
 function whyNotTested(entries: readonly NumberedEntry[]): string | undefined {
   const isKept = ({ path, body }: NumberedEntry): boolean =>

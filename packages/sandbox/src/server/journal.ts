@@ -60,7 +60,7 @@ export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<Numb
 
 /** JSON as it is sent. */
 export interface WrittenJson {
-  readonly text: string;
+  readonly characters: number;
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
@@ -133,31 +133,36 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-function bytesWithoutSecrets({ text, bytes }: WrittenJson): Buffer {
+function bytesWithoutSecrets({ characters, bytes }: WrittenJson): Buffer {
+  if (characters > MOST_CHARACTERS) return Buffer.from(lengthInPlace(characters));
+  const text = bytes.toString();
   const shown = withoutSecrets(text);
   return shown === text ? bytes : Buffer.from(shown);
 }
 
-/** A body with a long text is not written for its length. */
+/** A long body is not written for its length. */
 function bodyWithoutSecrets(body: unknown): string {
-  const characters = longestText(body);
+  const characters = charactersOf(body);
   return characters > MOST_CHARACTERS
-    ? JSON.stringify(`<a text of ${characters} characters>`)
+    ? lengthInPlace(characters)
     : withoutSecrets(JSON.stringify(body, blobBySize));
 }
 
-function longestText(value: unknown): number {
+/** The characters of all texts of a value. */
+function charactersOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((most, inner) => Math.max(most, longestText(inner)), 0);
+  return Object.values(value).reduce<number>((sum, inner) => sum + charactersOf(inner), 0);
 }
 
 /** The same JSON without its secrets; of a long one, its length. */
 function withoutSecrets(json: string): string {
-  if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
+  if (json.length > MOST_CHARACTERS) return lengthInPlace(json.length);
   if (!mayHaveSecrets.test(json)) return json;
   return JSON.stringify(JSON.parse(json, redacted));
 }
+
+const lengthInPlace = (characters: number): string => JSON.stringify(`<${characters} characters>`);
 
 function redacted(key: string, value: unknown): unknown {
   if (SECRET_FIELDS.includes(key.toLowerCase())) return '<redacted>';

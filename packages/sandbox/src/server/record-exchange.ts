@@ -1,10 +1,12 @@
 import type { Fault } from '../faults/fault.ts';
 import { type Clock, timestamp } from '../time/clock.ts';
-import { createPause, yieldIfLarge } from '../workers/slices.ts';
+import { createPause } from '../workers/slices.ts';
 import { type Answer, respond } from './answers.ts';
 import type { Connection } from './connection.ts';
 import type { RecordedExchange, WritableJournal, WrittenJson } from './journal.ts';
 import { jsonParts } from './json-parts.ts';
+
+const BLOCK_CHARACTERS = 64 * 1024;
 
 /** What of an exchange is known before its answer. */
 export interface Exchange {
@@ -38,17 +40,29 @@ export async function record(
   return response;
 }
 
-/** A page of segments is long: its JSON is made once, and so are the bytes of it. */
+/** A page of segments is long: its JSON is made once, as bytes, block by block. */
 async function writtenJson(value: unknown): Promise<WrittenJson> {
   const pause = createPause();
-  const parts: string[] = [];
+  const blocks: Buffer[] = [];
+  let block = '';
+  let characters = 0;
   for (const part of jsonParts(value)) {
-    parts.push(part);
+    characters += part.length;
+    block += part;
+    if (block.length < BLOCK_CHARACTERS) continue;
+    blocks.push(Buffer.from(block));
+    block = '';
     await pause();
   }
-  const text = parts.join('');
-  await yieldIfLarge(text.length);
-  return { text, bytes: Buffer.from(text) };
+  blocks.push(Buffer.from(block));
+  // In place of Buffer.concat, which fills new memory of any size in one turn.
+  const bytes = Buffer.allocUnsafe(blocks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const one of blocks) {
+    at += one.copy(bytes, at);
+    await pause();
+  }
+  return { characters, bytes };
 }
 
 function entryOf(

@@ -1,5 +1,6 @@
 // No request stops another: each operation at its largest, beside a client whose requests are answered. A turn of the
-// event loop is measured in the CPU time of its thread, to which a busy machine adds nothing.
+// event loop is measured in the CPU time of its thread, to which a busy machine adds nothing, beside a call of the
+// platform in the same process, so that a slow machine has no other limits.
 
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,8 +49,9 @@ async function expectShortTurns(request: LargestRequest): Promise<void> {
     ({ status } = response);
   });
   expect(status).toBeLessThan(300);
-  expect(measured.longestMs).toBeLessThan(request.mostMs ?? MOST_MS);
-  expect(measured.longestWaitMs).toBeLessThan(MOST_WAIT_MS);
+  const { longestMs, longestWaitMs, slowness } = measured;
+  expect(longestMs / slowness).toBeLessThan(request.mostMs ?? MOST_MS);
+  expect(longestWaitMs / slowness).toBeLessThan(MOST_WAIT_MS);
 }
 
 const cases = Object.entries(largestRequests(store)).flatMap(([operation, requests]) =>
@@ -57,7 +59,8 @@ const cases = Object.entries(largestRequests(store)).flatMap(([operation, reques
 );
 
 describe.each(cases)('$operation: $of', ({ request }) => {
-  test('makes no long turn', () => expectShortTurns(request), 300_000);
+  // A long turn of the code is long each time; one of a busy machine is not.
+  test('makes no long turn', { timeout: 300_000, retry: 2 }, () => expectShortTurns(request));
 });
 
 test('an upload with its import, an export and its download make no long turn', async () => {
@@ -91,14 +94,14 @@ async function json(response: Response): Promise<Record<string, unknown>> {
 async function resultOf(job: string, field: string): Promise<string> {
   const path = `/v3/translation_memories/jobs/${job}`;
   let found: unknown;
-  const { longestMs } = await served.measure(async () => {
+  const { longestMs, slowness } = await served.measure(async () => {
     while (found === undefined) {
       const { results } = await json(await send({ of: 'a job', method: 'GET', path }));
       found = Array.isArray(results) ? results[0][field] : undefined;
       await wait(50);
     }
   });
-  expect(longestMs).toBeLessThan(MOST_MS);
+  expect(longestMs / slowness).toBeLessThan(MOST_MS);
   return String(found);
 }
 

@@ -8,6 +8,8 @@ export interface Measured {
   readonly longestMs: number;
   /** The longest time between the arrival of a request of the client beside it and the end of its answer. */
   readonly longestWaitMs: number;
+  /** How many times as long as a fast machine this one takes for the same call of the platform; at least 1. */
+  readonly slowness: number;
 }
 
 /** A sandbox in its own process, whose turns are measured. */

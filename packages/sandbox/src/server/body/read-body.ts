@@ -63,28 +63,32 @@ async function readValue(
     return readForm(await readMultipart(request.headers, chunks, schema), schema);
   }
   const isForm = mediaType === FORM_TYPE;
-  const bytes = await readBytes(request, connection, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
-  await yieldIfLarge(bytes.length);
-  const text = decode(bytes);
-  await yieldIfLarge(text.length);
+  const text = await readText(request, connection, MAX_BODY_BYTES, isForm ? undefined : createJsonGuard());
   const value = isForm ? readForm(text, schema) : parseJson(text);
   await yieldIfLarge(text.length);
   return value;
 }
 
-/** Reads to the end or to the first byte too many; what `guard` throws ends it as well. */
-export async function readBytes(
+/**
+ * Reads to the end or to the first byte too many; what `guard` throws ends it as well. Each part is decoded as it arrives:
+ * one pass over the longest body would be a long turn.
+ */
+export async function readText(
   request: Request,
   connection: Connection,
   most: number,
   guard?: (chunk: Uint8Array) => void,
-): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const texts: string[] = [];
   for await (const chunk of chunksOf(request, connection, most)) {
     guard?.(chunk);
-    chunks.push(chunk);
+    texts.push(decode(decoder, chunk));
   }
-  return Buffer.concat(chunks);
+  texts.push(decode(decoder));
+  const text = texts.join('');
+  await yieldIfLarge(text.length);
+  return text;
 }
 
 /** The body in parts of a size that can be read in one turn of the event loop. */
@@ -101,9 +105,10 @@ async function* chunksOf(request: Request, connection: Connection, most: number)
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** Without a chunk: the end of the body. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
     throw badRequest('body', 'must be UTF-8');
   }
