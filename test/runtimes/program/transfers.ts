@@ -18,6 +18,8 @@ export const transfers: Readonly<Record<string, Behaviour>> = {
   "a download by a fetch of the caller's": (stage) => downloaded(stage, ownFetch),
 };
 
+/** From so many bytes on an upload always reports its progress; a slow machine may report a smaller one in steps. */
+const MANY_STEPS = 8 * 1024 * 1024;
 const ownFetch = { fetch: (url: string, init: RequestInit) => fetch(url, init) };
 
 /** The client declares no empty file, but the adapter would send one. */
@@ -39,7 +41,8 @@ async function uploaded(stage: Stage, name: string, size: number, options = {}):
     fileName: name,
     onProgress: (event) => void (event.type === 'upload' && steps.push(event.bytes)),
   });
-  const between = steps.some((step) => step > 0 && step < size) ? ', progress between' : '';
+  const isReported = size > MANY_STEPS && steps.some((step) => step > 0 && step < size);
+  const between = isReported ? ', progress between' : '';
   return `${bytes === size ? 'all' : bytes} bytes, ${await hashed(sha256, file)}${between}`;
 }
 
