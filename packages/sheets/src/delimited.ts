@@ -60,7 +60,7 @@ export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: Delim
   return { style: isQuoted ? quoted : style, rows };
 }
 
-/** @throws SheetFault when TSV cannot hold a cell. */
+/** @throws SheetFault when TSV cannot store a cell. */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
@@ -108,7 +108,7 @@ function joinCells(cells: readonly string[], { format, delimiter, quotes }: Deli
   const unwritable = format === 'tsv' ? cells.find((cell) => !isReadableInTsv(cell)) : undefined;
   if (unwritable !== undefined)
     throw new SheetFault(
-      `TSV cannot hold ${shortened(unwritable)}: it has a tab, a line end or a byte order mark`,
+      `TSV cannot store ${shortened(unwritable)}: it has a tab, a line end or a byte order mark`,
       'Write CSV instead.',
     );
   return writeRow(cells, format, delimiter);

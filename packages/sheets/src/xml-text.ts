@@ -1,4 +1,4 @@
-// XML cannot hold some characters, not even as a reference: a file that must hold one is refused, and not written without
+// XML cannot store some characters, not even as a reference: a file that must hold one is refused, and not written without
 // it.
 
 import { SheetFault } from './sheet-fault.ts';
@@ -11,7 +11,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 export function requireXmlText(text: string): void {
   if (forbidden.test(text) || !text.isWellFormed())
     throw new SheetFault(
-      `XML cannot hold ${shortened(text)}: it has a character that XML does not know`,
+      `XML cannot store ${shortened(text)}: it has a character that XML does not allow`,
       'Write CSV instead.',
     );
 }

@@ -31,7 +31,7 @@ export function readRows(text: string, format: EntriesFormat, delimiter?: string
   return format === 'csv' ? readCsvRows(content, delimiter) : readTsvRows(content);
 }
 
-/** One row, without its line end. TSV cannot hold every field: see `isReadableInTsv`. */
+/** One row, without its line end. TSV cannot store every field: see `isReadableInTsv`. */
 export function writeRow(fields: readonly string[], format: EntriesFormat, delimiter?: string): string {
   return format === 'csv' ? writeCsvRow(fields, delimiter) : fields.join('\t');
 }

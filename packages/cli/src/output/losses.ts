@@ -35,7 +35,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   ofHeader: 'it belongs to the header',
   comment: 'a comment of the translator',
   notHeld: 'the format has no place for it',
-  notXml: 'XML cannot hold it, and U+FFFD replaces it',
+  notXml: 'XML cannot store it, and U+FFFD replaces it',
 };
 
 const plurals: Readonly<Record<OutputLoss['what'], string>> = {

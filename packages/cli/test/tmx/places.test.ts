@@ -33,7 +33,7 @@ test('a file that ends within a character is refused where it ends', async () =>
   for (const command of ['stats', 'dedupe', 'clean', 'explain']) {
     const { code, stderr } = await tmx(folder, [command, 'cut.tmx']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/cut\.tmx:3:\d+: bytes that are not UTF-8 follow/);
+    expect(stderr).toMatch(/cut\.tmx:3:\d+: the next bytes are not UTF-8/);
   }
 });
 

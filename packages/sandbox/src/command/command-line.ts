@@ -78,10 +78,10 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   if (values.help) return 'help';
   if (values.sample) return 'sample';
   const { data, key, story, from, control, log, cors } = values;
-  if (from === '') throw new Error('--from takes the path of a recording');
-  if (data === '') throw new Error('--data takes a folder');
+  if (from === '') throw new Error('--from needs the path of a recording');
+  if (data === '') throw new Error('--data needs a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new Error('--key takes letters, digits and signs without a space');
+    throw new Error('--key must be letters, digits and signs without a space');
   return {
     port: countOf('--port', values.port, 65_535),
     host: values.host,

@@ -49,9 +49,9 @@ export function checkFault(fault: Fault): void {
   checkEffects(fault);
   const { on: place, expired, readBytesPerSecond } = fault;
   if (expired && place !== undefined && !SIGNED.includes(place))
-    throw new RangeError('expired: strikes upload and download alone');
+    throw new RangeError('expired: applies only to uploads and downloads');
   if (readBytesPerSecond !== undefined && place !== undefined && place !== 'upload')
-    throw new RangeError('readBytesPerSecond: strikes upload alone');
+    throw new RangeError('readBytesPerSecond: applies only to uploads');
 }
 
 /** The same for faults at random. */

@@ -90,5 +90,5 @@ const FIELDS: Fields = {
 function checkScript(script: JobScript): void {
   checkFields(script, FIELDS);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);
-  if (wrong !== undefined) throw new RangeError(`${wrong}: is for imports alone`);
+  if (wrong !== undefined) throw new RangeError(`${wrong}: applies only to imports`);
 }

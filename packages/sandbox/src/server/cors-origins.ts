@@ -7,7 +7,7 @@ export function corsOrigins(origins: CorsOrigins): CorsOrigins {
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined)
     throw new RangeError(
-      `cors takes * or origins like https://app.example, not ${JSON.stringify(wrong.slice(0, 80))}`,
+      `cors must be * or origins such as https://app.example, not ${JSON.stringify(wrong.slice(0, 80))}`,
     );
   return origins;
 }

@@ -101,12 +101,12 @@ test.each([
   [['--memories', '-1'], "Option '--memories' argument is ambiguous"],
   [['--memories', '1.5'], '--memories takes a number from 0 to 1000000000, not 1.5'],
   [['--memories', ''], '--memories takes a number from 0 to 1000000000, not '],
-  [['--data', ''], '--data takes a folder'],
-  [['--from', ''], '--from takes the path of a recording'],
+  [['--data', ''], '--data needs a folder'],
+  [['--from', ''], '--from needs the path of a recording'],
   [['--live', 'glossaries'], "Unknown option '--live'"],
   [['--allow-host', 'a,http://b'], '--allow-host takes names like host.docker.internal, not "http://b"'],
-  [['--key', 'two words'], '--key takes letters, digits and signs without a space'],
-  [['--cors', 'app.example'], 'cors takes * or origins like https://app.example, not "app.example"'],
+  [['--key', 'two words'], '--key must be letters, digits and signs without a space'],
+  [['--cors', 'app.example'], 'cors must be * or origins such as https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(expect.objectContaining({ message }));
 });

@@ -90,7 +90,7 @@ test.each(['app.example', 'https://app.example/', 'https://app.example/path', ''
   'the origin %j is invalid',
   (origin) => {
     expect(() => openSandbox({ cors: [origin] })).toThrow(
-      `cors takes * or origins like https://app.example, not "${origin}"`,
+      `cors must be * or origins such as https://app.example, not "${origin}"`,
     );
   },
 );

@@ -67,9 +67,7 @@ export async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer
     throw new SheetFault(`${notWorkbook} (${message})`);
   }
   if (sum !== entry.crc32)
-    throw new SheetFault(
-      `the workbook is damaged: ${nameOf(entry)} has another checksum than its directory says`,
-    );
+    throw new SheetFault(`the workbook is damaged: ${nameOf(entry)} does not match its checksum`);
 }
 
 function refuseIncomplete(): never {

@@ -121,7 +121,7 @@ function refuseCell(text: string, row: string, column: number): never {
   const place = `${row}, column ${column}`;
   if (!text.isWellFormed())
     throw new SheetFault(
-      `${place}: the text holds half of a character (a surrogate alone), which a workbook cannot hold`,
+      `${place}: the text has a lone surrogate (half of a character), which a workbook cannot store`,
     );
   throw new SheetFault(`${place}: a cell holds at most ${longestCell} characters`, writeCsv);
 }

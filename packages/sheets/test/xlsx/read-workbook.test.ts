@@ -168,7 +168,7 @@ test('a byte that changed in the archive is noticed', async () => {
   bytes.writeUInt32LE(0, record + 16);
   bytes.writeUInt32LE(0, bytes.indexOf(Buffer.from('504b0102', 'hex'), record + 4) + 16);
   await expect(read(bytes)).rejects.toThrow(
-    'the workbook is damaged: _rels/.rels has another checksum than its directory says',
+    'the workbook is damaged: _rels/.rels does not match its checksum',
   );
 });
 

@@ -85,7 +85,7 @@ test.skipIf(python === undefined)('openpyxl reads what is written (skipped witho
 test('a cell that a workbook cannot hold is named before anything is written', () => {
   const write = (text: string) => () => writeWorkbook([{ name: 'en-de', rows: [['a'], ['b', text]] }]);
   expect(write('\ud800')).toThrow(
-    'sheet "en-de", row 2, column 2: the text holds half of a character (a surrogate alone), which a workbook cannot hold',
+    'sheet "en-de", row 2, column 2: the text has a lone surrogate (half of a character), which a workbook cannot store',
   );
   expect(write('x'.repeat(32_768))).toThrow(
     'sheet "en-de", row 2, column 2: a cell holds at most 32767 characters',

@@ -47,7 +47,7 @@ export async function tableToTmx(
       last = line;
       memory.add({ cells: fields, place: { line } });
     }
-    if (csv.pending > MAX_ROW_LENGTH) refuse('a row behind it is longer than 16 MiB');
+    if (csv.pending > MAX_ROW_LENGTH) refuse('the next row is longer than 16 MiB');
   };
   try {
     for await (const chunk of chunksOf(input)) {

@@ -75,7 +75,7 @@ export class PoReader {
   }
 
   #takeKeyword(line: string): void {
-    const [, keyword = '', index, string = ''] = KEYWORD.exec(line) ?? this.#refuse('no message of gettext');
+    const [, keyword = '', index, string = ''] = KEYWORD.exec(line) ?? this.#refuse('not a PO line');
     if (keyword === 'msgctxt' || (keyword === 'msgid' && this.#draft.source !== undefined))
       this.#endIfWhole();
     this.#begin(keyword, Number(index ?? 0), this.#unquote(string));
@@ -107,7 +107,7 @@ export class PoReader {
   }
 
   #takeString(line: string): void {
-    if (this.#continue === undefined) this.#refuse('a string belongs to no message');
+    if (this.#continue === undefined) this.#refuse('a string has no message');
     else this.#continue(this.#unquote(line));
   }
 
@@ -129,7 +129,7 @@ export class PoReader {
     const text = quoted.slice(1, -1);
     const isClosed = quoted.length > 1 && quoted.endsWith('"');
     if (isClosed && !text.includes('\\') && !text.includes('"')) return text;
-    if (!/^"(?:[^"\\]|\\.)*"$/s.test(quoted)) this.#refuse('a string does not end');
+    if (!/^"(?:[^"\\]|\\.)*"$/s.test(quoted)) this.#refuse('a string has no closing quote');
     return text.replace(/\\(.)/gs, (_, character: string) => escapes[character] ?? character);
   }
 

@@ -41,7 +41,7 @@ export class Transcoder {
     const text = decoder.toUtf8(bytes);
     const prefix = text ?? decoder.toUtf8(bytes.subarray(0, lengthOfPrefix(decoder, bytes)));
     if (prefix !== undefined && bytes.length > 0) yield prefix;
-    if (text === undefined) throw new TmxFault(`bytes that are not ${this.#label} follow`);
+    if (text === undefined) throw new TmxFault(`the next bytes are not ${this.#label}`);
   }
 }
 

@@ -20,7 +20,7 @@ export function decodeUtf8(
   try {
     return decoder.decode(piece, { stream: piece !== undefined });
   } catch (error) {
-    if (error instanceof TypeError) refuse('bytes that are not UTF-8 follow');
+    if (error instanceof TypeError) refuse('the next bytes are not UTF-8');
     throw error;
   }
 }

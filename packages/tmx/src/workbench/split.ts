@@ -59,7 +59,7 @@ class Splitter {
 
   constructor(rule: SplitRule, open: (name: string) => TmxSink) {
     const limit = rule.by === 'size' ? rule.bytes : rule.by === 'count' ? rule.units : 1;
-    if (!(limit >= 1)) throw new RangeError(`A part holds at least 1, not ${limit}`);
+    if (!(limit >= 1)) throw new RangeError(`A part has at least 1, not ${limit}`);
     this.#rule = rule;
     this.#open = open;
   }

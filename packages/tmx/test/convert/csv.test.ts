@@ -119,10 +119,10 @@ describe('a table', () => {
   test('is refused where a row is longer than 16 MiB, or not UTF-8', async () => {
     const long = `en,de\na,b\n"${'x'.repeat(17 * 1024 * 1024)}`;
     await expect(tableToTmx(streamOf(long, 65_536), () => {})).rejects.toThrow(
-      'line 2: a row behind it is longer than 16 MiB',
+      'line 2: the next row is longer than 16 MiB',
     );
     await expect(tableToTmx([Buffer.from('en,de\na,\xe4', 'latin1')], () => {})).rejects.toThrow(
-      'line 1: bytes that are not UTF-8 follow',
+      'line 1: the next bytes are not UTF-8',
     );
   });
 

@@ -53,27 +53,27 @@ describe('a wrong byte', () => {
     [
       'Latin 1 in UTF-8',
       Buffer.from(`${start}Gr\xf6\xdfe`, 'latin1'),
-      'line 3, column 6: bytes that are not UTF-8 follow',
+      'line 3, column 6: the next bytes are not UTF-8',
     ],
     [
       'a cut sequence at the end',
       Buffer.from(`${start}\xe5\xaf`, 'latin1'),
-      'line 3, column 4: bytes that are not UTF-8 follow',
+      'line 3, column 4: the next bytes are not UTF-8',
     ],
     [
       'a lone surrogate in UTF-16',
       utf16(`${start}\ud800!`),
-      'line 3, column 4: bytes that are not UTF-16LE follow',
+      'line 3, column 4: the next bytes are not UTF-16LE',
     ],
     [
       'half a character at the end of UTF-16',
       Buffer.concat([utf16(start), Buffer.from('x')]),
-      'line 3, column 4: bytes that are not UTF-16LE follow',
+      'line 3, column 4: the next bytes are not UTF-16LE',
     ],
     [
       'an umlaut in US-ASCII',
       `${declared('us-ascii')}\n${start}ü`,
-      'line 4, column 4: bytes that are not US-ASCII follow',
+      'line 4, column 4: the next bytes are not US-ASCII',
     ],
   ] as const)('fails the import and names its place: %s', ([, content, message], { folder }) => {
     expect(checkContent(folder, content)).toEqual({ status: 'failed', message });

@@ -62,9 +62,9 @@ describe('gettext', () => {
   });
 
   test.for([
-    ['msgid "a"\nmsgstr "b', 'line 2: no message of gettext'],
-    ['"a"', 'line 1: a string belongs to no message'],
-    ['msgid "a\\"\nmsgstr ""', 'line 1: a string does not end'],
+    ['msgid "a"\nmsgstr "b', 'line 2: not a PO line'],
+    ['"a"', 'line 1: a string has no message'],
+    ['msgid "a\\"\nmsgstr ""', 'line 1: a string has no closing quote'],
     ['msgid "a"\nmsgstr "b"', 'the file names no language: name the target language'],
   ] as const)('is refused in words: %j', async ([content, message]) => {
     await expect(poToTmx(streamOf(content), () => {}, 'en')).rejects.toThrow(message);

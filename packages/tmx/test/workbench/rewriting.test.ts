@@ -161,7 +161,7 @@ describe('split', () => {
   });
 
   test('refuses a part that holds nothing', async () => {
-    await expect(split(file, { by: 'count', units: 0 })).rejects.toThrow('A part holds at least 1, not 0');
+    await expect(split(file, { by: 'count', units: 0 })).rejects.toThrow('A part has at least 1, not 0');
   });
 });
 
