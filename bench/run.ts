@@ -70,8 +70,8 @@ async function measureAll(): Promise<boolean> {
 function prepare(): string[] {
   const steps = {
     'installing the peers': ['npm', 'ci', '--prefix', 'bench', '--silent'],
-    'building the client and the sandbox': [process.execPath, 'packages/sandbox/build.ts'],
-    'building the command line': [process.execPath, 'packages/cli/build.ts'],
+    'building the client and the sandbox': ['npm', 'run', 'build', '-w', 'packages/sandbox'],
+    'building the command line': ['npm', 'run', 'build', '-w', 'packages/cli'],
   } as const;
   return Object.entries(steps)
     .filter(([, [program, ...args]]) => !tryStep(program, args))

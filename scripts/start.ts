@@ -17,7 +17,7 @@ const { values, positionals } = readArguments(usage, { all: { type: 'boolean' } 
 if (positionals.length > 1) refuse(`Only one file is taken, not ${positionals.length}`);
 const [path = 'examples/nordlicht.tmx'] = positionals;
 refuseUnreadable(path);
-runStep(process.execPath, ['scripts/generate.ts', '--quiet', '--sources']);
+runStep(process.execPath, ['--conditions=source', 'scripts/generate.ts', '--quiet', '--sources']);
 // Loaded late, so that --help answers at once, and what was generated is what is used.
 const { demonstrate } = await import('./demo/demonstrate.ts');
 process.exitCode = await demonstrate(path, values.all === true);

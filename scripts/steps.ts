@@ -19,7 +19,7 @@ export function installIn(folder: string): void {
 
 /** Builds the package into dist/. Exits if the build fails. */
 export function buildPackage(): void {
-  runStep(process.execPath, ['scripts/build.ts']);
+  runStep(process.execPath, ['--conditions=source', 'scripts/build.ts']);
 }
 
 /** Runs a step of a command and shows its output. Exits with its code if it fails. */

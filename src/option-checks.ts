@@ -3,10 +3,15 @@
 // NaN as maxRetries would retry forever, NaN as milliseconds would end at once. A wrong option is refused before
 // anything is sent.
 
+import { suggest as suggestHere } from '#calls';
 import { fieldFault, refusal } from './errors/invalid-request.ts';
 import { shortened } from './errors/quote.ts';
 import { field, hasMethods, isObject, kindOf } from './field.ts';
+import type { CallRuntime } from './runtime/contract.ts';
 import { longestTimerMs } from './timing.ts';
+
+/** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near, and in pages, which must be small. */
+export const suggest: CallRuntime['suggest'] = suggestHere;
 
 /** What an option must be, in words, and whether a value is it. */
 export interface Rule {
@@ -89,13 +94,8 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
   }
 }
 
-/** Suggests the option that has the name in its own, or starts like it, in any case; else lists all options. */
 function unknownOption(name: string, all: readonly string[]): Error {
-  const beginning = name.slice(0, 4).toLowerCase();
-  const has = (part: string) => all.find((one) => one.toLowerCase().includes(part));
-  const like = has(name.toLowerCase()) ?? has(beginning);
-  const advice = like ? `Did you mean '${like}'?` : `Options: ${all.join(', ')}`;
-  return refusal(name, `Unknown option '${name}'. ${advice}`);
+  return refusal(name, `Unknown option '${name}'. ${suggest(name, all) ?? `Options: ${all.join(', ')}`}`);
 }
 
 /** A value as a message names it: a number itself, of anything else its kind. */

@@ -13,6 +13,8 @@ if (!process.features.typescript) {
 }
 const build = join(import.meta.dirname, 'build.ts');
 // The standard output belongs to the command.
-const { status } = spawnSync(process.execPath, [build, '--when-stale'], { stdio: ['ignore', 2, 2] });
+const { status } = spawnSync(process.execPath, ['--conditions=source', build, '--when-stale'], {
+  stdio: ['ignore', 2, 2],
+});
 if (status !== 0) process.exit(1);
 await import(pathToFileURL(join(import.meta.dirname, 'dist/main.js')).href);

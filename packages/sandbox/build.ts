@@ -18,6 +18,7 @@ const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 const ownCopies: Copies = {
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/operations': join(built, 'description/operation-info.d.ts'),
+  'language-service-client/options': join(built, 'description/options.js'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   ...Object.fromEntries(
     [
@@ -42,7 +43,7 @@ const ownCopies: Copies = {
 
 rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the description in the built client.
-run(join(folder, '../../scripts/build.ts'));
+run('--conditions=source', join(folder, '../../scripts/build.ts'));
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 run(compiler, '-p', join(folder, 'tsconfig.tmx.json'));
 run(compiler, '-p', join(folder, 'tsconfig.description.json'));
@@ -55,6 +56,7 @@ for (const name of globSync('**/*.{js,d.ts}', { cwd: built })) {
     .replace(SAMPLE, './nordlicht.tmx');
   if (adapted !== source) writeFileSync(path, adapted);
 }
+await bundleOptionChecks();
 await bundleValidator();
 writeFileSync(
   join(built, 'console/page.json'),
@@ -66,6 +68,16 @@ chmodSync(join(built, 'main.js'), 0o755);
 const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
+
+/** How the client checks options, in one module; what it throws, and the values of its rules, come with it. */
+async function bundleOptionChecks(): Promise<void> {
+  const bundle = await rolldown({
+    input: join(folder, '../../dist/node/option-checks.js'),
+    platform: 'node',
+  });
+  await bundle.write({ file: join(built, 'description/options.js'), format: 'es' });
+  await bundle.close();
+}
 
 /** The validator of schemas brings five packages, and is part of the module that uses it. */
 async function bundleValidator(): Promise<void> {

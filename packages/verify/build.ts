@@ -36,7 +36,7 @@ const ownCopies: Copies = {
 
 rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the client in the built client.
-if (!keepsClient) run(join(folder, '../../scripts/build.ts'));
+if (!keepsClient) run('--conditions=source', join(folder, '../../scripts/build.ts'));
 run(compiler, '-p', join(folder, '../description/tsconfig.build.json'));
 run(compiler, '-p', join(folder, 'tsconfig.build.json'));
 const files = globSync('**/*.{js,d.ts}', { cwd: built }).map((name) => join(built, name));

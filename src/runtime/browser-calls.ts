@@ -13,6 +13,7 @@ export {
   keepTimerList,
   logOfEnvironment,
   refuseRedirects,
+  suggest,
   traceChannels,
   traced,
   watchSend,

@@ -195,6 +195,8 @@ export interface CallRuntime {
   watchSend<Answer>(send: () => Promise<Answer>, request: Watched): Sending<Answer>;
   /** Called with every timer that begins, and its milliseconds. */
   keepTimerList(timer: unknown, delay: number): void;
+  /** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near, or pages must be small. */
+  suggest(name: string, known: readonly string[], form?: (near: string) => string): string | undefined;
   /** Keeps what the program stores along its asynchronous calls: gives a function that runs another with it. */
   keepContext(): <Result>(run: () => Result) => Result;
   /** The User-Agent, where the runtime lets it be set. */

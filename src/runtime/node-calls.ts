@@ -7,6 +7,7 @@ import { bytesOf, field, kindOf } from '../field.ts';
 import type { Chunks } from '../platform-fetch.ts';
 
 export { connectionFault, isLasting } from '../errors/connection-codes.ts';
+export { suggest } from '../suggestion.ts';
 export { rethrow } from './caller-frames.ts';
 export { logOfEnvironment, withConnection } from './environment.ts';
 export { watchSend } from './node/watch-send.ts';

@@ -38,6 +38,9 @@ export function chunksOf(response: Response): Chunks {
   return response.body?.getReader() ?? { read, cancel: async () => {} };
 }
 
+/** A page is small: an error lists the names. */
+export const suggest: CallRuntime['suggest'] = () => undefined;
+
 /** Nothing here chooses a connection. */
 export const freshConnection = (): RequestInit => ({});
 

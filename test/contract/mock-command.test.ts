@@ -12,7 +12,7 @@ import { schemaFaults } from './validator/validator.ts';
 
 // `npm run mock` is Prism's own command on the generated description: these tests drive it as a process.
 
-const byNode = [process.execPath, 'scripts/mock.ts'];
+const byNode = [process.execPath, '--conditions=source', 'scripts/mock.ts'];
 const byNpm = ['npm', 'run', '--silent', 'mock', '--'];
 
 /** Ends a process that looks a name up or makes a connection. */

@@ -12,6 +12,7 @@ export const publicEntries: readonly string[] = Object.keys(manifest.exports).ma
 const leaves = [
   'src/errors/*',
   'src/{timing,events,calls,loopback,option-checks,platform-fetch,fetched,operation-info,operation-path,field,error-body}.ts',
+  'src/suggestion.ts',
   'type src/{sender,redact}.ts',
 ];
 
@@ -70,8 +71,8 @@ export const importLaws: readonly ImportLaw[] = [
     may: ['src/errors/*', 'src/field.ts', 'type src/{platform-fetch,redact}.ts'],
   },
   { modules: 'src/timing.ts', may: ['#calls'] },
-  { modules: 'src/option-checks.ts', may: ['src/errors/*', 'src/timing.ts', 'src/field.ts'] },
-  { modules: 'src/{events,calls,loopback,platform-fetch,operation-*,field,redact}.ts', may: [] },
+  { modules: 'src/option-checks.ts', may: ['#calls', 'type src/runtime/contract.ts', ...leaves] },
+  { modules: 'src/{events,calls,loopback,platform-fetch,operation-*,field,redact,suggestion}.ts', may: [] },
   { modules: 'src/fetched.ts', may: ['#calls', 'src/field.ts', 'type src/sender.ts'] },
   { modules: 'src/sender.ts', may: ['type src/platform-fetch.ts', 'type src/runtime/contract.ts'] },
   { modules: 'src/node-http.ts', may: ['src/runtime/node/http-sender.ts'] },
@@ -174,7 +175,7 @@ export const importLaws: readonly ImportLaw[] = [
     modules: 'packages/sandbox/src/**',
     may: [
       'packages/sandbox/src/**',
-      'language-service-client/openapi.json',
+      'language-service-client/{openapi.json,options}',
       'type language-service-client/schema',
       'language-service-{description,tmx}/*',
       'node:**',
@@ -186,8 +187,9 @@ export const importLaws: readonly ImportLaw[] = [
   {
     modules: 'packages/description/src/**',
     may: [
-      '{packages/description/src/**,fastest-levenshtein}',
+      'packages/description/src/**',
       'type language-service-client/operations',
+      'language-service-client/options',
       'node:{crypto,fs,fs/promises,module,path,readline/promises,util}', // Recordings are read here alone, files hashed.
       'minisearch',
     ],

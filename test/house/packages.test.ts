@@ -18,7 +18,7 @@ const scratch = packed ?? temporary;
 
 beforeAll(() => {
   if (packed !== undefined) return;
-  const build = (...command: string[]) => execFileSync(process.execPath, command);
+  const build = (...command: string[]) => execFileSync(process.execPath, ['--conditions=source', ...command]);
   build('packages/sandbox/build.ts');
   // The sandbox has built the client, and test/support/built-command.ts the command line.
   build('packages/verify/build.ts', '--keep-client');

@@ -2,5 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 export function setup(): void {
-  execFileSync(process.execPath, ['packages/cli/build.ts', '--when-stale'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['--conditions=source', 'packages/cli/build.ts', '--when-stale'], {
+    stdio: 'inherit',
+  });
 }

@@ -1,6 +1,6 @@
 // A file of YAML, with the place of each fault.
 
-import { nearest } from 'language-service-description/nearest';
+import { suggest } from 'language-service-client/options';
 import {
   type Document,
   isMap,
@@ -35,9 +35,8 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
   for (const { key, value } of fields.items) {
     const name = String(key);
     if (!known.includes(name)) {
-      const near = nearest(name, known);
-      const hint = near === undefined ? `there are ${known.join(', ')}` : `did you mean ${near}?`;
-      fail(key, `there is no key ${JSON.stringify(name.slice(0, 40))}; ${hint}`);
+      const advice = suggest(name, known) ?? `Keys: ${known.join(', ')}`;
+      fail(key, `unknown key ${JSON.stringify(name.slice(0, 40))}. ${advice}`);
     }
     if (value === null || value.toJSON() === null)
       fail(key, `${name} has no value: leave the key out, or give it one`);

@@ -37,7 +37,11 @@ const cases: readonly Case[] = [
     run: ownCommand({ run: () => Promise.reject(new TypeError('x')) }),
     says: /please report it/,
   },
-  { name: 'usage', args: ['glossaries', 'lsit'], says: /Did you mean: language-service glossaries list\n$/ },
+  {
+    name: 'usage',
+    args: ['glossaries', 'lsit'],
+    says: /Did you mean 'language-service glossaries list'\?\n$/,
+  },
   { name: 'usage', args: list, run: status(400), says: /-> 400: As asked\./ },
   {
     name: 'authentication',

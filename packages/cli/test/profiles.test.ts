@@ -76,9 +76,13 @@ test('a profile is chosen by name, by the environment, or as the current one', a
 });
 
 test.each([
-  [{ profiles: { a: { baseURL: address } }, current: 'a' }, 'unknown field "profiles.a.baseURL"', 'baseUrl?'],
+  [
+    { profiles: { a: { baseURL: address } }, current: 'a' },
+    'unknown field "profiles.a.baseURL"',
+    "baseUrl'?",
+  ],
   [{ profiles: { a: { apiKey: 7 } }, current: 'a' }, '"profiles.a.apiKey" must be a string', ''],
-  [{ profiles: {}, curent: 'a' }, 'unknown field "curent"', 'Did you mean current?'],
+  [{ profiles: {}, curent: 'a' }, 'unknown field "curent"', "Did you mean 'current'?"],
 ])('a file of profiles with %j is refused', async (profiles, message, hint) => {
   await using scratch = await scratchFolder();
   const folder = join(scratch.path, 'language-service');

@@ -1,6 +1,6 @@
 // A command prints its options for --help and refuses what it does not know: exit 2, one line, nothing done.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearest } from './nearest.ts';
+import { suggest } from 'language-service-client/options';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
@@ -74,10 +74,8 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue;
-    const near = nearest(token.name, Object.keys(options));
-    return new Error(
-      `Unknown option '${token.rawName}'${near === undefined ? '' : `. Did you mean --${near}?`}`,
-    );
+    const advice = suggest(token.name, Object.keys(options), (near) => `--${near}`);
+    return new Error([`Unknown option '${token.rawName}'`, advice].filter(Boolean).join('. '));
   }
   return undefined;
 }

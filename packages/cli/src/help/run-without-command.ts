@@ -1,6 +1,6 @@
 // Words that name no command: the overview, the commands of a group, what help finds by words, or the nearest command.
 
-import { nearest } from 'language-service-description/nearest';
+import { suggest } from 'language-service-client/options';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Command } from '../commands/define-command.ts';
@@ -82,12 +82,14 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
   });
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
-  const near =
-    namesake(words, known) ??
-    tried.map((text) => nearest(text, [...new Set(known)])).find((one) => one !== undefined);
+  const all = [...new Set(known)];
+  const form = (near: string) => `'language-service ${near}'`;
+  const advice = [namesake(words, known), ...tried]
+    .map((text) => text && suggest(text, all, form))
+    .find(Boolean);
   return new UsageError(
     `Unknown command: ${shortened(tried[0] ?? '')}`,
-    near === undefined ? 'See: language-service --help' : `Did you mean: language-service ${near}`,
+    advice || 'See: language-service --help',
   );
 }
 

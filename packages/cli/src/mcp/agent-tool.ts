@@ -2,7 +2,7 @@
 // program that guesses, so a message names the argument and its limit.
 
 import type { Tool } from '@modelcontextprotocol/server';
-import { nearest } from 'language-service-description/nearest';
+import { suggest } from 'language-service-client/options';
 import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
@@ -54,8 +54,7 @@ export function readArguments<Input extends z.ZodObject>(input: Input, given: un
   const place = fault.path.map((one) => (typeof one === 'number' ? `[${one}]` : `.${String(one)}`)).join('');
   const message = [place.slice(1), fault.message].filter((one) => one !== '').join(': ');
   const [unknown] = fault.code === 'unrecognized_keys' ? fault.keys : [];
-  const near = unknown === undefined ? undefined : nearest(unknown, Object.keys(input.shape));
-  throw new UsageError(message, near === undefined ? undefined : `Did you mean ${near}?`);
+  throw new UsageError(message, unknown && suggest(unknown, Object.keys(input.shape)));
 }
 
 /** What the schemas do not say in the words of this program. */

@@ -2,8 +2,8 @@
 // Names become ids here, once, so that a plan is about ids.
 
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
+import { suggest } from 'language-service-client/options';
 import type { OperationInput } from 'language-service-description/command-data';
-import { nearest } from 'language-service-description/nearest';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -18,10 +18,9 @@ export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
   if (info !== undefined) return info;
-  const near = nearest(operation, Object.keys(table));
   throw new UsageError(
     `operation: there is no ${shortened(operation)}`,
-    near === undefined ? 'Ask find_operation.' : `Did you mean ${near}?`,
+    suggest(operation, Object.keys(table)) ?? 'Ask find_operation.',
   );
 }
 
@@ -57,10 +56,10 @@ export async function checkedStep(step: Step, context: Context): Promise<Step> {
 function checkArguments({ arguments: given }: Step, info: OperationInfo, input: OperationInput): void {
   const unknown = unknownField(input, given, info.pathParameters);
   if (unknown !== undefined) {
-    const { name, near, known } = unknown;
+    const { name, advice, known } = unknown;
     throw new UsageError(
       `arguments: there is no ${shortened(name)}`,
-      near === undefined ? `There are: ${known.join(', ') || 'none'}.` : `Did you mean ${near}?`,
+      advice ?? `Arguments: ${known.join(', ') || 'none'}.`,
     );
   }
   const fields = bodyFields(input);

@@ -24,9 +24,8 @@ export async function bodyOf(
   const body: Fields = typeof text === 'string' ? await readObject('--body', context, text) : {};
   if (typeof text === 'string') {
     const { unknownField } = await import('./check-names.ts');
-    const { name, near } = unknownField(input, body) ?? {};
-    if (near !== undefined)
-      throw new UsageError(`--body: there is no ${shortened(name ?? '')}`, `Did you mean ${near}?`);
+    const { name, advice } = unknownField(input, body) ?? {};
+    if (advice !== undefined) throw new UsageError(`--body: there is no ${shortened(name ?? '')}`, advice);
     if (name !== undefined)
       await context.warn(`--body: the description has no ${shortened(name)}; it is sent as it is`);
   }

@@ -1,8 +1,8 @@
 // The service takes names that the description does not have, so a typing mistake would be stored without a word.
 
+import { suggest } from 'language-service-client/options';
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord, resolve, type Schema } from 'language-service-description/document';
-import { nearest } from 'language-service-description/nearest';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import { document } from '../transport/described-examples.ts';
@@ -28,17 +28,17 @@ export function bodyFields(input: OperationInput): string[] {
   return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/** The first field of a body that the description does not have, and the known one that is nearest to it. */
+/** The first field of a body that the description does not have, and what advises the known one that is near. */
 export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,
   others: readonly string[] = [],
 ):
-  | { readonly name: string; readonly near: string | undefined; readonly known: readonly string[] }
+  | { readonly name: string; readonly advice: string | undefined; readonly known: readonly string[] }
   | undefined {
   const known = [...others, ...bodyFields(input)];
   const name = Object.keys(body).find((one) => !known.includes(one));
-  return name === undefined ? undefined : { name, near: nearest(name, known), known };
+  return name === undefined ? undefined : { name, advice: suggest(name, known), known };
 }
 
 function referenceTo(schema: string): Schema {
@@ -65,7 +65,6 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
 }
 
 function unknown(message: string, written: string, known: readonly string[]): UsageError {
-  const near = nearest(written, known);
-  const hint = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
-  return new UsageError(message, `${hint} To send unknown fields, use --body.`);
+  const advice = suggest(written, known) ?? `Known: ${known.join(', ')}.`;
+  return new UsageError(message, `${advice} To send unknown fields, use --body.`);
 }

@@ -60,13 +60,12 @@ async function refuseUnknown(environment: Asked['environment']): Promise<void> {
     (name) => name.startsWith(prefix) && !variables.includes(name.slice(prefix.length)),
   );
   if (unknown === undefined) return;
-  const { nearest } = await import('language-service-description/nearest');
-  const written = unknown.slice(prefix.length);
-  const near = variables.find((name) => written.endsWith(`_${name}`)) ?? nearest(written, variables);
-  const names = near === undefined ? variables : [near];
+  const { suggest } = await import('language-service-client/options');
+  const [written = ''] = /[^_]*$/.exec(unknown) ?? [];
+  const all = variables.map((name) => prefix + name).join(', ');
   throw new UsageError(
     `Unknown environment variable: ${shortened(unknown)}`,
-    `${near === undefined ? 'There are' : 'Did you mean'} ${names.map((name) => prefix + name).join(', ')}${near === undefined ? '.' : '?'}`,
+    suggest(written, variables, (near) => prefix + near) ?? `Variables: ${all}.`,
   );
 }
 
@@ -77,10 +76,9 @@ async function profileOf({ environment }: Asked, named: string | undefined): Pro
   if (name === undefined) return {};
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile !== undefined) return profile;
-  const { nearest } = await import('language-service-description/nearest');
-  const near = nearest(name, Object.keys(profiles));
+  const { suggest } = await import('language-service-client/options');
   throw new UsageError(
     `The profile ${JSON.stringify(name)} does not exist`,
-    near === undefined ? 'See: language-service config profiles list' : `Did you mean ${near}?`,
+    suggest(name, Object.keys(profiles)) ?? 'See: language-service config profiles list',
   );
 }

@@ -4,8 +4,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { suggest } from 'language-service-client/options';
 import { isRecord } from 'language-service-description/document';
-import { nearest } from 'language-service-description/nearest';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -72,10 +72,11 @@ function checkFields(
   for (const [name, inner] of Object.entries(value)) {
     const field = shortened(place + name);
     if (!Object.hasOwn(known, name)) {
-      const near = nearest(name, Object.keys(known));
-      const hint =
-        near === undefined ? `There are: ${Object.keys(known).join(', ')}.` : `Did you mean ${near}?`;
-      throw new UsageError(`${path}: unknown field ${field}`, hint);
+      const names = Object.keys(known);
+      throw new UsageError(
+        `${path}: unknown field ${field}`,
+        suggest(name, names) ?? `Fields: ${names.join(', ')}.`,
+      );
     }
     if (typeof inner !== known[name]) throw new UsageError(`${path}: ${field} must be a string`, 'Fix it.');
   }

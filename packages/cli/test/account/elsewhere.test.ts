@@ -172,8 +172,8 @@ test('broken input is refused with file, line and column before the first reques
   put('language-service.yaml', 'style-profiles: all\n');
   const cases = [
     ['name: [', /p\.yaml:1:8: /],
-    ['nane: x\n', /p\.yaml:1:1: there is no key "nane"; did you mean name\?/],
-    ['x: y\n', /p\.yaml:1:1: there is no key "x"; there are name/],
+    ['nane: x\n', /p\.yaml:1:1: unknown key "nane"\. Did you mean 'name'\?/],
+    ['x: y\n', /p\.yaml:1:1: unknown key "x"\. Keys: name/],
     ['description: x\n', /p\.yaml:1:1: name is missing/],
     ['name: x\nglossaries: 1\n', /p\.yaml:2:13: glossaries must be a list/],
     ['name: x\nglossaries:\n  - nope\n', /p\.yaml:3:5: style profile: no glossaries is named "nope"/],

@@ -96,7 +96,7 @@ test.for([
     'There is no prompt "make_glossary": import_file, change_glossary, make_style_profile',
   ],
   ['import_file', {}, 'file: it is missing'],
-  ['import_file', { fil: 'a' }, 'Unknown argument "fil". Did you mean file?'],
+  ['import_file', { fil: 'a' }, `Unknown argument "fil". Did you mean 'file'?`],
   ['import_file', { file: 'missing.tmx' }, 'file: cannot open "missing.tmx" (ENOENT)'],
   ['import_file', { file: 'old' }, 'file: it is not a file'],
   ['import_file', { file: '../a.tmx' }, 'file: it is outside the folder that the command runs in'],

@@ -43,22 +43,22 @@ test('an option of JSON takes a file', async () => {
 });
 
 test.for([
-  [{ dates_and_time: {} }, 'there is no "dates_and_time"', 'Did you mean dates_and_times?'],
-  [{ xxx: {} }, 'there is no "xxx"', 'There are: dates_and_times, formatting, '],
+  [{ dates_and_time: {} }, 'there is no "dates_and_time"', "Did you mean 'dates_and_times'?"],
+  [{ xxx: {} }, 'there is no "xxx"', 'Known: dates_and_times, formatting, '],
   [
     { punctuation: { apostrofe: 'use_curly_apostrophes' } },
     'there is no "punctuation.apostrofe"',
-    'Did you mean apostrophe?',
+    "Did you mean 'apostrophe'?",
   ],
   [
     { dates_and_times: { time_format: 'use_24_hours_clock' } },
     'dates_and_times.time_format cannot be "use_24_hours_clock"',
-    'Did you mean use_24_hour_clock?',
+    "Did you mean 'use_24_hour_clock'?",
   ],
   [
     { dates_and_times: { calendar_era: 'julian' } },
     'dates_and_times.calendar_era cannot be "julian"',
-    'There are: use_bc_and_ad, use_bce_and_ce.',
+    'Known: use_bc_and_ad, use_bce_and_ce.',
   ],
   [{ punctuation: { apostrophe: true } }, 'punctuation.apostrophe must be a string', ''],
   [{ punctuation: ['apostrophe'] }, 'punctuation must be an object', ''],
