@@ -12,6 +12,7 @@ import { absenceChecks } from './checks/not-found-checks.ts';
 import { readingChecks, scopeChecks } from './checks/operation-checks.ts';
 import { keyChecks } from './checks/response-checks.ts';
 import { segmentChecks } from './checks/segment-checks.ts';
+import { shapeChecks } from './checks/shape-checks.ts';
 import { spokenTermChecks } from './checks/spoken-term-checks.ts';
 import { styleProfileChecks } from './checks/style-profile-checks.ts';
 import { styleRuleChecks } from './checks/style-rule-checks.ts';
@@ -27,6 +28,7 @@ export function allChecks(described: Described): Check[] {
     ...readingChecks(described),
     ...absenceChecks(described),
     ...lifeChecks,
+    ...shapeChecks(described),
     ...styleRuleChecks,
     ...styleProfileChecks,
     ...spokenTermChecks,

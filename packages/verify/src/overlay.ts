@@ -1,167 +1,166 @@
 // Where the service differed, the description can be corrected without touching it: an OpenAPI Overlay 1.0 document says
-// how. The service still does not document what was seen, so it stays marked as assumed, with that as its reason.
+// how. Each correction is made in a copy of the description; what differs in the copy becomes the actions. The service
+// still does not document what was seen, so it stays marked as assumed, with that as its reason.
 import { type Overlay, type OverlayAction, overlayOf } from 'language-service-client/drift';
-import { componentName, resolve, type Schema } from 'language-service-description/document';
-import type { Operation } from 'language-service-description/operations';
+import { type Document, isRecord, type Node, resolve } from 'language-service-description/document';
 import type { Correction } from './correction.ts';
 import type { Described } from './service-description.ts';
 
 /** The overlay of what differed; undefined when there is nothing a description can say. */
 export function overlayOfCorrections(
   corrections: readonly Correction[],
-  described: Described,
+  { document }: Described,
 ): Overlay | undefined {
+  let before = document;
+  const actions = corrections.flatMap((correction): OverlayAction[] => {
+    if ('pointer' in correction) return [];
+    const after = structuredClone(before);
+    const description = correct(after, correction);
+    const changes = changesOf(before, after, '$').map((change) => ({ ...change, description }));
+    before = after;
+    return changes;
+  });
   const findings = corrections.flatMap((one) => ('pointer' in one ? [one] : []));
-  const drift = overlayOf(findings, described.document);
-  const actions = [
-    ...corrections.flatMap((one) => ('pointer' in one ? [] : actionsOf(one, described))),
-    ...(drift?.actions ?? []),
-  ];
-  const distinct = [...new Map(actions.map((action) => [JSON.stringify(action), action])).values()];
-  if (distinct.length === 0) return undefined;
-  const { title, version } = described.document.info;
+  actions.push(...(overlayOf(findings, document)?.actions ?? []));
+  if (actions.length === 0) return undefined;
+  const { title, version } = document.info;
   return {
     overlay: '1.0.0',
     info: { title: `${title}: differences that a verification found`, version },
-    actions: distinct,
+    actions,
   };
 }
 
 const mark = { 'x-assumed': 'Seen at the service; the service does not document it (A).' };
 
-type OwnCorrection = Exclude<Correction, { readonly pointer: string }>;
+/** A part of the copy, which is changed in its place. */
+type Part = Record<string, unknown>;
 
-function actionsOf(correction: OwnCorrection, described: Described): OverlayAction[] {
-  const operation = described.operation(correction.operation);
+/** Corrects the copy; returns what was wrong. */
+function correct(copy: Document, correction: Exclude<Correction, { readonly pointer: string }>): string {
+  const { operation: id } = correction;
+  const operations = Object.values(copy.paths).flatMap((item): object[] => Object.values(item));
+  const operation =
+    operations.find((one): one is Part => 'operationId' in one && one.operationId === id) ?? {};
   switch (correction.kind) {
-    case 'parameter-name':
-      return [
-        ...parameterActions(described, operation, correction.from, { name: correction.to, ...mark }),
-        ...pagingActions(operation, correction.from, correction.to),
-      ];
-    case 'parameter-schema': {
-      const { parameter, keyword, value } = correction;
-      if (value !== undefined)
-        return parameterActions(described, operation, parameter, { schema: { [keyword]: value }, ...mark });
-      const place = parameterPath(operation, parameter);
-      return [
-        { target: `${place}.schema.${keyword}`, description: `${keyword} does not hold.`, remove: true },
-      ];
-    }
-    case 'body-schema':
-      return bodySchemaActions(described, operation, correction);
     case 'error-status':
-      return [
-        {
-          target: `${pathOf(operation)}.responses['${correction.status}']`,
-          description: `${operation.id} does not answer with ${correction.status}.`,
-          remove: true,
-        },
-      ];
-    case 'field-name':
-      return fieldNameActions(described, operation, correction.from, correction.to);
-    case 'field-not-required':
-      return notRequiredActions(described, operation, correction.field);
+      delete below(copy, operation, 'responses')[correction.status];
+      return `${id} does not answer with ${correction.status}.`;
+    case 'parameter-name': {
+      const { from, to } = correction;
+      Object.assign(parameterOf(copy, operation, from), { name: to, ...mark });
+      const paging = below(copy, operation, 'x-paging');
+      for (const role of Object.keys(paging)) if (paging[role] === from) paging[role] = to;
+      return `${id}: ${from} differs at the service.`;
+    }
+    case 'parameter-schema': {
+      const parameter = parameterOf(copy, operation, correction.parameter);
+      state(below(copy, parameter, 'schema'), correction, parameter);
+      return `${id}: ${correction.keyword} of ${correction.parameter} differs at the service.`;
+    }
+    default: {
+      const field = 'field' in correction ? correction.field : correction.from;
+      return correctField(copy, correction, field, fieldOf(copy, operation, field));
+    }
   }
 }
 
-function pathOf({ path, method }: Operation): string {
-  return `$.paths['${path}'].${method.toLowerCase()}`;
+/** Corrects a field of a body. */
+function correctField(
+  copy: Document,
+  correction: Extract<Correction, { readonly kind: 'body-schema' | 'field-name' | 'field-not-required' }>,
+  field: string,
+  { parent, name, required }: ReturnType<typeof fieldOf>,
+): string {
+  const { operation: id } = correction;
+  const properties = below(copy, parent, 'properties');
+  switch (correction.kind) {
+    case 'body-schema':
+      state(below(copy, properties, name), correction);
+      return `${id}: ${correction.keyword} of ${field} differs at the service.`;
+    case 'field-name':
+      properties[correction.to] = { ...Object(properties[name]), ...mark };
+      delete properties[name];
+      parent['required'] = required.map((one) => (one === name ? correction.to : one));
+      return `${id}: ${field} is called ${correction.to}.`;
+    case 'field-not-required':
+      parent['required'] = required.filter((one) => one !== name);
+      return `${id} takes a request without ${field}.`;
+  }
 }
 
-function parameterPath(operation: Operation, name: string): string {
-  return `${pathOf(operation)}.parameters[?(@.name == '${name}')]`;
+/** The keyword gets the value that was seen, which is assumed; without a value it goes. */
+function state(schema: Part, { keyword, value }: { keyword: string; value: unknown }, marked = schema): void {
+  if (value === undefined) delete schema[keyword];
+  else {
+    schema[keyword] = value;
+    Object.assign(marked, mark);
+  }
 }
 
-/** A parameter of several operations is changed in this one alone: the reference gives way to a copy. */
-function parameterActions(
-  { document }: Described,
-  operation: Operation,
-  name: string,
-  update: object,
-): OverlayAction[] {
-  const description = `${operation.id}: ${name} differs at the service.`;
-  const reference = operation.node.parameters?.find(
-    (one) => one.$ref !== undefined && resolve(document, one).name === name,
-  );
-  const changed = { target: parameterPath(operation, name), description, update };
-  if (reference === undefined) return [changed];
-  const parameters = `${pathOf(operation)}.parameters`;
-  return [
-    { target: `${parameters}[?(@['$ref'] == '${reference.$ref}')]`, description, remove: true },
-    { target: pathOf(operation), description, update: { parameters: [resolve(document, reference)] } },
-    changed,
-  ];
+/** What is at the end of the names; references are followed. */
+function below(copy: Document, part: Part, ...names: readonly string[]): Part {
+  return names.reduce((at, name) => {
+    const next = at[name];
+    // What is at a name of a description may be a reference.
+    return isRecord(next) ? (resolve(copy, next as Node) as Part) : {};
+  }, part);
 }
 
-function pagingActions(operation: Operation, from: string, to: string): OverlayAction[] {
-  return Object.entries(operation.paging ?? {})
-    .filter(([, name]) => name === from)
-    .map(([role]) => ({ target: `${pathOf(operation)}['x-paging']`, update: { [role]: to } }));
+/** A parameter that several operations share is corrected in this one alone: its reference becomes a copy. */
+function parameterOf(copy: Document, operation: Part, name: string): Part {
+  // What is at this name of an operation is its parameters.
+  const parameters = (operation['parameters'] ?? []) as Part[];
+  const at = parameters.findIndex((one) => resolve<Part>(copy, one)['name'] === name);
+  const [given = {}] = parameters.slice(at);
+  if ('$ref' in given) parameters[at] = structuredClone(resolve<Part>(copy, given));
+  return parameters[at] ?? {};
 }
 
-function fieldNameActions(
-  described: Described,
-  operation: Operation,
-  from: string,
-  to: string,
-): OverlayAction[] {
-  const { place, parent, name } = bodyField(described, operation, from);
-  const field = { ...parent.properties?.[name], ...mark };
-  const description = `${operation.id}: ${from} is called ${to}.`;
-  const required = parent.required?.map((one) => (one === name ? to : one)) ?? [];
-  return [
-    { target: place, description, update: { properties: { [to]: field } } },
-    { target: `${place}.properties.${name}`, description, remove: true },
-    ...requiredActions(place, parent, required, description),
-  ];
-}
-
-function notRequiredActions(described: Described, operation: Operation, field: string): OverlayAction[] {
-  const { place, parent, name } = bodyField(described, operation, field);
-  const required = parent.required?.filter((one) => one !== name) ?? [];
-  return requiredActions(place, parent, required, `${operation.id} takes a request without ${field}.`);
-}
-
-/** The list gives way to another: no common tool takes a value out of a list by its text. */
-function requiredActions(
-  place: string,
-  parent: Schema,
-  required: readonly string[],
-  description: string,
-): OverlayAction[] {
-  if (parent.required === undefined || parent.required.join() === required.join()) return [];
-  const removed = { target: `${place}.required`, description, remove: true } as const;
-  return required.length === 0 ? [removed] : [removed, { target: place, description, update: { required } }];
-}
-
-function bodySchemaActions(
-  described: Described,
-  operation: Operation,
-  { field, keyword, value }: Extract<Correction, { readonly kind: 'body-schema' }>,
-): OverlayAction[] {
-  const { place, parent, name } = bodyField(described, operation, field);
-  const component = componentName(parent.properties?.[name]);
-  const target =
-    component === undefined ? `${place}.properties.${name}` : `$.components.schemas.${component}`;
-  const description = `${operation.id}: ${keyword} of ${field} differs at the service.`;
-  return value === undefined
-    ? [{ target: `${target}['${keyword}']`, description, remove: true }]
-    : [{ target, description, update: { [keyword]: value, ...mark } }];
-}
-
-/** The place of a field of the body; every request body of this description is a component. */
-function bodyField({ document }: Described, { id, body }: Operation, field: string) {
-  const reference = body?.content['application/json']?.schema;
-  const component = componentName(reference);
-  if (reference === undefined || component === undefined)
-    throw new Error(`${id} has no JSON body that is a component.`);
+/** A field of the JSON body, dotted, and the schema that has it. */
+function fieldOf(copy: Document, operation: Part, field: string) {
   const [name = '', ...parents] = field.split('.').toReversed();
-  const path = parents.toReversed();
-  const place = [`$.components.schemas.${component}`, ...path].join('.properties.');
-  const parent = path.reduce<Schema>(
-    (schema, step) => resolve(document, schema.properties?.[step] ?? {}),
-    resolve(document, reference),
+  const body = below(copy, operation, 'requestBody', 'content', 'application/json', 'schema');
+  // `0` is any item of a list.
+  const parent = parents.reduceRight(
+    (at, step) => (step === '0' ? below(copy, at, 'items') : below(copy, at, 'properties', step)),
+    body,
   );
-  return { place, parent, name };
+  const required: unknown[] = Array.isArray(parent['required']) ? parent['required'] : [];
+  return { parent, name, required };
+}
+
+type Change = Pick<OverlayAction, 'target' | 'update' | 'remove'>;
+
+/** What makes the one object the other. A list gives way to another one: no common tool changes a value within it. */
+function changesOf(before: object, after: object, target: string): Change[] {
+  const [old, changed] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const update: Part = {};
+  const changes: Change[] = [];
+  for (const name of new Set([...old.keys(), ...changed.keys()])) {
+    const [one, other] = [old.get(name), changed.get(name)];
+    if (JSON.stringify(one) === JSON.stringify(other)) continue;
+    const place = /^[A-Za-z_]\w*$/.test(name) ? `${target}.${name}` : `${target}['${name}']`;
+    if (isRecord(one) && isRecord(other)) changes.push(...changesOf(one, other, place));
+    else if (name === 'parameters') changes.push(...changedParameters(one, other, target));
+    else {
+      if (Array.isArray(one) || other === undefined) changes.push({ target: place, remove: true });
+      if (other !== undefined && !(Array.isArray(other) && other.length === 0)) update[name] = other;
+    }
+  }
+  return Object.keys(update).length === 0 ? changes : [...changes, { target, update }];
+}
+
+function changedParameters(before: readonly Part[], after: readonly Part[], operation: string): Change[] {
+  return before.flatMap((one, at) => {
+    const other = after[at] ?? {};
+    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    const [name, value] = '$ref' in one ? ["['$ref']", one['$ref']] : ['.name', one['name']];
+    const target = `${operation}.parameters[?(@${name} == '${value}')]`;
+    if (name === '.name') return changesOf(one, other, target);
+    return [
+      { target, remove: true },
+      { target: operation, update: { parameters: [other] } },
+    ];
+  });
 }

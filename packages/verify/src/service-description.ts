@@ -18,13 +18,8 @@ export interface Described {
   parameter(id: string, plays: (parameter: Parameter, index: number) => boolean): Parameter;
   /** The fields of the JSON body of an operation. */
   fields(id: string): readonly string[];
-  /** A field of the JSON body of an operation, dotted. */
-  field(id: string, name: string): BodyField;
-}
-
-export interface BodyField {
-  readonly schema: Schema;
-  readonly isRequired: boolean;
+  /** A field of the JSON body of an operation. */
+  field(id: string, name: string): Schema;
 }
 
 /** Reads a bundled description, as JSON. */
@@ -49,15 +44,7 @@ export function readDescribed(description: object): Described {
       return found;
     },
     fields: (id) => Object.keys(bodyOf(document, operation(id)).properties ?? {}),
-    field: (id, path) => {
-      const [name = '', ...parents] = path.split('.').toReversed();
-      const parent = parents.reduceRight(
-        (schema, step) => resolve(document, schema.properties?.[step] ?? {}),
-        bodyOf(document, operation(id)),
-      );
-      const schema = resolve(document, parent.properties?.[name] ?? {});
-      return { schema, isRequired: parent.required?.includes(name) ?? false };
-    },
+    field: (id, name) => resolve(document, bodyOf(document, operation(id)).properties?.[name] ?? {}),
   };
 }
 

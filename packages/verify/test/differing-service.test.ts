@@ -30,11 +30,11 @@ test('all differences at once make one overlay, in their order', async () => {
   const ids = ['rules-page-renamed', 'language-renamed', 'target-renamed', 'glossary-created-200'];
   const overlay = overlayOf(await verifyPlanted(plants.filter(({ id }) => ids.includes(id))));
   expect(overlay?.actions.map(({ target }) => target)).toEqual([
-    "$.paths['/v3/style_rules'].get.parameters[?(@.name == 'page')]",
     "$.paths['/v3/style_rules'].get['x-paging']",
+    "$.paths['/v3/style_rules'].get.parameters[?(@.name == 'page')]",
     "$.paths['/v3/spoken-terms/{spoken_terms_id}/entries'].get.parameters[?(@.name == 'lang')]",
-    '$.components.schemas.CorrectionRequest',
     '$.components.schemas.CorrectionRequest.properties.target_lang',
+    '$.components.schemas.CorrectionRequest.properties',
     "$.paths['/v3/glossaries'].post.responses",
   ]);
 });

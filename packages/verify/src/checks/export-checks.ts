@@ -1,57 +1,52 @@
-import type { Check } from '../check.ts';
+import { type Check, refused, taken, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { textAt } from '../json-values.ts';
-import { taken } from '../limits.ts';
-import { type Answer, answersWith, bodyOfSuccess, saidBy } from '../response.ts';
+import { type Answer, bodyOfSuccess, saidBy } from '../response.ts';
 import { differs, holdsIf, Untestable } from '../verdict.ts';
 
 const operation = 'translationMemories_createExport';
 
 /** Exports. A job ends by itself; its file is gone when its address has expired. */
 export const exportChecks: readonly Check[] = [
-  {
-    title: 'a second export is refused with 409 while the first runs',
+  refused(
     operation,
-    clause: 'Translation memories: 409',
-    writes: true,
-    run: async (service) => {
+    'a second export is refused with 409 while the first runs',
+    { clause: 'Translation memories: 409' },
+    async (service) => {
       const { second } = await exported(service);
       if (second.status === 200) throw new Untestable('the first export had ended already');
-      return answersWith(409, second);
+      return second;
     },
-  },
-  {
-    title: 'a recent export is given again with 200',
+    409,
+  ),
+  writes(
     operation,
-    clause: 'Translation memories: 200',
-    writes: true,
-    run: async (service) => {
+    'a recent export is given again with 200',
+    { clause: 'Translation memories: 200' },
+    async (service) => {
       const { first, third } = await exported(service);
       if (third.status !== 200) return differs(saidBy(third));
-      const isSame = textAt(third.data, 'job_id') === textAt(first.data, 'job_id');
-      return holdsIf(isSame, 'another job came');
+      return holdsIf(textAt(third.data, 'job_id') === textAt(first.data, 'job_id'), 'another job came');
     },
-  },
-  {
-    title: 'a finished export has an address that needs no credentials, and its end',
-    operation: 'translationMemories_getJob',
-    clause: 'Authentication 1; export result',
-    writes: true,
-    run: async (service) => {
+  ),
+  writes(
+    'translationMemories_getJob',
+    'a finished export has an address that needs no credentials, and its end',
+    { clause: 'Authentication 1; export result' },
+    async (service) => {
       const { job } = await exported(service);
       textAt(job, 'results', 0, 'expires_at');
       const response = await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'));
       const text = await response.text();
       if (!response.ok) return differs(`the address answers ${response.status}`);
-      return holdsIf(
-        text.includes('<tmx') && text.includes('Brake cable'),
-        'the file is not the memory as TMX',
-      );
+      const isMemory = text.includes('<tmx') && text.includes('Brake cable');
+      return holdsIf(isMemory, 'the file is not the memory as TMX');
     },
-  },
+  ),
   taken(
-    { title: 'a deleted memory is gone', clause: 'Translation memories: delete' },
     'translationMemories_delete',
+    'a deleted memory is gone',
+    { clause: 'Translation memories: delete' },
     async ({ ask, fixtures }) => {
       const path = [(await fixtures.own('translationMemory')).id];
       const deleted = await ask('translationMemories_delete', { path });

@@ -9,7 +9,8 @@ import type { Described } from '../service-description.ts';
 import { neverCalled } from '../untested.ts';
 import { holds, holdsIf, type Verdict } from '../verdict.ts';
 
-const unknownId = '00000000-0000-4000-8000-0000000fffff';
+/** Of nothing in any account. */
+export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 
 /** Every operation that names one thing by its id. */
 export function absenceChecks({ operations }: Described): Check[] {

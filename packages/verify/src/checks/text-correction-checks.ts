@@ -1,70 +1,57 @@
-import type { Check } from '../check.ts';
+import { type Check, refused, taken, writes } from '../check.ts';
+import type { Service } from '../check-context.ts';
 import { textAt } from '../json-values.ts';
-import { refused, taken } from '../limits.ts';
 import { single, underItsName } from '../parameter-names.ts';
-import type { Question } from '../send-request.ts';
 import { holds } from '../verdict.ts';
 
 const operation = 'textCorrection_correct';
 const text = ['The rider check the brakes.', 'The battery is full.'];
 const otherNames = single('target_lang', 'target_language', 'language', 'lang', 'target');
+const values = { clause: 'Text correction: values' };
 
 /** Text correction; it uses up a few characters of quota. */
 export const textCorrectionChecks: readonly Check[] = [
   ...(['application/json', 'application/x-www-form-urlencoded'] as const).map((mediaType) =>
     taken(
-      {
-        title: `texts in ${mediaType} are corrected in their order`,
-        clause: 'Correction result',
-        marks: ['Correction'],
-      },
       operation,
+      `texts in ${mediaType} are corrected in their order`,
+      { clause: 'Correction result', marks: ['Correction'] },
       ({ ask }) => ask(operation, { body: { text }, mediaType }),
     ),
   ),
-  {
-    title: 'the target language is asked for under its name',
+  writes(
     operation,
-    marks: ['CorrectionRequest.target_lang'],
-    writes: true,
-    run: async ({ ask, described }) => {
-      const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
+    'the target language is asked for under its name',
+    { marks: ['CorrectionRequest.target_lang'] },
+    async (service) => {
       const works = async ([field = '']: readonly string[]) => {
-        const { status, data } = await ask(operation, askedIn(field, 'en-GB'));
+        const { status, data } = await asked(service, field, 'en-GB');
         return status === 200 && /^en-gb$/i.test(textAt(data, 'improvements', 0, 'target_language'));
       };
-      return underItsName({ operation, names: [name], others: otherNames, kind: 'field-name', works });
+      const names = [languageOf(service)];
+      return underItsName({ operation, names, others: otherNames, kind: 'field-name', works });
     },
-  },
-  {
-    title: 'every described target language is taken',
-    operation,
-    clause: 'Text correction: values',
-    writes: true,
-    run: async ({ ask, described }) => {
-      const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
-      // The laws judge what comes.
-      for (const language of described.field(operation, name).schema.enum ?? [])
-        await ask(operation, askedIn(name, `${language}`));
-      return holds();
-    },
-  },
-  refused({ title: 'no text at all is refused', marks: ['CorrectionRequest.text'] }, operation, ({ ask }) =>
+  ),
+  writes(operation, 'every described target language is taken', values, async (service) => {
+    const name = languageOf(service);
+    // The laws judge what comes.
+    for (const language of service.described.field(operation, name).enum ?? [])
+      await asked(service, name, `${language}`);
+    return holds();
+  }),
+  refused(operation, 'no text at all is refused', { marks: ['CorrectionRequest.text'] }, ({ ask }) =>
     ask(operation, { body: { text: [] } }),
   ),
-  refused(
-    {
-      title: 'a target language the service does not have is refused',
-      clause: 'Text correction: values',
-    },
-    operation,
-    ({ ask, described }) => {
-      const [name = ''] = described.fields(operation).filter((field) => field !== 'text');
-      return ask(operation, askedIn(name, 'tlh'));
-    },
+  refused(operation, 'a target language the service does not have is refused', values, (service) =>
+    asked(service, languageOf(service), 'tlh'),
   ),
 ];
 
-function askedIn(field: string, language: string): Question {
-  return { body: { text: text.slice(1), [field]: language } };
+/** The other field, under any name. */
+function languageOf({ described }: Service): string {
+  return described.fields(operation).find((field) => field !== 'text') ?? '';
+}
+
+function asked({ ask }: Service, field: string, language: string) {
+  return ask(operation, { body: { text: text.slice(1), [field]: language } });
 }

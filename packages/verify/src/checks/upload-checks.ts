@@ -2,7 +2,7 @@
 
 import { UploadError } from 'language-service-client';
 import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
-import type { Check } from '../check.ts';
+import { type Check, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { tmxOf } from '../fixture-memory.ts';
 import { textAt, valueAt } from '../json-values.ts';
@@ -12,20 +12,18 @@ import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
 const operation = 'translationMemories_createImport';
 
 export const uploadChecks: readonly Check[] = [
-  {
-    title: 'a second upload to an address makes no second memory',
+  writes(
     operation,
-    marks: ['TranslationMemoryImport.upload_url'],
-    writes: true,
-    run: sendTwice,
-  },
-  {
-    title: `a job shows its file within ${arrivalGraceMs / 1_000} seconds of the upload`,
-    operation: 'translationMemories_getJob',
-    marks: ['TranslationMemoryJobResult.status'],
-    writes: true,
-    run: showsSoon,
-  },
+    'a second upload to an address makes no second memory',
+    { marks: ['TranslationMemoryImport.upload_url'] },
+    sendTwice,
+  ),
+  writes(
+    'translationMemories_getJob',
+    `a job shows its file within ${arrivalGraceMs / 1_000} seconds of the upload`,
+    { marks: ['TranslationMemoryJobResult.status'] },
+    showsSoon,
+  ),
 ];
 
 interface Declared {

@@ -1,0 +1,128 @@
+// How the pages of a list are numbered, how large they are, and what its parameters are called. What a page is shows by its
+// first item: another number gives another first item, and a size of 1 gives one.
+
+import { type About, type Check, reads } from '../check.ts';
+import type { Service } from '../check-context.ts';
+import type { Correction } from '../correction.ts';
+import { listAt, numberAt, textAt } from '../json-values.ts';
+import { single, underItsName } from '../parameter-names.ts';
+import { type KindName, kinds } from '../resource-types.ts';
+import { type Answer, bodyOfSuccess } from '../response.ts';
+import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
+
+/** A list whose pages have numbers. */
+export interface NumberedList {
+  readonly kind: KindName;
+  /** The most items of a page, as documented or assumed. */
+  readonly most: number;
+  /** Clause about the size; absent where the size is assumed as well. */
+  readonly clause?: string;
+}
+
+/** A list, and the names of its parameters as described. */
+interface Pages {
+  readonly operation: string;
+  readonly page: string;
+  readonly size: string;
+  /** The ids of a page. */
+  ids(query: Readonly<Record<string, unknown>>): Promise<readonly string[]>;
+  /** The id of the first item; undefined where the page is refused. */
+  first(query: Readonly<Record<string, unknown>>): Promise<string | undefined>;
+}
+
+const pageNames = single('page', 'page_index', 'page_number', 'page_no', 'pageIndex', 'index', 'p', 'offset');
+const sizeNames = single('page_size', 'limit', 'per_page', 'size', 'pageSize', 'max_results', 'count');
+
+export function numberedListChecks(list: NumberedList): Check[] {
+  const { kind, clause } = list;
+  const operation = kinds[kind].list;
+  const ofUsualSize: About = { marks: [`${operation} page_size`] };
+  const ofPage: About = { marks: [`${operation} page`] };
+  const several = (run: (pages: Pages, service: Service) => Promise<Verdict>) => async (service: Service) => {
+    if ((await service.fixtures.count(kind, 2)) < 2)
+      throw new Untestable('the account has fewer than two of them');
+    return run(pagesOf(service, kind), service);
+  };
+  return [
+    reads(
+      operation,
+      'the size of a page is asked for by its name',
+      clause === undefined ? ofUsualSize : { clause },
+      several(sizeName),
+    ),
+    reads(operation, 'a page is asked for by its number, under its name', ofPage, several(pageName)),
+    reads(operation, 'pages are counted from their described first number', ofPage, several(firstNumber)),
+    reads(operation, 'a page has its described size unless another is asked for', ofUsualSize, (service) =>
+      usualSize(service, list),
+    ),
+  ];
+}
+
+function pagesOf({ described, ask }: Service, kind: KindName): Pages {
+  const { items, id, list: operation } = kinds[kind];
+  const { paging } = described.operation(operation);
+  if (paging?.kind !== 'number') throw new Error(`${operation} has no numbered pages in the description.`);
+  const idsOf = (answer: Answer) => listAt(bodyOfSuccess(answer), items).map((item) => textAt(item, id));
+  return {
+    operation,
+    page: paging.parameter,
+    size: paging.size,
+    ids: async (query) => idsOf(await ask(operation, { query })),
+    first: async (query) => {
+      const answer = await ask(operation, { query });
+      return answer.status === 200 ? idsOf(answer)[0] : undefined;
+    },
+  };
+}
+
+function sizeName({ operation, size, ids }: Pages): Promise<Verdict> {
+  const works = async ([name = '']: readonly string[]) => (await ids({ [name]: 1 })).length === 1;
+  return underItsName({ operation, names: [size], others: sizeNames, works });
+}
+
+async function pageName({ operation, size, page, ids, first }: Pages): Promise<Verdict> {
+  const [usual] = await ids({ [size]: 1 });
+  const works = async ([name = '']: readonly string[]) => {
+    // Pages may be counted from 0 or 1; one of these numbers is not the first page.
+    const found = [await first({ [size]: 1, [name]: 1 }), await first({ [size]: 1, [name]: 2 })];
+    return found.some((id) => id !== undefined && id !== usual);
+  };
+  return underItsName({ operation, names: [page], others: pageNames, works });
+}
+
+async function firstNumber({ operation, size, page, ids, first }: Pages, service: Service): Promise<Verdict> {
+  const [usual] = await ids({ [size]: 1 });
+  const isFirst = async (number: number) => (await first({ [size]: 1, [page]: number })) === usual;
+  const [zero, one, two] = [await isFirst(0), await isFirst(1), await isFirst(2)];
+  if (one && two) throw new Untestable('the number has no effect under this name');
+  if (!zero && !one) return differs('neither page 0 nor page 1 is the first');
+  const value = one ? 1 : 0;
+  const isDescribed = value === defaultOf(service, operation, page);
+  return holdsIf(isDescribed, `pages are counted from ${value}`, otherDefault(operation, page, value));
+}
+
+async function usualSize(service: Service, { kind, most }: NumberedList): Promise<Verdict> {
+  const { operation, size, ids } = pagesOf(service, kind);
+  const usual = defaultOf(service, operation, size);
+  for (const wanted of [Math.min(usual + 1, most), most]) {
+    await service.fixtures.count(kind, wanted);
+    const [wide, value] = [(await ids({ [size]: most })).length, (await ids({})).length];
+    if (value < wide || wide === most)
+      return holdsIf(value === usual, `${value} came`, otherDefault(operation, size, value));
+    if (wide <= usual) throw new Untestable(`the account has only ${wide} of them`);
+  }
+  return differs(`more than ${usual} came, and that is all there are`);
+}
+
+/** The described default of a parameter. */
+export function defaultOf({ described }: Service, operation: string, name: string): number {
+  return numberAt(
+    described.parameter(operation, (one) => one.name === name),
+    'schema',
+    'default',
+  );
+}
+
+export function otherDefault(operation: string, parameter: string, value: number | boolean): Correction {
+  return { kind: 'parameter-schema', operation, parameter, keyword: 'default', value };
+}
