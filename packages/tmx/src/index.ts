@@ -2,7 +2,7 @@ export { type TableOptions, tableToTmx, tmxToTable } from './convert/csv.ts';
 export {
   childrenOf,
   isElement,
-  TreeBuilder,
+  TreeGatherer,
   textOf,
   type XmlElement,
   type XmlNode,

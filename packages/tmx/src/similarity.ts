@@ -4,7 +4,13 @@
 
 /** The characters of a text. */
 export function charactersOf(text: string): number[] {
-  return Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const characters: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.codePointAt(at) ?? 0;
+    characters.push(character);
+    if (character > 0xffff) at += 1;
+  }
+  return characters;
 }
 
 /** A text that is compared with many others. Its characters are rows, those of the other are columns. */

@@ -3,12 +3,12 @@
 import { TmxFault } from 'language-service-tmx';
 import { languageInName } from './file-name.ts';
 import { type JsonText, jsonTexts } from './json-texts.ts';
-import { bytesOf, type InputFile, type ReadOptions, type Unit } from './unit.ts';
+import { bytesOf, type InputFile, type Unit, type UnitReader } from './unit.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 
 /** Reads a file beside that of the source language, which the options name. */
-export async function* readJson(file: InputFile, options: ReadOptions): AsyncGenerator<Unit> {
+export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
     throw new TmxFault('a JSON file has one language: name the file of the source with --source');
   const [sources, targets] = [await readTexts(options.sourceFile), await readTexts(file)];
@@ -30,13 +30,13 @@ export async function* readJson(file: InputFile, options: ReadOptions): AsyncGen
   });
   for (const [key, target] of targets.texts) {
     const source = sources.texts.get(key)?.text ?? forms.get(key.replace(PLURAL, ''))?.at(-1);
-    if (source !== undefined) yield unitOf(key, source, target);
+    if (source !== undefined) put(unitOf(key, source, target));
   }
   const translated = pluralsOf(targets.texts);
   for (const [key, { text }] of sources.texts)
     if (!targets.texts.has(key) && !(PLURAL.test(key) && translated.has(key.replace(PLURAL, ''))))
-      yield unitOf(key, text);
-}
+      put(unitOf(key, text));
+};
 
 async function readTexts(file: InputFile) {
   const json = await decoded(file);

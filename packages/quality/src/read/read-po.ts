@@ -1,33 +1,23 @@
 // PO of gettext: a unit for each translation of a message. A fuzzy message is no translation yet: programs do not show it.
 
 import { type PoMessage, PoReader } from 'language-service-tmx';
-import { type InputFile, ignoresOf, type ReadOptions, type Unit } from './unit.ts';
+import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
 
-export async function* readPo(file: InputFile, options: ReadOptions): AsyncGenerator<Unit> {
-  let messages: PoMessage[] = [];
+export const readPo: UnitReader = async (file, options, put) => {
   let { sourceLanguage = '', targetLanguage = '' } = options;
   const reader = new PoReader(
     () => undefined,
-    (message) => messages.push(message),
-  );
-  const taken = (): readonly Unit[] => {
-    const units = messages.flatMap((message) => {
-      if (message.source !== '') return unitsOf(file.name, message, [sourceLanguage, targetLanguage]);
+    (message) => {
+      if (message.source !== '')
+        return unitsOf(file.name, message, [sourceLanguage, targetLanguage]).forEach(put);
       const [header = ''] = message.targets;
       sourceLanguage = headerOf(header, 'X-Source-Language') ?? sourceLanguage;
       targetLanguage = headerOf(header, 'Language') ?? targetLanguage;
-      return [];
-    });
-    messages = [];
-    return units;
-  };
-  for await (const chunk of file.chunks()) {
-    reader.write(chunk);
-    yield* taken();
-  }
+    },
+  );
+  for await (const chunk of file.chunks()) reader.write(chunk);
   reader.end();
-  yield* taken();
-}
+};
 
 function headerOf(header: string, name: string): string | undefined {
   return new RegExp(`^${name}: *(\\S+)`, 'm').exec(header)?.[1];

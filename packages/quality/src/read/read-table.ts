@@ -1,12 +1,13 @@
 // CSV, TSV and XLSX: a column for each language, or the columns `source` and `target`. A column `key` or `id` names the row.
 
 import { readDelimited } from 'language-service-sheets/delimited';
-import { placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';
+import { type Sheet, type SheetRow, textRows } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
+import { decodeText } from 'language-service-sheets/text-encoding';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { normalizeTag } from 'language-service-tmx';
 import { extensionOf, languagesInName } from './file-name.ts';
-import { bytesOf, type InputFile, type ReadOptions, type Unit } from './unit.ts';
+import { bytesOf, type ReadOptions, type Unit, type UnitReader } from './unit.ts';
 
 /** Where the texts of a table are, each with its language. */
 interface Columns {
@@ -20,36 +21,63 @@ interface Column {
   readonly language: string;
 }
 
-export async function* readTable(file: InputFile, options: ReadOptions): AsyncGenerator<Unit> {
+export const readTable: UnitReader = async (file, options, put) => {
   const bytes = await bytesOf(file.chunks());
-  const format = extensionOf(file.name);
+  const format = options.format ?? extensionOf(file.name);
+  if (format === 'xlsx') {
+    const { sheets } = await readWorkbook(bytes);
+    for (const sheet of sheets)
+      if (textRows(sheet, false).length > 0) unitsOf(file.name, sheet, options, placeInBook).forEach(put);
+    return;
+  }
   const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, file.name, options) !== 'string';
-  const sheets: readonly Sheet[] =
-    format === 'xlsx'
-      ? (await readWorkbook(bytes)).sheets.filter((sheet) => textRows(sheet, false).length > 0)
-      : [readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', { isHeader })];
-  for (const sheet of sheets) yield* unitsOf(file.name, sheet, options);
+  const table = readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', { isHeader });
+  const places = placesInText(decodeText(bytes).text, table.style.format);
+  unitsOf(file.name, table, options, places).forEach(put);
+};
+
+type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
+
+/** A workbook has no lines: what people see are its rows and the columns of cells. */
+function placeInBook({ row }: SheetRow, at: number): Pick<Unit, 'line' | 'column'> {
+  return { line: row, column: at + 1 };
 }
 
-function* unitsOf(file: string, sheet: Sheet, options: ReadOptions): Generator<Unit> {
+/** Where the cells of a delimited text begin. A quoted cell of CSV has its own quotes doubled. */
+function placesInText(text: string, format: 'csv' | 'tsv'): Places {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return ({ line = 1, cells }, at) => {
+    let place = starts[line - 1] ?? 0;
+    for (const cell of cells.slice(0, at)) {
+      const quotes = format === 'csv' && text[place] === '"' ? cell.split('"').length + 1 : 0;
+      place += cell.length + quotes + 1;
+    }
+    const before = text.slice(starts[line - 1], place).split('\n');
+    return { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+  };
+}
+
+function unitsOf(
+  file: string,
+  sheet: Pick<Sheet, 'rows'>,
+  options: ReadOptions,
+  placeOf: Places,
+): readonly Unit[] {
   const columns = columnsOf(sheet.rows[0]?.cells ?? [], file, options);
   if (typeof columns === 'string') throw new SheetFault(`line 1: ${columns}`);
   const { key, source, targets } = columns;
-  for (const row of textRows(sheet, true)) {
-    const { row: number = 1, line = number } = placeOfRow(sheet, row);
-    for (const target of targets)
-      yield {
-        file,
-        line,
-        column: target.at + 1,
-        key: row.cells[key] ?? '',
-        source: row.cells[source.at] ?? '',
-        target: row.cells[target.at] ?? '',
-        sourceLanguage: source.language,
-        targetLanguage: target.language,
-        ignores: [],
-      };
-  }
+  return textRows(sheet, true).flatMap((row) =>
+    targets.map((target) => ({
+      file,
+      ...placeOf(row, target.at),
+      key: row.cells[key] ?? '',
+      source: row.cells[source.at] ?? '',
+      target: row.cells[target.at] ?? '',
+      sourceLanguage: source.language,
+      targetLanguage: target.language,
+      ignores: [],
+    })),
+  );
 }
 
 /** The columns by their names, or what is wrong with the names. */

@@ -8,20 +8,13 @@ import {
   sourceVariantOf,
 } from 'language-service-tmx';
 import { codesIn } from './inline-codes.ts';
-import { pulled } from './pulled.ts';
-import { type Code, type InputFile, ignoresOf, type ReadOptions, type Unit } from './unit.ts';
+import { type Code, ignoresOf, type ReadOptions, type Unit, type UnitReader } from './unit.ts';
 
-export function readTmx(file: InputFile, options: ReadOptions): AsyncIterable<Unit> {
-  return pulled((put, pause) =>
-    readDocument(file.chunks(), {
-      details: 'ofVariants',
-      unit: (raw) => {
-        for (const unit of unitsOf(file.name, raw, options)) put(unit);
-      },
-      pause,
-    }),
-  );
-}
+export const readTmx: UnitReader = (file, options, put) =>
+  readDocument(file.chunks(), {
+    details: 'ofVariants',
+    unit: (raw) => unitsOf(file.name, raw, options).forEach(put),
+  });
 
 /** Nothing of a unit that is too long. */
 function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Unit[] {
@@ -33,7 +26,7 @@ function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Uni
   const ignores = ignoresOf(raw.details.notes);
   const codesOfSource = codesOf(raw, at);
   return variants.flatMap((target, index): readonly Unit[] => {
-    if (index === at || !isWanted(target.language, options.targetLanguage)) return [];
+    if (index === at || !isCompatible(target.language, options.targetLanguage)) return [];
     return [
       {
         file,
@@ -53,7 +46,7 @@ function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Uni
 function sourceIndexOf(raw: RawUnit, language: string | undefined): number {
   const { variants, sourceLanguage } = raw.unit;
   if (sourceLanguage === undefined && language !== undefined)
-    return variants.findIndex((variant) => isWanted(variant.language, language));
+    return variants.findIndex((variant) => isCompatible(variant.language, language));
   const source = sourceVariantOf(raw);
   return source === undefined ? -1 : raw.variants.indexOf(source);
 }
@@ -63,9 +56,9 @@ function codesOf(raw: RawUnit, index: number): readonly Code[] {
   return variant === undefined || variant.codes === 0 ? [] : codesIn(segmentNodes(raw, variant));
 }
 
-/** Whether a language is the wanted one, or a variety of it. */
-function isWanted(language: string | undefined, wanted: string | undefined): boolean {
+/** Whether one of two languages covers the other: equal, or one without the region of the other, or not said. */
+export function isCompatible(language: string | undefined, wanted: string | undefined): boolean {
   if (wanted === undefined || language === undefined) return true;
-  const tag = normalizeTag(language);
-  return tag === normalizeTag(wanted) || tag.startsWith(`${normalizeTag(wanted)}-`);
+  const [a, b] = [normalizeTag(language), normalizeTag(wanted)];
+  return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`);
 }

@@ -2,7 +2,7 @@
 
 import { TmxFault } from 'language-service-tmx';
 import { extensionOf } from './file-name.ts';
-import type { InputFile, ReadOptions, Unit, UnitReader } from './unit.ts';
+import type { UnitReader } from './unit.ts';
 
 const tables = async () => (await import('./read-table.ts')).readTable;
 const xliff = async () => (await import('./read-xliff.ts')).readXliff;
@@ -23,11 +23,10 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
 /** The extensions that are read, without their dots. */
 export const unitFormats = Object.keys(readers);
 
-/** The units of a file of any format. @throws TmxFault or SheetFault with the line where it cannot be read. */
-export async function* readUnits(file: InputFile, options: ReadOptions = {}): AsyncGenerator<Unit> {
-  const load = readers[extensionOf(file.name)];
+/** Puts the units of a file of any format. @throws TmxFault or SheetFault with the line where it cannot be read. */
+export const readUnits: UnitReader = async (file, options, put) => {
+  const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
     throw new TmxFault(`the format is unknown: the name must end with one of ${unitFormats.join(', ')}`);
-  const reader = await load();
-  yield* reader(file, options);
-}
+  await (await load())(file, options, put);
+};

@@ -5,103 +5,53 @@ import {
   FileReader,
   type Tag,
   TmxFault,
-  TreeBuilder,
+  TreeGatherer,
   textOf,
   type XmlElement,
-  type XmlEvents,
 } from 'language-service-tmx';
 import { codesIn, textWithoutCodes } from './inline-codes.ts';
-import { pulled } from './pulled.ts';
-import { type InputFile, ignoresOf, type ReadOptions, type Unit } from './unit.ts';
+import { ignoresOf, type Unit, type UnitReader } from './unit.ts';
 
-export function readXliff(file: InputFile, options: ReadOptions): AsyncIterable<Unit> {
-  return pulled(async (put, pause) => {
-    const reader = new FileReader(new XliffUnits(file.name, options, put));
-    for await (const chunk of file.chunks()) {
-      reader.write(chunk);
-      await pause();
-    }
-    reader.end();
-    await pause();
+export const readXliff: UnitReader = async (file, options, put) => {
+  let [sourceLanguage, targetLanguage] = ['', ''];
+  const opened = (tag: Tag, isRoot: boolean) => {
+    if (isRoot) checkRoot(tag);
+    if (tag.name !== 'xliff' && tag.name !== 'file') return;
+    sourceLanguage = tag.attribute('srcLang') ?? tag.attribute('source-language') ?? sourceLanguage;
+    targetLanguage = tag.attribute('trgLang') ?? tag.attribute('target-language') ?? targetLanguage;
+  };
+  const gathered = (unit: XmlElement) => {
+    const languages = {
+      sourceLanguage: sourceLanguage || (options.sourceLanguage ?? ''),
+      targetLanguage: targetLanguage || (options.targetLanguage ?? ''),
+    };
+    for (const segment of segmentsOf(unit)) put({ file: file.name, ...segment, ...languages });
+  };
+  const reader = new FileReader(new TreeGatherer(['trans-unit', 'unit'], opened, gathered));
+  for await (const chunk of file.chunks()) reader.write(chunk);
+  reader.end();
+};
+
+function segmentsOf(unit: XmlElement): readonly Omit<Unit, 'file' | 'sourceLanguage' | 'targetLanguage'>[] {
+  if (unit.attributes.get('translate') === 'no') return [];
+  const notes = [unit, ...childrenOf(unit, 'notes')].flatMap((holder) => childrenOf(holder, 'note'));
+  const ignores = ignoresOf(notes.map(textOf));
+  const id = unit.attributes.get('id') ?? '';
+  const holders = unit.name === 'unit' ? childrenOf(unit, 'segment') : [unit];
+  return holders.flatMap((holder) => {
+    const [source] = childrenOf(holder, 'source');
+    const [target] = childrenOf(holder, 'target');
+    if (source === undefined) return [];
+    const own = holder === unit ? undefined : holder.attributes.get('id');
+    return {
+      line: target?.line ?? unit.line ?? 1,
+      key: own === undefined ? id : `${id}/${own}`,
+      source: textWithoutCodes(source.children),
+      target: textWithoutCodes(target?.children ?? []),
+      codes: { source: codesIn(source.children), target: codesIn(target?.children ?? []) },
+      ignores,
+    };
   });
-}
-
-class XliffUnits implements XmlEvents {
-  wantsText = false;
-  readonly #file: string;
-  readonly #put: (unit: Unit) => void;
-  readonly #wanted: ReadOptions;
-  #depth = 0;
-  #languages: readonly [source: string, target: string] = ['', ''];
-  #unit: TreeBuilder | undefined;
-  /** The line of the unit, then of each of its targets: a segment of XLIFF 2 has its own. */
-  #lines: { unit: number; targets: number[] } = { unit: 0, targets: [] };
-
-  constructor(file: string, wanted: ReadOptions, put: (unit: Unit) => void) {
-    this.#file = file;
-    this.#wanted = wanted;
-    this.#put = put;
-  }
-
-  open(tag: Tag): void {
-    this.#depth += 1;
-    if (this.#depth === 1) checkRoot(tag);
-    if (tag.name === 'xliff' || tag.name === 'file') this.#takeLanguages(tag);
-    if (this.#unit === undefined && (tag.name === 'trans-unit' || tag.name === 'unit')) {
-      this.#unit = new TreeBuilder();
-      this.#lines = { unit: tag.line, targets: [] };
-    }
-    if (tag.name === 'target') this.#lines.targets.push(tag.line);
-    this.#unit?.open(tag);
-    this.wantsText = this.#unit !== undefined;
-  }
-
-  text(text: string): void {
-    this.#unit?.text(text);
-  }
-
-  close(): void {
-    this.#depth -= 1;
-    this.#unit?.close();
-    if (this.#unit?.depth !== 0 || this.#unit.root === undefined) return;
-    this.#end(this.#unit.root);
-    this.#unit = undefined;
-    this.wantsText = false;
-  }
-
-  #takeLanguages(tag: Tag): void {
-    const [source, target] = this.#languages;
-    this.#languages = [
-      tag.attribute('srcLang') ?? tag.attribute('source-language') ?? source,
-      tag.attribute('trgLang') ?? tag.attribute('target-language') ?? target,
-    ];
-  }
-
-  #end(unit: XmlElement): void {
-    if (unit.attributes.get('translate') === 'no') return;
-    const notes = [unit, ...childrenOf(unit, 'notes')].flatMap((holder) => childrenOf(holder, 'note'));
-    const ignores = ignoresOf(notes.map(textOf));
-    const id = unit.attributes.get('id') ?? '';
-    const lines = [...this.#lines.targets];
-    for (const holder of unit.name === 'unit' ? childrenOf(unit, 'segment') : [unit]) {
-      const [source] = childrenOf(holder, 'source');
-      const [target] = childrenOf(holder, 'target');
-      const line = target === undefined ? this.#lines.unit : (lines.shift() ?? this.#lines.unit);
-      if (source === undefined) continue;
-      const own = holder === unit ? undefined : holder.attributes.get('id');
-      this.#put({
-        file: this.#file,
-        line,
-        key: own === undefined ? id : `${id}/${own}`,
-        source: textWithoutCodes(source.children),
-        target: textWithoutCodes(target?.children ?? []),
-        sourceLanguage: this.#languages[0] || (this.#wanted.sourceLanguage ?? ''),
-        targetLanguage: this.#languages[1] || (this.#wanted.targetLanguage ?? ''),
-        codes: { source: codesIn(source.children), target: codesIn(target?.children ?? []) },
-        ignores,
-      });
-    }
-  }
 }
 
 function checkRoot(tag: Tag): void {

@@ -38,6 +38,8 @@ export interface InputFile {
 }
 
 export interface ReadOptions {
+  /** Default: as the name of the file ends. */
+  readonly format?: string | undefined;
   /** What the keys of a JSON file translate. */
   readonly sourceFile?: InputFile | undefined;
   /** Where the file says none. */
@@ -45,8 +47,8 @@ export interface ReadOptions {
   readonly targetLanguage?: string | undefined;
 }
 
-/** Reads one format. @throws TmxFault with the line where the file cannot be read. */
-export type UnitReader = (file: InputFile, options: ReadOptions) => AsyncIterable<Unit>;
+/** Reads one format, and puts each unit. @throws TmxFault with the line where the file cannot be read. */
+export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;
 
 /** All bytes of a file. It copies each chunk, since the next may overwrite it. */
 export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -27,11 +27,13 @@ test.each(['2.0', '2.1'])('XLIFF %s: each segment is a unit', async (version) =>
 <notes><note>qa-ignore: terms</note></notes>
 <segment id="1"><source>One <pc id="1">bold</pc></source>
 <target>Un <pc id="1">gras</pc></target></segment>
+<ignorable><source> </source>
+<target> </target></ignorable>
 <segment><source>Two<ph id="2"/></source><target>Deux<ph id="2"/></target></segment></unit></file></xliff>`,
   );
   expect(await unitsOf(readUnits, file)).toMatchObject([
     { line: 4, key: 'u/1', source: 'One bold', target: 'Un gras', ignores: ['terms'] },
-    { line: 5, key: 'u', source: 'Two', codes: { target: [{ kind: 'alone', name: '2' }] } },
+    { line: 7, key: 'u', source: 'Two', codes: { target: [{ kind: 'alone', name: '2' }] } },
   ]);
 });
 
@@ -62,18 +64,20 @@ msgstr "Auf"
 test('CSV: a column a language, or source and target with the languages of the name', async () => {
   const rows = [
     ['key', 'en', 'de', 'fr'],
-    ['a', 'Two\nlines', 'Zwei', ''],
-    ['b', 'Yes', 'Ja', 'Oui'],
+    ['a', 'Two\n"nice" lines', 'Zwei', ''],
+    ['b', 'Yes, yes', 'Ja', 'Oui'],
   ];
   const file = inputOf('texts.csv', writeDelimited(rows, newStyle));
   expect(await unitsOf(readUnits, file)).toMatchObject([
-    { line: 2, column: 3, key: 'a', target: 'Zwei', targetLanguage: 'de' },
-    { line: 2, column: 4, target: '', targetLanguage: 'fr' },
-    { line: 4, key: 'b', source: 'Yes', target: 'Ja' },
-    { line: 4, target: 'Oui' },
+    { line: 3, column: 17, key: 'a', target: 'Zwei', targetLanguage: 'de' },
+    { line: 3, column: 22, target: '', targetLanguage: 'fr' },
+    { line: 4, column: 14, key: 'b', source: 'Yes, yes', target: 'Ja' },
+    { line: 4, column: 17, target: 'Oui' },
   ]);
-  const pair = inputOf('texts.en-de.tsv', 'source\ttarget\nYes\tJa\n');
-  expect(await unitsOf(readUnits, pair)).toMatchObject([{ line: 2, sourceLanguage: 'en', target: 'Ja' }]);
+  const pair = inputOf('texts.en-de.tsv', 'source\ttarget\n"Yes\tJa\n');
+  expect(await unitsOf(readUnits, pair)).toMatchObject([
+    { line: 2, column: 6, sourceLanguage: 'en', target: 'Ja' },
+  ]);
   await expect(unitsOf(readUnits, inputOf('x.csv', 'a1,b1\nYes,Ja\n'))).rejects.toThrow(/row 1/);
 });
 

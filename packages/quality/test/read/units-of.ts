@@ -17,6 +17,6 @@ export async function unitsOf(
   options: ReadOptions = {},
 ): Promise<Unit[]> {
   const units: Unit[] = [];
-  for await (const unit of reader(file, options)) units.push(unit);
+  await reader(file, options, (unit) => units.push(unit));
   return units;
 }

@@ -10,18 +10,18 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
+  /** Where its start tag ends; only of one that was read. */
+  readonly line?: number;
 }
 
-interface OpenElement {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+interface OpenElement extends XmlElement {
   readonly children: XmlNode[];
 }
 
 const noAttributes: ReadonlyMap<string, string> = new Map();
 
 /** Builds the tree of an element while its events pass. */
-export class TreeBuilder implements XmlEvents {
+class TreeBuilder implements XmlEvents {
   wantsText = true;
   readonly #open: OpenElement[] = [];
   root: XmlElement | undefined;
@@ -29,7 +29,7 @@ export class TreeBuilder implements XmlEvents {
   open(tag: Tag): void {
     const said = tag.attributes();
     const attributes = said.length === 0 ? noAttributes : new Map(said);
-    const element: OpenElement = { name: tag.name, attributes, children: [] };
+    const element: OpenElement = { name: tag.name, attributes, children: [], line: tag.line };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
     this.root ??= element;
@@ -45,6 +45,46 @@ export class TreeBuilder implements XmlEvents {
 
   get depth(): number {
     return this.#open.length;
+  }
+}
+
+/** Gathers the elements of some names, each as a tree, and forgets it when it is handed out. */
+export class TreeGatherer implements XmlEvents {
+  wantsText = false;
+  readonly #names: readonly string[];
+  readonly #opened: (tag: Tag, isRoot: boolean) => void;
+  readonly #gathered: (element: XmlElement) => void;
+  #isInside = false;
+  #tree: TreeBuilder | undefined;
+
+  constructor(
+    names: readonly string[],
+    opened: (tag: Tag, isRoot: boolean) => void,
+    gathered: (element: XmlElement) => void,
+  ) {
+    this.#names = names;
+    this.#opened = opened;
+    this.#gathered = gathered;
+  }
+
+  open(tag: Tag): void {
+    this.#opened(tag, !this.#isInside);
+    this.#isInside = true;
+    if (this.#names.includes(tag.name)) this.#tree ??= new TreeBuilder();
+    this.#tree?.open(tag);
+    this.wantsText = this.#tree !== undefined;
+  }
+
+  text(text: string): void {
+    this.#tree?.text(text);
+  }
+
+  close(): void {
+    this.#tree?.close();
+    if (this.#tree?.depth !== 0 || this.#tree.root === undefined) return;
+    this.#gathered(this.#tree.root);
+    this.#tree = undefined;
+    this.wantsText = false;
   }
 }
 

@@ -11,8 +11,8 @@ import { Output } from '../workbench/output.ts';
 import type { RawUnit } from '../workbench/raw-unit.ts';
 import { escapeAttribute, escapeText } from '../writing/escape.ts';
 import { tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
-import type { Tag, XmlEvents } from '../xml/events.ts';
-import { childrenOf, isElement, TreeBuilder, textOf, toXml, type XmlElement } from './element.ts';
+import type { Tag } from '../xml/events.ts';
+import { childrenOf, isElement, TreeGatherer, textOf, toXml, type XmlElement } from './element.ts';
 import { KEPT, KEPT_NAMESPACE, segmentFromXliff, segmentToXliff } from './inline-codes.ts';
 
 export interface XliffConverted {
@@ -56,7 +56,7 @@ export async function tmxToXliff(
 export async function xliffToTmx(input: TmxInput, sink: TmxSink): Promise<XliffConverted> {
   const output = new Output(sink);
   const collector = new TransUnits((unit) => output.write(unit));
-  const reader = new FileReader(collector);
+  const reader = new FileReader(collector.events);
   for await (const chunk of chunksOf(input)) {
     reader.write(chunk);
     await output.flush();
@@ -100,51 +100,24 @@ function keptOf(
   return xml;
 }
 
-/** Gathers the trans-units of a document, each as a tree, and forgets it when it is written. */
-class TransUnits implements XmlEvents {
-  wantsText = false;
+/** Converts the trans-units of a document one by one. */
+class TransUnits {
   units = 0;
   readonly losses = new OutputLosses();
-  #line = 0;
   sourceLanguage: string | undefined;
+  readonly events = new TreeGatherer(
+    ['trans-unit'],
+    (tag, isRoot) => {
+      if (isRoot) checkRoot(tag);
+      if (tag.name === 'file') this.#beginFile(tag);
+    },
+    (unit) => this.#convert(unit),
+  );
   readonly #write: (text: string) => void;
   #targetLanguage: string | undefined;
-  #depth = 0;
-  #tree: TreeBuilder | undefined;
 
   constructor(write: (text: string) => void) {
     this.#write = write;
-  }
-
-  open(tag: Tag): void {
-    this.#depth += 1;
-    if (this.#depth === 1) this.#checkRoot(tag);
-    if (tag.name === 'file') this.#beginFile(tag);
-    if (tag.name === 'trans-unit' && this.#tree === undefined) {
-      this.#tree = new TreeBuilder();
-      this.#line = tag.line;
-    }
-    this.#tree?.open(tag);
-    this.wantsText = this.#tree !== undefined;
-  }
-
-  close(): void {
-    this.#depth -= 1;
-    this.#tree?.close();
-    if (this.#tree?.depth !== 0 || this.#tree.root === undefined) return;
-    this.#convert(this.#tree.root);
-    this.#tree = undefined;
-    this.wantsText = false;
-  }
-
-  text(text: string): void {
-    this.#tree?.text(text);
-  }
-
-  #checkRoot(tag: Tag): void {
-    if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
-    const version = tag.attribute('version') ?? '';
-    if (!version.startsWith('1.')) throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2`);
   }
 
   #beginFile(tag: Tag): void {
@@ -159,7 +132,7 @@ class TransUnits implements XmlEvents {
     const [target] = childrenOf(unit, 'target');
     const from = source?.attributes.get('xml:lang') ?? this.sourceLanguage;
     const to = target?.attributes.get('xml:lang') ?? this.#targetLanguage;
-    const place = { line: this.#line };
+    const place = { line: unit.line ?? 1 };
     const isNamed = from !== undefined && to !== undefined;
     if (source === undefined || target === undefined || !isNamed) {
       const reason = source === undefined ? 'noSource' : target === undefined ? 'noTarget' : 'noLanguage';
@@ -179,6 +152,12 @@ class TransUnits implements XmlEvents {
       }),
     );
   }
+}
+
+function checkRoot(tag: Tag): void {
+  if (tag.name !== 'xliff') throw new TmxFault(`the root is <${tag.name}>, not <xliff>`);
+  const version = tag.attribute('version') ?? '';
+  if (!version.startsWith('1.')) throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2`);
 }
 
 function variantFromXliff(element: XmlElement, language: string): WrittenVariant {
