@@ -1,31 +1,32 @@
-// Which texts of a block have a gram. Grams share 65 536 buckets. The second gram of a text in a bucket goes to another
-// bucket, so that a repeated gram counts as often as both texts have it. A shared bucket makes texts look more alike,
-// never less.
+// Which texts have a gram. Grams share 65 536 buckets. The second gram of a text in a bucket goes to another bucket, so that
+// a repeated gram counts as often as both texts have it. A shared bucket makes texts look more alike, never less.
 
-export const BUCKETS = 2 ** 16;
+const BUCKETS = 2 ** 16;
 const HASH_FACTOR = 0x9e3779b1;
 const REPEAT_STEP = 0x9e35;
 
 /** Finds the buckets of the grams of a text. */
 export class GramBuckets {
+  /** Those of the last text. */
+  buckets = new Uint16Array(1024);
   readonly #textOf = new Uint32Array(BUCKETS);
   readonly #times = new Uint16Array(BUCKETS);
   #text = 0;
 
-  /** Writes the bucket of each gram from a place on; returns the place behind the last. */
-  write(text: ArrayLike<number>, size: number, buckets: Uint16Array, from = 0): number {
+  /** Writes the bucket of each gram; returns how many there are. */
+  write(text: readonly number[], size: number): number {
+    const grams = Math.max(0, text.length - size + 1);
+    if (grams > this.buckets.length) this.buckets = new Uint16Array(grams * 2);
     this.#text += 1;
-    let at = from;
-    for (let start = 0; start + size <= text.length; start += 1) {
+    for (let start = 0; start < grams; start += 1) {
       let hash = 0;
       for (let index = start; index < start + size; index += 1) {
         hash = Math.imul(hash ^ (text[index] ?? 0), HASH_FACTOR);
         hash ^= hash >>> 15;
       }
-      buckets[at] = this.#distinct(hash >>> 16);
-      at += 1;
+      this.buckets[start] = this.#distinct(hash >>> 16);
     }
-    return at;
+    return grams;
   }
 
   #distinct(bucket: number): number {
@@ -37,40 +38,34 @@ export class GramBuckets {
   }
 }
 
-export function gramsIn(length: number, size: number): number {
-  return Math.max(0, length - size + 1);
-}
-
 export class GramIndex {
   /** Where the texts of a bucket begin; those of the next bucket follow. */
   readonly starts = new Uint32Array(BUCKETS + 1);
-  /** The places of texts in the block, in rising order within a bucket. */
-  readonly texts: Uint16Array;
+  /** The places of texts, in rising order within a bucket. */
+  readonly texts: Uint32Array;
 
-  /** Of the texts of a block between two places. */
+  /** Of the texts between two places. */
   constructor(
-    block: readonly Uint32Array[],
+    texts: readonly (readonly number[])[],
     [from, to]: readonly [number, number],
     size: number,
     finder: GramBuckets,
   ) {
-    const ends = new Uint32Array(to - from);
-    let grams = 0;
-    for (let text = from; text < to; text += 1) {
-      grams += gramsIn(block[text]?.length ?? 0, size);
-      ends[text - from] = grams;
-    }
-    const buckets = new Uint16Array(grams);
-    let end = 0;
-    for (let text = from; text < to; text += 1) end = finder.write(block[text] ?? [], size, buckets, end);
     const { starts } = this;
-    for (let gram = 0; gram < grams; gram += 1) count(starts, (buckets[gram] ?? 0) + 1);
+    const eachGram = (work: (bucket: number, text: number) => void) => {
+      for (let text = from; text < to; text += 1) {
+        const grams = finder.write(texts[text] ?? [], size);
+        for (let gram = 0; gram < grams; gram += 1) work(finder.buckets[gram] ?? 0, text);
+      }
+    };
+    eachGram((bucket) => count(starts, bucket + 1));
     for (let bucket = 0; bucket < BUCKETS; bucket += 1)
       starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
-    this.texts = new Uint16Array(grams);
+    this.texts = new Uint32Array(starts[BUCKETS] ?? 0);
     const next = starts.slice();
-    for (let text = from, gram = 0; text < to; text += 1)
-      for (; gram < (ends[text - from] ?? 0); gram += 1) this.texts[count(next, buckets[gram] ?? 0)] = text;
+    eachGram((bucket, text) => {
+      this.texts[count(next, bucket)] = text;
+    });
   }
 }
 

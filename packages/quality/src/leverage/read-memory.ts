@@ -1,6 +1,7 @@
 // The best matches of texts in a TMX file, by the rules of an import: what a memory made of the file would have.
 
-import { chooseSegment, FileReader, normalizeTag, UnitCollector } from 'language-service-tmx';
+import { chooseSegment, FileReader, UnitCollector } from 'language-service-tmx';
+import { isCompatible } from '../read/read-tmx.ts';
 import { MatchFinder } from './match-finder.ts';
 
 interface Lookup {
@@ -30,9 +31,7 @@ export async function matchesIn(
   const collector = new UnitCollector((unit) => {
     const choice = chooseSegment(unit, source);
     if (typeof choice === 'string') return;
-    const fitting = choice.segment.targets.filter(
-      ({ language }) => target === undefined || isCompatible(language, target),
-    );
+    const fitting = choice.segment.targets.filter(({ language }) => isCompatible(language, target));
     for (const { language } of fitting) targets.add(language);
     if (fitting.length > 0) finder.add(choice.segment.source.text);
   });
@@ -40,10 +39,4 @@ export async function matchesIn(
   for await (const chunk of chunks) reader.write(chunk);
   reader.end();
   return { best: finder.end(), targets: [...targets].sort() };
-}
-
-/** Whether one of two languages covers the other: equal, or one without the region of the other. */
-function isCompatible(one: string, other: string): boolean {
-  const [a, b] = [normalizeTag(one), normalizeTag(other)];
-  return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`);
 }
