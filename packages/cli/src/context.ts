@@ -50,8 +50,8 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   progress(text: string): Promise<void>;
   /** A warning on stderr, and an annotation where GitHub runs the command. `--fail-on warnings` counts it. */
   warn(text: string, place?: Place): Promise<void>;
-  /** Counts what was left out, for `--fail-on skipped`. */
-  countSkipped(count: number): void;
+  /** Counts what was left out, or warnings that are not printed, for `--fail-on`. */
+  count(what: 'skipped' | 'warnings', count: number): void;
   /** Asks on a terminal. @throws UsageError when the answer is no, or without a terminal and --yes. */
   confirm(question: string): Promise<void>;
 }

@@ -84,7 +84,7 @@ function messagesOf(
   globals: GlobalValues,
   progressForm: () => Context['progressForm'],
   counts: RunningContext['counts'],
-): Pick<Context, 'print' | 'info' | 'progress' | 'warn' | 'countSkipped'> {
+): Pick<Context, 'print' | 'info' | 'progress' | 'warn' | 'count'> {
   const errors = writerOf(io.stderr);
   const message = (text: string) => errors.write(text).catch(ignoreReaderGone);
   let isShown = false;
@@ -108,8 +108,8 @@ function messagesOf(
       counts.warnings += 1;
       await message(`${warningText(text, place, io.environment)}\n`);
     },
-    countSkipped: (count) => {
-      counts.skipped += count;
+    count: (what, count) => {
+      counts[what] += count;
     },
   };
 }

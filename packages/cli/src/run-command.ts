@@ -84,7 +84,7 @@ async function printLosses({ losses }: Result, { context }: RunningContext): Pro
   const { countOf, warnOfLosses } = await import('./output/losses.ts');
   for (const one of losses) await warnOfLosses(context, one);
   const skipped = countOf(losses);
-  context.countSkipped(skipped);
+  context.count('skipped', skipped);
   return { skipped, losses };
 }
 

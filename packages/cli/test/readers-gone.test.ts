@@ -32,7 +32,7 @@ test.for([
   ['glossaries get nothing --jsonl', 5],
   ['glossaries list --unknown', 2],
   ['correct --check text.md', 13],
-  ['correct --check text.md --format json', 13],
+  ['correct --check text.md --report json', 13],
   ['correct --check text.md --json', 13],
   [`translation-memories list-segments ${fixtures.ids.translationMemory} --all --page-size 1 --jsonl`, 0],
 ] as const)('%s ends with %i where nobody reads', async ([line, due]) => {

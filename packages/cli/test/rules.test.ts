@@ -135,7 +135,7 @@ test('--fail-on ends with 13 when there is a warning or something was skipped', 
   const noisy = ownCommand({
     run: async (context) => {
       await context.warn('row 12 repeats row 3', { file: 'a,b.csv', line: 12 });
-      context.countSkipped(2);
+      context.count('skipped', 2);
       return { data: [] };
     },
   });

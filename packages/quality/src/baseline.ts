@@ -54,18 +54,3 @@ export function compareBaseline(findings: readonly Finding[], { accepted }: Base
   });
   return { fresh, stale: accepted.filter(({ id }) => (left.get(id) ?? 0) > 0) };
 }
-
-/** @throws SyntaxError for a text that no baseline has. */
-export function parseBaseline(text: string): Baseline {
-  const value: unknown = JSON.parse(text);
-  if (!isBaseline(value)) throw new SyntaxError('it is no baseline of version 1');
-  return value;
-}
-
-function isBaseline(value: unknown): value is Baseline {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, accepted } = value as Partial<Record<keyof Baseline, unknown>>; // an object has any fields
-  const isEntry = (entry: Partial<BaselineEntry> | null) =>
-    typeof entry === 'object' && typeof entry?.id === 'string' && Number.isInteger(entry.count);
-  return version === 1 && Array.isArray(accepted) && accepted.every(isEntry);
-}

@@ -1,22 +1,62 @@
 // `account check`: whether the account is what the folder says.
 
-import { preparePlan } from 'language-service-account';
+import { join } from 'node:path';
+import { type AccountPlan, preparePlan } from 'language-service-account';
+import type { Report } from 'language-service-quality/report/reported-finding';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
+import { isReport, reported, reportOption } from '../output/report.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
 import { drawPlan } from './render-plan.ts';
 
 export const command = verb(
-  { positionals: [folder], options: {}, examples: ['language-service account check account/'] },
-  async (context, { positionals }) => {
+  {
+    positionals: [folder],
+    options: { report: reportOption },
+    examples: ['language-service account check account/'],
+  },
+  async (context, { positionals, options: { report } }) => {
+    isReport(context, report);
     const { plan } = await ofAccount(async () =>
       preparePlan(await planOptions(context, positionals.folder, {})),
     );
     const count = plan.resources.length + plan.untracked.length;
     const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'}`;
-    return { data: plan, ...(count > 0 && { exit: { exitStatus: 'checkFailed', message } }) };
+    const exit = count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+    return reported(context, report, { data: plan, ...exit }, (data) =>
+      reportOf(positionals.folder ?? '.', data),
+    );
   },
   drawPlan,
 );
+
+const rules = {
+  differs: 'The account differs from the folder',
+  conflict: 'The account and the folder have both changed',
+  untracked: 'The folder has no file of a resource',
+};
+
+/** Where a finding is that has no file of its own. */
+const lockName = 'language-service.lock.json';
+
+function reportOf(root: string, { resources, untracked }: AccountPlan): Report {
+  const level = 'error' as const;
+  const findings = [
+    ...resources.map(({ kind, name, action, path, conflicts }) => ({
+      rule: conflicts.length > 0 ? 'conflict' : 'differs',
+      level,
+      file: join(root, path),
+      message: `${action} ${kind} ${JSON.stringify(name)}`,
+    })),
+    ...untracked.map(({ kind, name }) => ({
+      rule: 'untracked',
+      level,
+      file: join(root, lockName),
+      message: `only online: ${kind} ${JSON.stringify(name)}`,
+    })),
+  ];
+  const files = [...new Set(findings.map(({ file }) => file))];
+  return { tool: 'account check', rules, files: files.length > 0 ? files : [join(root, lockName)], findings };
+}

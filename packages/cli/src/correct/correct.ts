@@ -3,8 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { junitOf } from 'language-service-quality/report/junit';
-import { sarifOf } from 'language-service-quality/report/sarif';
 import { encodeText } from 'language-service-sheets/text-encoding';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
@@ -12,10 +10,11 @@ import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { statFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
+import { isReport, reported, reportOption } from '../output/report.ts';
 import { safeText } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';
-import { type CorrectionItem, correctionInWords, itemsOf, reportOf } from './correction-words.ts';
+import { type CorrectionItem, itemsOf, reportOf } from './correction-words.ts';
 import { languageOf, textLimit } from './limits.ts';
 import { markedFile } from './marked-file.ts';
 import { correctTexts } from './send-texts.ts';
@@ -42,15 +41,11 @@ const spec = {
     check: { kind: 'flag', summary: 'Exit with code 13 if there is anything to correct' },
     diff: { kind: 'flag', summary: 'Print the changed lines with marked words' },
     fix: { kind: 'flag', summary: 'Correct the files; for stdin, print the corrected text' },
-    format: {
-      kind: 'text',
-      summary: 'Format of the result',
-      values: ['text', 'json', 'sarif', 'junit'],
-    },
+    report: reportOption,
   },
   examples: [
     'language-service correct README.md',
-    'language-service correct docs/*.md --check --format sarif > correct.sarif',
+    'language-service correct docs/*.md --check --report sarif > correct.sarif',
   ],
 } as const satisfies CommandSpec;
 
@@ -66,7 +61,6 @@ export const command = verb(
       corrected.push(await correctFile(file, textLimit, correctTexts(context, language)));
       await context.progress(`${corrected.length} of ${pluralize(files.length, 'file')} corrected`);
     }
-    await warnAll(context, corrected, options);
     if (options.fix) for (const one of corrected) await fix(context, one);
     return resultOf(context, corrected, options);
   },
@@ -75,16 +69,10 @@ export const command = verb(
 
 type Options = Values<typeof spec>['options'];
 
-function checkOptions({ globals }: Context, { fix, check, diff, format }: Options): void {
+function checkOptions(context: Context, { fix, check, diff, report }: Options): void {
   if (fix && check) throw new UsageError('--fix and --check exclude each other');
-  if (diff && format !== undefined && format !== 'text')
-    throw new UsageError(`--diff does not support --format ${format}`);
-  const isOther = format === 'sarif' || format === 'junit' || diff;
-  if (isOther && (globals.json || globals.jsonl))
-    throw new UsageError(
-      'Only one format can be written to stdout',
-      'Pass --json, --jsonl, --diff or --format.',
-    );
+  const isOther = isReport(context, report) || context.globals.json || context.globals.jsonl;
+  if (diff && isOther) throw new UsageError('Only one format can be written to stdout', 'Leave out --diff.');
 }
 
 async function readText(context: Context, name: string): Promise<TextFile> {
@@ -92,18 +80,6 @@ async function readText(context: Context, name: string): Promise<TextFile> {
   const { size } = await statFile(context, name);
   if (size > MOST_BYTES) throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`);
   return decodeFile(name, await readFile(resolve(context.folder, name)));
-}
-
-/** Annotations, where a server of CI shows them beside the lines. */
-async function warnAll(
-  context: Context,
-  files: readonly CorrectedFile[],
-  { check, format }: Options,
-): Promise<void> {
-  if (!check || (format ?? 'text') !== 'text' || !context.environment['GITHUB_ACTIONS']) return;
-  for (const { file, corrections } of files)
-    for (const correction of corrections)
-      await context.warn(correctionInWords(correction), { file: file.name, ...correction.place });
 }
 
 /** @throws CommandError `conflict` when the file changed while it was corrected. */
@@ -120,31 +96,16 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
 async function resultOf(
   context: Context,
   files: readonly CorrectedFile[],
-  { check, diff, fix, format }: Options,
+  { check = false, diff, fix, report }: Options,
 ): Promise<Result<readonly CorrectionItem[]>> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
-  const items = itemsOf(files);
-  const data = (await printed(context, files, items, { diff, fix, format }).catch(ignoreReaderGone)) ?? {};
-  if (!check || count === 0) return data;
-  return {
-    ...data,
-    exit: { exitStatus: 'checkFailed', message: `${pluralize(count, 'correction')} to make` },
-  };
-}
-
-async function printed(
-  context: Context,
-  files: readonly CorrectedFile[],
-  items: readonly CorrectionItem[],
-  { diff, fix, format }: Pick<Options, 'diff' | 'fix' | 'format'>,
-): Promise<Result<readonly CorrectionItem[]>> {
-  if (fix && files.some(({ file }) => file.name === '-')) return {};
-  if (format === 'sarif') await context.print(`${JSON.stringify(sarifOf(reportOf(files)), null, 2)}\n`);
-  else if (format === 'junit') await context.print(junitOf(reportOf(files)));
-  else if (diff) for (const file of files) await context.print(markedFile(file, context.screen));
-  else if (format === 'json') await context.print(`${JSON.stringify(items, null, 2)}\n`);
-  else return { data: items };
-  return {};
+  const message = `${pluralize(count, 'correction')} to make`;
+  const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+  if (fix && files.some(({ file }) => file.name === '-')) return { ...exit };
+  if (!diff)
+    return reported(context, report, { data: itemsOf(files), ...exit }, () => reportOf(files, check));
+  for (const file of files) await context.print(markedFile(file, context.screen)).catch(ignoreReaderGone);
+  return { ...exit };
 }
 
 /** A line a correction. */

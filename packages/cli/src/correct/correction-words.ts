@@ -1,7 +1,6 @@
 // A correction in one line, for people and for the formats that hold a sentence, and as data.
 
 import type { Report } from 'language-service-quality/report/reported-finding';
-import { programVersion } from '../program-version.ts';
 import type { CorrectedFile, Correction } from './corrected-file.ts';
 
 export interface CorrectionItem {
@@ -31,24 +30,23 @@ export function correctionInWords({ before, after }: Pick<Correction, 'before' |
 }
 
 /** The corrections of several files, for the formats of CI. */
-export function reportOf(files: readonly CorrectedFile[]): Report {
+export function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   const rule = 'text-correction';
+  const level = isCheck ? 'error' : 'warning';
   return {
     tool: 'correct',
-    version: programVersion,
     rules: { [rule]: 'Spelling, grammar and punctuation' },
     files: files.map(({ file }) => file.name),
     findings: files.flatMap(({ file, corrections }) =>
       corrections.map((correction) => ({
         rule,
+        level,
         file: file.name,
         ...correction.place,
         message: correctionInWords(correction),
         fix: { ...correction.end, text: correction.after },
       })),
     ),
-    noun: 'correction',
-    level: 'warning',
   };
 }
 

@@ -1,10 +1,10 @@
-// The tools of an agent: seven, not one for each operation, since every tool costs the agent attention.
+// The tools of an agent: eight, not one for each operation, since every tool costs the agent attention.
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Command } from '../commands/define-command.ts';
 import { searchDocs, textOfPlace } from '../help/search-docs.ts';
-import { leverageTool } from '../qa/leverage-tool.ts';
+import { checkTool, leverageTool } from '../qa/qa-tools.ts';
 import { type AgentTool, agentTool, endWithin, text } from './agent-tool.ts';
 import { findOperations } from './find-operation.ts';
 import { jobTool } from './read-job.ts';
@@ -77,4 +77,5 @@ export const agentTools: readonly AgentTool[] = [
   applyTool,
   jobTool,
   leverageTool,
+  checkTool,
 ];

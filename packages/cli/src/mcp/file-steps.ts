@@ -42,7 +42,7 @@ async function checkImport(given: Arguments, context: Context): Promise<Argument
   if (typeof file !== 'string') throw new UsageError('arguments.file: it must be the path of a TMX file');
   if (name !== undefined && typeof name !== 'string')
     throw new UsageError('arguments.display_name: it must be a string');
-  const path = await tmxBelow(context.folder, file, 'arguments.file');
+  const path = await fileBelow(context.folder, file, 'arguments.file');
   const sha256 = await sha256OfFile(path);
   if (planned !== undefined && planned !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
@@ -53,7 +53,7 @@ async function checkImport(given: Arguments, context: Context): Promise<Argument
 
 /** Declares and uploads the file. */
 async function runImport({ file, display_name: name }: Arguments, context: Context): Promise<unknown> {
-  const path = await tmxBelow(context.folder, String(file), 'arguments.file');
+  const path = await fileBelow(context.folder, String(file), 'arguments.file');
   // Loaded late: most sessions import nothing.
   const [{ openJobs }, { importOne }] = await Promise.all([
     import('../tm/open-jobs.ts'),
@@ -109,7 +109,7 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
 }
 
 /** The real path of a file. @throws as `pathBelow`, and for a folder. */
-export async function tmxBelow(folder: string, given: string, argument: string): Promise<string> {
+export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
   if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
   return path;

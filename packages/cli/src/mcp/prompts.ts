@@ -12,7 +12,7 @@ import { docsFolder } from '../help/search-docs.ts';
 import { type NamedItem, namedItems } from '../operations/resolve-name.ts';
 import { safeJson } from '../output/safe-text.ts';
 import { readArguments, text } from './agent-tool.ts';
-import { pathBelow, tmxBelow } from './file-steps.ts';
+import { fileBelow, pathBelow } from './file-steps.ts';
 import { readingContext, type ToolRun } from './session.ts';
 
 interface PromptArgument {
@@ -122,7 +122,7 @@ async function checkedLine(
   { name, names, isFile }: PromptArgument,
   value: string,
 ): Promise<string> {
-  if (isFile) await tmxBelow(context.folder, value, name);
+  if (isFile) await fileBelow(context.folder, value, name);
   const id = names === undefined ? value : await context.idOf(names, value);
   return `- ${name}: ${safeJson(value)}${id === value ? '' : ` (id ${id})`}`;
 }

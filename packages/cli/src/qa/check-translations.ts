@@ -1,28 +1,27 @@
 // `qa check`: what is wrong in translations, by file and line. It changes no file but the baseline.
 
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Baseline, baselineOf, compareBaseline, parseBaseline } from 'language-service-quality/baseline';
+import { type Baseline, baselineOf, compareBaseline } from 'language-service-quality/baseline';
 import { type CheckOptions, inOrder, UnitCheck } from 'language-service-quality/check-units';
-import { unitFormats } from 'language-service-quality/read/read-units';
 import { type Finding, type RuleName, ruleNames } from 'language-service-quality/rules/finding';
 import { parseForbidden } from 'language-service-quality/rules/forbidden';
+import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
-import { faultOfFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
-import { expandPaths } from '../sync/run-files.ts';
+import { isReport, reported, reportOption } from '../output/report.ts';
 import { type QaConfig, readConfig } from './qa-config.ts';
 import { readGlossaries } from './qa-glossaries.ts';
-import { type CheckData, printReport, refuseTwoFormats, render, reportFormats } from './qa-reports.ts';
-import { readFiles, readingOptions } from './read-files.ts';
+import { type CheckData, render, reportOf } from './qa-reports.ts';
+import { readChecked } from './read-checked.ts';
+import { readFiles, readingOptions, unitFiles } from './read-files.ts';
 
 const spec = {
   description:
     'Reads TMX, XLIFF 1.2 to 2.1, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Asks the account only for a glossary that is no file.',
-  positionals: [{ name: 'files', kind: 'file', summary: 'Files of translations, or folders', many: true }],
+  positionals: [unitFiles],
   options: {
     glossary: {
       kind: 'text',
@@ -49,7 +48,7 @@ const spec = {
       summary: 'Check only this. Default: terms, forbidden, placeholders, tags, empty',
     },
     ...readingOptions,
-    report: { kind: 'text', summary: 'Format of the result. Default: text', values: reportFormats },
+    report: reportOption,
     baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
     'update-baseline': { kind: 'flag', summary: 'Write the findings to the file of --baseline' },
     config: { kind: 'file', summary: 'A file of options. Default: qa.yaml, if present' },
@@ -67,14 +66,18 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const config = await readConfig(context, options.config);
     const baseline = options.baseline ?? config.baseline;
-    refuseTwoFormats(context, options.report);
+    isReport(context, options.report);
     if (options['update-baseline'] && baseline === undefined)
       throw new UsageError('--update-baseline needs a file', 'Pass --baseline qa-baseline.json.');
-    const files = await expandPaths(context, positionals.files, unitFormats);
     const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
     const check = new UnitCheck(await checkOptions(context, options, config));
     const all: Finding[] = [];
-    await readFiles(context, files, options, (unit) => void all.push(...check.add(unit)));
+    const files = await readFiles(
+      context,
+      positionals.files,
+      options,
+      (unit) => void all.push(...check.add(unit)),
+    );
     const found = inOrder([...all, ...check.end()]);
     if (options['update-baseline'] && baseline !== undefined) {
       await replaceWhole(
@@ -92,12 +95,9 @@ export const command = verb(
       findings: fresh,
       accepted: found.length - fresh.length,
     };
-    const printed = await printReport(context, data, options.report ?? 'text');
     const message = `${pluralize(fresh.length, 'finding')} in ${pluralize(check.units, 'unit')}`;
-    return {
-      ...(printed ? {} : { data }),
-      ...(fresh.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } }),
-    };
+    const exit = fresh.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+    return reported(context, options.report, { data, ...exit }, reportOf);
   },
   render,
 );
@@ -118,14 +118,21 @@ async function checkOptions(context: Context, options: Options, config: QaConfig
   };
 }
 
-async function readBaseline({ folder }: Context, file: string | undefined): Promise<Baseline> {
+const baselineSchema = z.object({
+  version: z.literal(1),
+  accepted: z.array(
+    z.object({
+      id: z.string(),
+      count: z.int().min(1),
+      rule: z.string(),
+      file: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
+async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
-  try {
-    return parseBaseline(await readFile(resolve(folder, file), 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(`${file} cannot be read: ${error.message}`);
-    // What the system throws has these.
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    throw new UsageError(faultOfFile(file, code, syscall), 'Write it with --update-baseline.');
-  }
+  const hint = 'Write it with --update-baseline.';
+  return readChecked(context, file, { schema: baselineSchema, what: 'baseline', hint });
 }

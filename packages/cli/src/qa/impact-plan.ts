@@ -1,16 +1,14 @@
 // The glossaries of a plan: those of the folder are what an apply makes, and its changes lead back to what is online.
 
-import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { languagesOf } from 'language-service-account';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { z } from 'zod';
-import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { faultOfFile } from '../files/named-file.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
 import { expandPaths } from '../sync/run-files.ts';
 import { readGlossaries } from './qa-glossaries.ts';
+import { readChecked } from './read-checked.ts';
 
 const change = z.object({
   part: z.string(),
@@ -24,13 +22,14 @@ const schema = z.object({
   folder: z.string({ error: 'it names no folder' }),
   resources: z.array(z.object({ kind: z.string(), path: z.string(), changes: z.array(change).default([]) })),
 });
+const expected = { schema, what: 'plan', hint: 'Write one: account plan -o plan.json' };
 
 /** The terms before and after. @throws UsageError for what is no plan with its folder. */
 export async function sidesOfPlan(
   context: Context,
   file: string,
 ): Promise<readonly [readonly TermList[], readonly TermList[]]> {
-  const { folder, resources } = await readPlan(context, file);
+  const { folder, resources } = await readChecked(context, file, expected);
   const root = resolve(dirname(resolve(context.folder, file)), folder);
   const changes = new Map(
     resources.filter(({ kind }) => kind.startsWith('glossaries')).map((one) => [one.path, one.changes]),
@@ -47,21 +46,6 @@ export async function sidesOfPlan(
   // What is deleted has no file any more.
   for (const rest of changes.values()) before.push(...revert([], rest));
   return [before, after];
-}
-
-async function readPlan(context: Context, file: string): Promise<z.infer<typeof schema>> {
-  const text = await readFile(resolve(context.folder, file), 'utf8').catch(
-    ({ code, syscall }: NodeJS.ErrnoException) => {
-      throw new UsageError(faultOfFile(file, code, syscall));
-    },
-  );
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
-    throw new UsageError(`${file} is no plan: ${reason}`, 'Write one: account plan -o plan.json');
-  }
 }
 
 type PlannedChange = z.infer<typeof change>;

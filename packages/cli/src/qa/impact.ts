@@ -1,7 +1,6 @@
 // `qa impact`: what a change of glossaries makes wrong in translations, before it is pushed or applied.
 
 import { type Impact, ImpactCheck } from 'language-service-quality/impact/impact';
-import { unitFormats } from 'language-service-quality/read/read-units';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
@@ -10,14 +9,13 @@ import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
-import { expandPaths } from '../sync/run-files.ts';
 import { readGlossaries } from './qa-glossaries.ts';
-import { readFiles, readingOptions } from './read-files.ts';
+import { readFiles, readingOptions, unitFiles } from './read-files.ts';
 
 const spec = {
   description:
     'Compares the terms of qa check before and after the change. A segment is listed if its translation has the old term, and not the new one. Changes no file; asks the account only for a glossary that is no file.',
-  positionals: [{ name: 'files', kind: 'file', summary: 'Files of translations, or folders', many: true }],
+  positionals: [unitFiles],
   options: {
     glossary: {
       kind: 'text',
@@ -40,10 +38,9 @@ export const command = verb(
   spec,
   async (context, { positionals, options }) => {
     refuseOptions(options);
-    const files = await expandPaths(context, positionals.files, unitFormats);
     const [before, after] = await sidesOf(context, options);
     const check = new ImpactCheck(before, after);
-    await readFiles(context, files, options, (unit) => check.add(unit));
+    await readFiles(context, positionals.files, options, (unit) => check.add(unit));
     return { data: check.end() };
   },
   render,

@@ -6,12 +6,12 @@ import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { openAtomicFile } from '../files/atomic-file.ts';
-import { statFile } from '../files/named-file.ts';
 import { writeResult } from '../files/result-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
+import { expandPaths } from '../sync/run-files.ts';
 import type { Measured } from './measure-files.ts';
 
 const spec = {
@@ -21,7 +21,8 @@ const spec = {
     {
       name: 'files',
       kind: 'file',
-      summary: 'TMX, XLIFF, PO, CSV, TSV, XLSX, JSON or TXT (a text per line); - for lines of stdin',
+      summary:
+        'TMX, XLIFF, PO, CSV, TSV, XLSX, JSON or TXT (a text per line), or folders; - for lines of stdin',
       many: true,
     },
   ],
@@ -71,13 +72,12 @@ interface LeverageData extends Leverage {
 
 export const command = verb(
   spec,
-  async (context, { positionals: { files }, options }) => {
-    const { languagesOf, measureFiles } = await import('./measure-files.ts');
-    const languages = languagesOf(options);
-    for (const name of files) if (name !== '-') await statFile(context, name);
+  async (context, { positionals, options }) => {
+    const { measureFiles, textFormats } = await import('./measure-files.ts');
+    const files = await expandPaths(context, positionals.files, textFormats);
     const page = await pageAt(context, options);
     const measure = async () => {
-      const measured = await measureFiles(context, files, options, languages);
+      const measured = await measureFiles(context, files, options);
       await warnOfLanguages(context, measured, options);
       const data = { memory: options.memory, files, ...measured.leverage };
       if (page !== undefined) {

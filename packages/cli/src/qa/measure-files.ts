@@ -3,17 +3,20 @@
 import { analyse, type Leverage, leastMatch } from 'language-service-quality/leverage/analyse';
 import { matchesIn } from 'language-service-quality/leverage/read-memory';
 import { extensionOf } from 'language-service-quality/read/file-name';
-import { readUnits } from 'language-service-quality/read/read-units';
-import { bytesOf } from 'language-service-quality/read/unit';
+import { unitFormats } from 'language-service-quality/read/read-units';
+import { bytesOf, type InputFile } from 'language-service-quality/read/unit';
 import { findSourceLanguage, sourceLanguageOf, targetLanguageOf } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { decodeFile } from '../correct/text-file.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { orUsageError } from '../sheets/sheet-fault.ts';
 import { memoryFile } from '../tm/memory-file.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
-import { openTmxFile, streamOf } from '../tmx/tmx-input.ts';
+import { streamOf } from '../tmx/tmx-input.ts';
+import { readFile } from './read-files.ts';
+
+/** The extensions of files with texts. */
+export const textFormats = [...unitFormats, 'txt'];
 
 export interface Measured {
   readonly leverage: Leverage;
@@ -37,13 +40,6 @@ interface Languages {
 }
 
 /** @throws UsageError for what is no language of a memory. */
-export function languagesOf(options: LeverageOptions): Languages {
-  return {
-    source: languageOf('source-lang', options, sourceLanguageOf),
-    target: languageOf('target-lang', options, targetLanguageOf),
-  };
-}
-
 function languageOf(
   name: 'source-lang' | 'target-lang',
   { [name]: given }: LeverageOptions,
@@ -60,12 +56,16 @@ function languageOf(
 export async function measureFiles(
   context: Context,
   files: readonly string[],
-  { memory, threshold = 75, price }: LeverageOptions,
-  languages: Languages,
+  options: LeverageOptions,
 ): Promise<Measured> {
+  const { memory, threshold = 75, price } = options;
+  const languages = {
+    source: languageOf('source-lang', options, sourceLanguageOf),
+    target: languageOf('target-lang', options, targetLanguageOf),
+  };
   const texts: string[] = [];
   for (const name of files)
-    for await (const text of textsOf(context, name, languages)) if (text.trim() !== '') texts.push(text);
+    for (const text of await textsOf(context, name, languages)) if (text.trim() !== '') texts.push(text);
   await using folder = await temporaryFolder();
   const { path } = await memoryFile(context, memory, folder);
   const { best, targets, language } = await readOrRefuse(memory, async () => {
@@ -77,22 +77,17 @@ export async function measureFiles(
 }
 
 /** The sources of a file; of plain text its lines. */
-async function* textsOf(context: Context, name: string, languages: Languages): AsyncGenerator<string> {
+async function textsOf(
+  context: Context,
+  name: string,
+  { source: sourceLanguage, target: targetLanguage }: Languages,
+): Promise<readonly string[]> {
   if (name === '-' || extensionOf(name) === 'txt') {
     const { text } = decodeFile(name, await bytesOf(await streamOf(context, name)));
-    yield* text.split(/\r\n|\r|\n/);
-    return;
+    return text.split(/\r\n|\r|\n/);
   }
-  await using file = await openTmxFile(context, name);
-  const units = readUnits(file, {
-    sourceFile: file,
-    sourceLanguage: languages.source,
-    targetLanguage: languages.target,
-  });
-  // The reader is inside a function that names the file of a fault; an iteration passes it step by step.
-  for (;;) {
-    const next = await readOrRefuse(name, () => orUsageError(() => units.next()));
-    if (next.done === true) return;
-    yield next.value.source;
-  }
+  const texts: string[] = [];
+  const reading = (sourceFile: InputFile) => ({ sourceFile, sourceLanguage, targetLanguage });
+  await readFile(context, name, reading, ({ source }) => void texts.push(source));
+  return texts;
 }

@@ -19,15 +19,19 @@ export interface GivenGlossaries {
   readonly styleProfile?: string | undefined;
 }
 
+/** Whether a name is that of a file or a folder. */
+export function isGlossaryFile(name: string): boolean {
+  return glossaryKind.formatNamed(name) !== undefined || /[\\/]$/.test(name);
+}
+
 /** The terms of all glossaries, by languages. Asks the account only for what is named and is no file. */
 export async function readGlossaries(context: Context, given: GivenGlossaries): Promise<readonly TermList[]> {
   const folder = given.account === undefined ? [] : [join(given.account, 'glossaries')];
-  const isFile = (name: string) => glossaryKind.formatNamed(name) !== undefined || /[\\/]$/.test(name);
-  const named = [...given.glossaries.filter(isFile), ...folder];
+  const named = [...given.glossaries.filter(isGlossaryFile), ...folder];
   const files = named.length === 0 ? [] : await expandPaths(context, named, glossaryKind.formats);
   const lists: TermList[] = [];
   for (const file of files) lists.push(...(await readFile(context, file)));
-  for (const name of given.glossaries.filter((one) => !isFile(one)))
+  for (const name of given.glossaries.filter((one) => !isGlossaryFile(one)))
     lists.push(...(await fetchGlossary(context, await context.idOf('glossaries', name))));
   if (given.styleProfile !== undefined) {
     const client = await context.client();
@@ -57,11 +61,11 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
   const { sizes } = await store.get(id);
   const lists: TermList[] = [];
   for (const key of sizes.keys()) {
-    const entries = await store.read(id, key);
+    const entries = [...(await store.read(id, key))];
     lists.push(
       listOf(
         key,
-        Array.from(entries, ([source, target]) => ({ source, target })),
+        entries.map(([source, target]) => ({ source, target })),
       ),
     );
   }

@@ -1,51 +1,73 @@
 // The units of the files of a command, and the options that say how the files are read.
 
 import { resolve } from 'node:path';
-import { readUnits } from 'language-service-quality/read/read-units';
-import type { InputFile, Unit } from 'language-service-quality/read/unit';
+import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
+import type { InputFile, ReadOptions, Unit } from 'language-service-quality/read/unit';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { statFile } from '../files/named-file.ts';
-import { readChunks } from '../files/read-chunks.ts';
+import { expandPaths } from '../sync/run-files.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
+import { openTmxFile } from '../tmx/tmx-input.ts';
+
+export const unitFiles = {
+  name: 'files',
+  kind: 'file',
+  summary: 'Files of translations, or folders; - for stdin',
+  many: true,
+} as const;
 
 export const readingOptions = {
   source: { kind: 'file', summary: 'The JSON file of the source language' },
   'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language where a file names none' },
   'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language where a file names none' },
+  format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
 } as const satisfies CommandSpec['options'];
 
-type Options = Values<{ readonly positionals: []; readonly options: typeof readingOptions }>['options'];
+type Options = Partial<
+  Values<{ readonly positionals: []; readonly options: typeof readingOptions }>['options']
+>;
 
-/** Hands out the units of all files but that of the source. @throws UsageError for a file that cannot be read. */
+/**
+ * Hands out the units of all files and folders but those of the file of the source.
+ *
+ * @returns The files.
+ * @throws UsageError for a file that cannot be read.
+ */
 export async function readFiles(
   context: Context,
-  files: readonly string[],
+  given: readonly string[],
   options: Options,
   add: (unit: Unit) => void,
-): Promise<void> {
-  const pathOf = (name: string) => resolve(context.folder, name);
-  const inputOf = async (name: string): Promise<InputFile> => {
-    await statFile(context, name);
-    return { name, chunks: () => readChunks(pathOf(name), { signal: context.signal }) };
-  };
-  const reading = {
-    sourceFile: options.source === undefined ? undefined : await inputOf(options.source),
-    sourceLanguage: options['source-lang'],
-    targetLanguage: options['target-lang'],
-  };
+): Promise<readonly string[]> {
+  const files = await expandPaths(context, given, unitFormats);
+  const { source, format, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
+  if (files.includes('-') && format === undefined)
+    throw new UsageError('stdin has no name that says its format', `Pass --format ${unitFormats.join('|')}.`);
+  await using sourceFile = source === undefined ? undefined : await openTmxFile(context, source);
   for (const name of files) {
-    if (options.source !== undefined && pathOf(name) === pathOf(options.source)) continue;
-    const input = await inputOf(name);
-    await readOrRefuse(name, async () => {
-      try {
-        for await (const unit of readUnits(input, reading)) add(unit);
-      } catch (error) {
-        if (!(error instanceof SheetFault)) throw error;
-        throw new UsageError(`${name}: ${error.message}`, error.hint);
-      }
-    });
+    if (sourceFile?.path === resolve(context.folder, name)) continue;
+    const reading = { sourceFile, format: name === '-' ? format : undefined, sourceLanguage, targetLanguage };
+    await readFile(context, name, () => reading, add);
   }
+  return files;
+}
+
+/** Hands out the units of one file. @throws UsageError for a file that cannot be read. */
+export async function readFile(
+  context: Context,
+  name: string,
+  reading: (file: InputFile) => ReadOptions,
+  add: (unit: Unit) => void,
+): Promise<void> {
+  await using file = await openTmxFile(context, name);
+  await readOrRefuse(name, async () => {
+    try {
+      await readUnits(file, reading(file), add);
+    } catch (error) {
+      if (!(error instanceof SheetFault)) throw error;
+      throw new UsageError(`${name}: ${error.message}`, error.hint);
+    }
+  });
 }

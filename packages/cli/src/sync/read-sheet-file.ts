@@ -75,7 +75,7 @@ export async function refuseFaults(
     await context.warn(`${path}: ${findingInWords(notice)}`, { file: path, line: lineOf(notice) });
   if (notices.length > mostFaultsShown)
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
-  context.countSkipped(lossesIn(notices));
+  context.count('skipped', lossesIn(notices));
   if (faults.length === 0) return;
   await noteFaults(context, path, faults.slice(0, mostFaultsShown));
   const count = pluralize(faults.length, 'fault');

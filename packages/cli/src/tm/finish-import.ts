@@ -20,7 +20,7 @@ export async function finished(
   const { segment_count: segments } = await getTranslationMemory(await context.core(), memoryId, {
     signal: context.signal,
   });
-  context.countSkipped(skipped);
+  context.count('skipped', skipped);
   return { ...result, segments, ...(await compared(context, { file, memoryId, path, skipped }, options)) };
 }
 

@@ -1,8 +1,10 @@
 // `tmx check`: what an import would store and skip, and why, by the rules that the sandbox follows.
 
+import type { Report } from 'language-service-quality/report/reported-finding';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
-import { type Finding, faultFinding, lossFinding, nothingStoredFinding } from './findings.ts';
+import { isReport, reported, reportOption } from '../output/report.ts';
+import { type Finding, faultFinding, lossFinding, nothingStoredFinding, reasonWords } from './findings.ts';
 import { isFault, previewFile } from './preview-file.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
@@ -24,29 +26,39 @@ export interface CheckedFile {
 export const command = verb(
   {
     positionals: [files],
-    options: {},
+    options: { report: reportOption },
     examples: ['language-service tmx check memory.tmx', 'language-service tmx check --fail-on skipped *.tmx'],
   },
-  async (context, { positionals }) => {
+  async (context, { positionals, options: { report } }) => {
+    const isShown = !isReport(context, report);
     const data: CheckedFile[] = [];
     for (const name of positionals.files) {
       await using file = await openTmxFile(context, name);
       const checked = await checkOne(file, context.signal);
       data.push(checked);
-      context.countSkipped(checked.skipped);
-      for (const { message, ...place } of checked.findings) await context.warn(message, place);
+      context.count('skipped', checked.skipped);
+      if (isShown) for (const { message, ...place } of checked.findings) await context.warn(message, place);
+      else context.count('warnings', checked.findings.length);
       if (checked.unnamed > 0)
         await context.info(`${name}: ${checked.unnamed} more; list them with: language-service tmx explain`);
     }
     const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
-    if (bad.length === 0) return { data };
-    return {
-      data,
-      exit: { exitStatus: 'checkFailed', message: `An import would store nothing of ${bad.join(', ')}` },
-    };
+    const message = `An import would store nothing of ${bad.join(', ')}`;
+    const exit = bad.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+    return reported(context, report, { data, ...exit }, reportOf);
   },
   render,
 );
+
+function reportOf(data: readonly CheckedFile[]): Report {
+  const findings = data.flatMap((checked) => checked.findings);
+  return {
+    tool: 'tmx check',
+    rules: reasonWords,
+    files: data.map(({ file }) => file),
+    findings: findings.map(({ reason, ...one }) => ({ ...one, rule: reason })),
+  };
+}
 
 async function checkOne({ name, path }: TmxFile, signal: AbortSignal): Promise<CheckedFile> {
   const nothing = { segments: 0, skipped: 0, droppedTranslations: 0, unnamed: 0 };

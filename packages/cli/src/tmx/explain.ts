@@ -45,7 +45,7 @@ async function* explain(context: Context, name: string, given: string | undefine
   const explanations = explainFile({ path: file.path, sourceLanguage, stored: memory?.stored, signal });
   let step = await readOrRefuse(name, () => explanations.next());
   while (!step.done) {
-    if (step.value.what === 'unit') context.countSkipped(1);
+    if (step.value.what === 'unit') context.count('skipped', 1);
     yield explanationFinding(name, step.value);
     step = await readOrRefuse(name, () => explanations.next());
   }

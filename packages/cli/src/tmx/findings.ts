@@ -65,8 +65,10 @@ export function findingInWords({ file, line, column, message }: Finding): string
   return `${place}: ${message}`;
 }
 
-/** Why an import leaves something out. */
-const words: Readonly<Record<ExplainReason, string>> = {
+/** Why an import leaves something out, or stores nothing. */
+export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
+  unreadable: 'the file cannot be read',
+  nothingStored: 'an import would store nothing',
   otherSourceLanguage: 'its source language is not that of the file',
   noSource: 'it has no text in the source language',
   oneSided: 'it has one language only',
@@ -93,7 +95,7 @@ interface LeftOut {
 /** `unit skipped: it repeats line 77`. */
 function lossInWords({ reason, what = 'unit', firstLine, languages = [] }: LeftOut): string {
   const named = languages.filter((language) => language !== '').join(', ');
-  const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
+  const why = firstLine === undefined ? reasonWords[reason] : `it repeats line ${firstLine}`;
   return `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
 }
 

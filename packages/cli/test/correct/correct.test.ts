@@ -3,23 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { sarifFaults } from '../support/sarif-faults.ts';
 
 const misspelt = 'Check the brakes befor every ride.\n\nYou will recieve it.\n';
 const corrected = misspelt.replace('befor ', 'before ').replace('recieve', 'receive');
 
-test('check ends with 13, shows the words, and annotates the lines for GitHub', async () => {
+test('check ends with 13, and shows the words', async () => {
   const folder = folderWith({ 'a.txt': misspelt });
-  const environment = { GITHUB_ACTIONS: 'true' };
   const sandbox = await openSandbox();
-  const run = await runCommand(['correct', 'a.txt', '--check', '--diff'], sandbox, {
-    folder: folder.path,
-    environment,
-  });
+  const run = await runCommand(['correct', 'a.txt', '--check', '--diff'], sandbox, { folder: folder.path });
   expect(run.code).toBe(13);
   expect(run.stdout).toBe(
     'a.txt\n@@ 1 @@\nCheck the brakes [-befor-]{+before+} every ride.\n@@ 3 @@\nYou will [-recieve-]{+receive+} it.\n',
   );
-  expect(run.stderr).toContain('::warning file=a.txt,line=3,col=10');
   const clean = folderWith({ 'a.txt': corrected });
   expect((await runCommand(['correct', 'a.txt', '--check'], sandbox, { folder: clean.path })).code).toBe(0);
 });
@@ -60,8 +56,8 @@ test('options that exclude each other, and languages that are not corrected, are
   const sandbox = await openSandbox();
   for (const options of [
     ['--fix', '--check'],
-    ['--diff', '--format', 'sarif'],
-    ['--format', 'junit', '--json'],
+    ['--diff', '--report', 'sarif'],
+    ['--report', 'junit', '--json'],
     ['--language', 'tlh'],
   ])
     expect((await runCommand(['correct', 'a.txt', ...options], sandbox, { folder })).code).toBe(2);
@@ -71,35 +67,17 @@ test('options that exclude each other, and languages that are not corrected, are
 test('SARIF has a tool, a rule, and a place and a fix for each correction', async () => {
   const folder = folderWith({ 'docs/ä b.md': misspelt });
   const sandbox = await openSandbox();
-  const run = await runCommand(['correct', 'docs/ä b.md', '--format', 'sarif', '--check'], sandbox, {
+  const run = await runCommand(['correct', 'docs/ä b.md', '--report', 'sarif', '--check'], sandbox, {
     folder: folder.path,
   });
   const log = JSON.parse(run.stdout);
   expect(run.code).toBe(13);
-  expect(log).toMatchObject({ $schema: expect.stringContaining('sarif-2.1.0'), version: '2.1.0' });
-  const [{ tool, results, columnKind }] = log.runs;
-  expect(columnKind).toBe('utf16CodeUnits');
-  expect(tool.driver).toMatchObject({
-    name: expect.any(String),
-    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-  });
+  expect(sarifFaults(log)).toEqual([]);
+  const [{ results }] = log.runs;
   expect(results.length).toBe(2);
   for (const result of results) {
-    expect(Object.keys(result).sort()).toEqual([
-      'fixes',
-      'level',
-      'locations',
-      'message',
-      'ruleId',
-      'ruleIndex',
-    ]);
-    expect(tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
     const [{ physicalLocation }] = result.locations;
     expect(physicalLocation.artifactLocation.uri).toBe('docs/%C3%A4%20b.md');
-    const { startLine, startColumn, endLine, endColumn } = physicalLocation.region;
-    expect(
-      [startLine, startColumn, endLine, endColumn].every((one) => Number.isInteger(one) && one >= 1),
-    ).toBe(true);
     const [{ artifactChanges }] = result.fixes;
     expect(artifactChanges[0].replacements[0].deletedRegion).toEqual(physicalLocation.region);
   }

@@ -6,7 +6,7 @@ import { openAgent, rename, writing } from '../support/open-agent.ts';
 
 // What an agent can do with the tools, and what it cannot.
 
-test('there are seven tools', async () => {
+test('there are eight tools', async () => {
   const [session] = await openAgent();
   const { result } = await session.request('tools/list');
   expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
@@ -17,6 +17,7 @@ test('there are seven tools', async () => {
     'apply',
     'job',
     'leverage',
+    'check_translations',
   ]);
 });
 

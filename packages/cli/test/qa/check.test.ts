@@ -3,6 +3,7 @@ import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { openAgent } from '../support/open-agent.ts';
 
 const rows = [
   ['key', 'en', 'de'],
@@ -49,32 +50,18 @@ test('a workbook is checked by its rows', async () => {
   expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('a.xlsx:2:3: terms:') });
 });
 
+test('stdin is read in the format that is named', async () => {
+  const { path } = folderWith(files);
+  const stdin = (...args: readonly string[]) =>
+    runCommand(['qa', 'check', '-', ...args], undefined, { folder: path, stdin: files['a.po'] });
+  const found = { code: 13, stdout: expect.stringContaining('-:4: terms: "battery"') };
+  expect(await stdin('--format', 'po', '--glossary', 'terms.en-de.tsv')).toMatchObject(found);
+  expect(await stdin()).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --format tmx|') });
+});
+
 test('an annotation shows control characters, and obeys none', async () => {
   const run = await check(['e\u009b.po', '--report', 'github'], { 'e\u009b.po': 'msgid "%s"\nmsgstr "x"\n' });
   expect(run.stdout).toMatch(/^::error file=e\\u009b\.po,line=1::/);
-});
-
-test('SARIF, JUnit, JSON and annotations name the same place', async () => {
-  const report = (format: string) =>
-    check(['de.json', '--source', 'en.json', '--glossary', 'terms.en-de.tsv', '--report', format]);
-  const sarif = JSON.parse((await report('sarif')).stdout);
-  expect(sarif.runs[0].results).toMatchObject([
-    {
-      ruleId: 'terms',
-      level: 'error',
-      locations: [{ physicalLocation: { artifactLocation: { uri: 'de.json' }, region: { startLine: 2 } } }],
-      partialFingerprints: { 'identity/v1': expect.stringMatching(/^[0-9a-f]{24}$/) },
-    },
-  ]);
-  expect(sarif.runs[0].tool.driver.rules[sarif.runs[0].results[0].ruleIndex].id).toBe('terms');
-  expect((await report('junit')).stdout).toContain('de.json:2:8: terms: "battery"');
-  const { path } = folderWith({ 'en.json': '{"a": "{n}"}', 'de.json': '{"a": "x"}' });
-  const lost = await runCommand('qa check de.json --source en.json --report junit'.split(' '), undefined, {
-    folder: path,
-  });
-  expect(lost.stdout).toContain('type="placeholders"');
-  expect(JSON.parse((await report('json')).stdout).findings).toMatchObject([{ rule: 'terms', line: 2 }]);
-  expect((await report('github')).stdout).toMatch(/^::error file=de\.json,line=2,col=8::terms: /);
 });
 
 test('a baseline accepts what is there, and names what is gone', async () => {
@@ -95,7 +82,7 @@ test('qa.yaml holds options and what is ignored', async () => {
   const glossary = 'glossaries: [terms.en-de.tsv]\n';
   expect((await config(glossary)).code).toBe(13);
   expect((await config(`${glossary}ignore: [{files: ["*.json"], rules: [terms]}]`)).code).toBe(0);
-  const refused = { code: 2, stderr: expect.stringContaining('qa.yaml: rules.0') };
+  const refused = { code: 2, stderr: expect.stringContaining('qa.yaml is no file of options: rules[0]: ') };
   expect(await config('rules: [term]')).toMatchObject(refused);
 });
 
@@ -124,16 +111,46 @@ test('a table longer than a chunk of its file is read as it is', async () => {
   expect([units, findings.length]).toEqual([10_001, 2]);
 });
 
+test('an agent checks texts, and files of its folder, with glossaries of the folder and of the account', async () => {
+  const { path } = folderWith(files);
+  const [session] = await openAgent({ folder: path });
+  const texts = [{ source: 'Hi {n}', target: 'Hallo' }];
+  const languages = { source_lang: 'en', target_lang: 'de' };
+  expect(await session.call('check_translations', { texts, ...languages })).toMatchObject({
+    requests: 0,
+    data: { units: 1, more: 0, findings: [{ file: 'texts[0]', rule: 'placeholders' }] },
+  });
+  const given = { files: ['de.json'], source: 'en.json', glossaries: ['terms.en-de.tsv'] };
+  const named = { data: { findings: [{ file: 'de.json', rule: 'terms', line: 2 }] } };
+  expect(await session.call('check_translations', given)).toMatchObject(named);
+  const asked = await session.call('check_translations', { texts, glossaries: ['Bike parts'] });
+  expect(asked.requests).toBeGreaterThan(0);
+  for (const outside of [
+    { files: ['../a.po'] },
+    { texts, glossaries: ['../a.tsv'] },
+    { texts, files: ['.'] },
+    {},
+  ])
+    expect(await session.call('check_translations', outside)).toMatchObject({ ok: false, requests: 0 });
+});
+
+const entry = { id: 'a', count: 1, rule: 'empty', file: 'a.po', message: 'x' };
+
 test.each([
   [['nope.po'], 'nope.po does not exist'],
   [['bad.csv'], 'bad.csv: line 1: '],
   [['a.po', '--baseline', '.'], 'Cannot read . (EISDIR)'],
+  [['a.po', '--baseline', 'old.json'], 'old.json is no baseline: accepted[1].message: '],
   [['bad.json', '--source', 'en.json'], 'bad.json:1:2: the file is not JSON'],
   [['de.json'], '--source'],
   [['a.po', '--update-baseline'], '--baseline'],
   [['a.po', '--config', 'no.yaml'], 'no.yaml does not exist'],
 ])('%j is refused with code 2', async (args, message) => {
-  const run = await check(args, { 'bad.json': '{oops', 'bad.csv': 'a\nb\n' });
+  const run = await check(args, {
+    'bad.json': '{oops',
+    'bad.csv': 'a\nb\n',
+    'old.json': JSON.stringify({ version: 1, accepted: [entry, { ...entry, message: undefined }] }),
+  });
   expect(run.code).toBe(2);
   expect(run.stderr).toContain(message);
 });

@@ -19,21 +19,6 @@ function qa(args: readonly string[], more: Readonly<Record<string, string>> = {}
 
 const pair = ['--glossary', 'old.en-de.tsv', '--with', 'new.en-de.tsv'];
 
-test('the segments of a change are those that a check finds after it and not before', async () => {
-  const { stdout } = await qa(['impact', 'de.po', ...pair, '--json']);
-  const { segments, total } = JSON.parse(stdout).data;
-  const found = async (glossary: string) => {
-    const ended = await qa(['check', 'de.po', '--rule', 'terms', '--glossary', glossary, '--json']);
-    return JSON.parse(ended.stdout).data.findings.map(
-      ({ line, term }: Record<string, unknown>) => `${line} ${term}`,
-    );
-  };
-  const before = await found('old.en-de.tsv');
-  const expected = (await found('new.en-de.tsv')).filter((one: string) => !before.includes(one));
-  expect(segments.map(({ line, term }: Record<string, unknown>) => `${line} ${term}`)).toEqual(expected);
-  expect(total).toEqual({ segments: 2, characters: 33 });
-});
-
 test('people read the terms, the segments and the sums', async () => {
   const { code, stdout } = await qa(['impact', 'de.po', ...pair]);
   expect(code).toBe(0);

@@ -58,6 +58,8 @@ test.each([
 ])('the sources of %s are read', async (name, content) => {
   const data = await dataOf([name, '--memory', 'memory.tmx'], { [name]: content });
   expect(segmentsOf(data)).toEqual({ '100': 1 });
+  const folder = await dataOf(['.', '--memory', 'memory.tmx'], { 'memory.tmx': memory, [name]: content });
+  expect(folder.files).toEqual([name, 'memory.tmx', 'texts.txt'].sort());
   const other = await dataOf([name, '--memory', 'memory.tmx', '--target-lang', 'de'], { [name]: content });
   expect(segmentsOf(other)).toEqual({ below: 1 });
 });

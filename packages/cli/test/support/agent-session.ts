@@ -9,6 +9,7 @@ import { processIoOf, type Run } from './command-line.ts';
 
 /** The data of each tool, as far as the tests read it. */
 export interface ToolData {
+  readonly check_translations: object;
   readonly find_operation: readonly { readonly operation: string }[];
   readonly search_docs: readonly { readonly page?: string; readonly text: string }[];
   readonly call: {

@@ -1,32 +1,31 @@
-// JUnit, as CI servers read it: a file is a test case, and each finding makes it fail.
+// JUnit, as CI servers read it: a file is a test case, and each error makes it fail. What else is found is its output.
 
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
-import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
+import { placedMessage, type Report, type ReportedFinding, ruledMessage } from './reported-finding.ts';
 
 /** A check of several files as a report of tests. */
-export function junitOf({ tool, files, findings, noun }: Report): string {
+export function junitOf({ tool, files, findings }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
-  const counts = `tests="${files.length}" failures="${byFile.size}" errors="0" skipped="0"`;
+  const failed = new Set(findings.filter(({ level }) => level === 'error').map(({ file }) => file));
+  const counts = `tests="${files.length}" failures="${failed.size}" errors="0" skipped="0"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="language-service ${tool}" ${counts}>`,
     `<testsuite name="${tool}" ${counts}>`,
-    ...files.map((file) => caseOf(file, byFile.get(file) ?? [], { tool, noun })),
+    ...files.map((file) => caseOf(file, byFile.get(file) ?? [], tool)),
     '</testsuite>',
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-function caseOf(
-  file: string,
-  findings: readonly ReportedFinding[],
-  { tool, noun }: { readonly tool: string; readonly noun: string },
-): string {
+function caseOf(file: string, findings: readonly ReportedFinding[], tool: string): string {
   const name = `<testcase classname="${tool}" name="${escapeAttribute(replaceForbidden(file))}"`;
-  const [first] = findings;
-  if (first === undefined) return `${name}/>`;
-  const lines = findings.map(placedMessage);
-  const message = `${findings.length} ${noun}${findings.length === 1 ? '' : 's'}`;
-  return `${name}><failure message="${message}" type="${first.rule}">${escapeText(replaceForbidden(lines.join('\n')))}</failure></testcase>`;
+  if (findings.length === 0) return `${name}/>`;
+  const lines = findings.map((one) => placedMessage({ ...one, message: ruledMessage(one) }));
+  const text = escapeText(replaceForbidden(lines.join('\n')));
+  const error = findings.find(({ level }) => level === 'error');
+  if (error === undefined) return `${name}><system-out>${text}</system-out></testcase>`;
+  const message = `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
+  return `${name}><failure message="${message}" type="${error.rule}">${text}</failure></testcase>`;
 }

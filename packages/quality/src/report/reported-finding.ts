@@ -2,6 +2,8 @@
 
 export interface ReportedFinding {
   readonly rule: string;
+  /** An error makes the check fail. */
+  readonly level: 'error' | 'warning';
   readonly file: string;
   readonly message: string;
   /** From 1; a finding about a whole file has none. */
@@ -16,18 +18,24 @@ export interface ReportedFinding {
 export interface Report {
   /** `correct`, `qa check`. */
   readonly tool: string;
-  readonly version: string;
   /** Each with one line for people. */
   readonly rules: Readonly<Record<string, string>>;
   /** All files, those without a finding too. */
   readonly files: readonly string[];
   readonly findings: readonly ReportedFinding[];
-  /** `correction`, for `3 corrections`. */
-  readonly noun: string;
-  readonly level: 'error' | 'warning';
+}
+
+/** What is said of a finding where its rule has no field. */
+export function ruledMessage({ rule, message }: ReportedFinding): string {
+  return `${rule}: ${message}`;
 }
 
 /** `a.txt:1:2: message`, as editors and `grep` read places. */
-export function placedMessage({ file, line, column, message }: ReportedFinding): string {
+export function placedMessage({
+  file,
+  line,
+  column,
+  message,
+}: Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

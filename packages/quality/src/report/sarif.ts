@@ -4,16 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Report, ReportedFinding } from './reported-finding.ts';
 
 /** A check of several files as one SARIF log. */
-export function sarifOf({ tool, version, rules, findings, level }: Report): object {
+export function sarifOf({ tool, rules, findings }: Report, version: string): object {
   const ids = Object.keys(rules);
   const driver = {
     name: `language-service ${tool}`,
     version,
-    rules: ids.map((id) => ({
-      id,
-      shortDescription: { text: rules[id] },
-      defaultConfiguration: { level },
-    })),
+    rules: ids.map((id) => ({ id, shortDescription: { text: rules[id] } })),
   };
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -22,14 +18,14 @@ export function sarifOf({ tool, version, rules, findings, level }: Report): obje
       {
         tool: { driver },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), level)),
+        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule))),
       },
     ],
   };
 }
 
-function resultOf(finding: ReportedFinding, ruleIndex: number, level: Report['level']): object {
-  const { rule, file, line, column, fix, message, identity } = finding;
+function resultOf(finding: ReportedFinding, ruleIndex: number): object {
+  const { rule, level, file, line, column, fix, message, identity } = finding;
   const artifactLocation = { uri: addressOf(file) };
   const region = line !== undefined && {
     startLine: line,

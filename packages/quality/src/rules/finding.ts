@@ -2,19 +2,23 @@
 
 import type { Unit } from '../read/unit.ts';
 
-export const ruleNames = [
-  'terms',
-  'forbidden',
-  'placeholders',
-  'tags',
-  'empty',
-  'untranslated',
-  'consistency',
-  'spaces',
-  'numbers',
-] as const;
+/** Each rule in one line for people. */
+export const ruleWords = {
+  terms: 'A term of a glossary is missing in the translation',
+  forbidden: 'A forbidden word is in the translation',
+  placeholders: 'Placeholders differ from the source',
+  tags: 'Tags differ from the source',
+  empty: 'The translation is empty',
+  untranslated: 'The translation is the same as the source',
+  consistency: 'A text has several translations',
+  spaces: 'Spaces or the end of the sentence differ from the source',
+  numbers: 'Numbers differ from the source',
+};
 
-export type RuleName = (typeof ruleNames)[number];
+export type RuleName = keyof typeof ruleWords;
+
+// The keys of an object are its names.
+export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
 /** What a rule finds in a unit. */
 export interface Fault {
@@ -51,16 +55,39 @@ export function findingOf(rule: RuleName, unit: Unit, fault: Fault): Finding {
   return { rule, file, line, ...(column !== undefined && { column }), key, source, target, ...fault };
 }
 
+/** The faults against the source, or none if its other form has none: a form of a plural follows either. */
+export function faultsOfForms(
+  { source, otherSource, target }: Unit,
+  faultsOf: (source: string) => readonly Fault[],
+): readonly Fault[] {
+  if (target.trim() === '') return [];
+  const faults = faultsOf(source);
+  if (faults.length === 0 || otherSource === undefined) return faults;
+  return faultsOf(otherSource).length === 0 ? [] : faults;
+}
+
+/** What a text and its translation both have. */
+export interface Part {
+  readonly written: string;
+  /** What is equal on both sides: `%s` as the first is `%1$s`. Default: what is written. */
+  readonly key?: string;
+}
+
 /** `{name} is missing` and `{nom} is not in the source`: a fault each, as often as it lacks. */
-export function faultsOfDifference(wanted: readonly string[], given: readonly string[]): readonly Fault[] {
+export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
+  const keyOf = ({ written, key = written }: Part) => key;
   const extra = [...given];
   const missing = wanted.filter((one) => {
-    const at = extra.indexOf(one);
+    const at = extra.findIndex((other) => keyOf(other) === keyOf(one));
     if (at >= 0) extra.splice(at, 1);
     return at < 0;
   });
   return [
-    ...missing.map((one) => ({ message: `${one} is missing`, term: one, expected: [one] })),
-    ...extra.map((one) => ({ message: `${one} is not in the source`, term: one })),
+    ...missing.map(({ written }) => ({
+      message: `${written} is missing`,
+      term: written,
+      expected: [written],
+    })),
+    ...extra.map(({ written }) => ({ message: `${written} is not in the source`, term: written })),
   ];
 }

@@ -2,7 +2,7 @@
 // often a branch repeats them: languages have different plural forms.
 
 import type { Unit } from '../read/unit.ts';
-import { type Fault, faultsOfDifference } from './finding.ts';
+import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { type IcuArgument, icuArguments } from './icu-message.ts';
 
 const PLACEHOLDER = new RegExp(
@@ -24,11 +24,7 @@ const PLACEHOLDER = new RegExp(
 const DATE = /%[YmHMyB]/;
 
 export function placeholders(unit: Unit): readonly Fault[] {
-  if (unit.target.trim() === '') return [];
-  const faults = faultsOf(unit.source, unit.target);
-  if (faults.length === 0 || unit.otherSource === undefined) return faults;
-  // A form of a plural has the placeholders of either form of the source.
-  return faultsOf(unit.otherSource, unit.target).length === 0 ? [] : faults;
+  return faultsOfForms(unit, (source) => faultsOf(source, unit.target));
 }
 
 function faultsOf(source: string, target: string): readonly Fault[] {
@@ -61,17 +57,18 @@ function lostBranches(from: readonly IcuArgument[], to: readonly IcuArgument[]):
 }
 
 /** Each argument once, with its type: the branches of plurals repeat them. */
-function namesIn(text: string, args: readonly IcuArgument[] | undefined): readonly string[] {
+function namesIn(text: string, args: readonly IcuArgument[] | undefined): readonly Part[] {
   const inBranches =
     args === undefined ? simpleIn(text) : args.flatMap(({ texts }) => texts.flatMap(simpleIn));
   const outside =
     args === undefined ? [] : simpleIn(args.reduce((rest, { whole }) => rest.replace(whole, ' '), text));
-  const complex = (args ?? []).map(({ name, type }) => `{${name}, ${type}}`);
-  return [...new Set([...complex, ...inBranches, ...outside])];
+  const complex = (args ?? []).map(({ name, type }) => ({ written: `{${name}, ${type}}` }));
+  const all: readonly Part[] = [...complex, ...inBranches, ...outside];
+  return [...new Map(all.map((part) => [part.key ?? part.written, part])).values()];
 }
 
-/** The placeholders of a text. Those of printf get their place: `%s %d` is `%1$s %2$d`. */
-export function simpleIn(text: string): readonly string[] {
+/** The placeholders of a text. The keys of printf have their place: `%s %d` is `%1$s %2$d`. */
+export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$:]/.test(text)) return [];
   const isDate = DATE.test(text);
   // `%20` of an address is a blank.
@@ -79,9 +76,10 @@ export function simpleIn(text: string): readonly string[] {
   let count = 0;
   return Array.from(plain.matchAll(PLACEHOLDER)).flatMap(([whole, place, conversion]) => {
     if (whole === '%%') return [];
-    if (conversion === undefined) return [whole.startsWith('{{') ? whole.replace(/\s+/g, '') : whole];
+    if (conversion === undefined)
+      return [{ written: whole, ...(whole.startsWith('{{') && { key: whole.replace(/\s+/g, '') }) }];
     if (isDate) return [];
     count += 1;
-    return [`%${place ?? count}$${conversion}`];
+    return [{ written: whole, key: `%${place ?? count}$${conversion}` }];
   });
 }

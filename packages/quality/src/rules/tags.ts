@@ -1,23 +1,26 @@
 // Inline codes of TMX and XLIFF, and tags of HTML and XML in the text. The order may change, but a pair may not cross another.
 
 import type { Code, Unit } from '../read/unit.ts';
-import { type Fault, faultsOfDifference } from './finding.ts';
+import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)(?:\s[^<>]*?)?(\/?)>/g;
 /** Tags that hold nothing: `<br>` is `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
-export function tags({ source, otherSource, target, codes }: Unit): readonly Fault[] {
-  if (target.trim() === '') return [];
-  const given = [...(codes?.target ?? []), ...tagsIn(target)];
-  const faults = faultsOf([...(codes?.source ?? []), ...tagsIn(source)], given);
-  if (faults.length === 0 || otherSource === undefined) return faults;
-  return faultsOf(tagsIn(otherSource), given).length === 0 ? [] : faults;
+export function tags(unit: Unit): readonly Fault[] {
+  const { source, target, codes } = unit;
+  return faultsOfForms(unit, (form) =>
+    // Only formats without codes have forms of plurals.
+    faultsOf(
+      [...(form === source ? (codes?.source ?? []) : []), ...tagsIn(form)],
+      [...(codes?.target ?? []), ...tagsIn(target)],
+    ),
+  );
 }
 
 function faultsOf(wanted: readonly Code[], given: readonly Code[]): readonly Fault[] {
   if (wanted.length === 0 && given.length === 0) return [];
-  const faults = faultsOfDifference(wanted.map(written), given.map(written));
+  const faults = faultsOfDifference(wanted.map(partOf), given.map(partOf));
   if (faults.length > 0) return faults;
   const crossed = crossing(given);
   if (crossed === undefined || crossing(wanted) !== undefined) return [];
@@ -31,6 +34,10 @@ function tagsIn(text: string): readonly Code[] {
     const kind = end !== '' || empty.has(lower) ? 'alone' : slash === '/' ? 'close' : 'open';
     return { kind, name: lower };
   });
+}
+
+function partOf(code: Code): Part {
+  return { written: written(code) };
 }
 
 function written({ kind, name }: Code): string {

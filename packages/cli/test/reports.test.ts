@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { accountFolder } from './support/account-folder.ts';
+import { sarifFaults } from './support/sarif-faults.ts';
+
+/** A folder in which every check finds something. */
+async function checkedFolder() {
+  const folder = await accountFolder();
+  await folder.run('account pull');
+  folder.remove(folder.find('glossaries')[0]);
+  folder.put('en.json', '{"a": "{n}"}');
+  folder.put('de.json', '{\n"a": "x"}');
+  folder.put('a.txt', 'Look befor you leap.\n');
+  folder.put('a.tmx', '<tmx version="1.4"><header srclang="en"/><body/></tmx>');
+  folder.put('bad.en-de.csv', 'source,target\na,b\na,c\n');
+  return folder;
+}
+
+test.each([
+  ['qa check de.json --source en.json', 'de.json,line=2,col=6::placeholders: {n} is missing'],
+  ['correct a.txt --check', 'a.txt,line=1,col=6::text-correction: "befor" should be "before"'],
+  ['tmx check a.tmx', 'a.tmx::unreadable: the file has no translation units'],
+  ['glossaries check bad.en-de.csv', 'bad.en-de.csv,line=3::fault: row 3, column 1: repeats row 2'],
+  ['account check', 'glossaries/'],
+])('%s: each report names what is found, and the check ends with 13', async (line, annotated) => {
+  const { run } = await checkedFolder();
+  const report = async (format: string) => {
+    const { code, stdout } = await run(`${line} --report ${format}`);
+    expect(code, stdout).toBe(13);
+    return stdout;
+  };
+  const sarif = JSON.parse(await report('sarif'));
+  expect(sarifFaults(sarif)).toEqual([]);
+  const [{ results, tool }] = sarif.runs;
+  expect(results.length).toBeGreaterThan(0);
+  for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+  if (line.startsWith('qa')) expect(results[0].partialFingerprints['identity/v1']).toMatch(/^[0-9a-f]{24}$/);
+  const junit = await report('junit');
+  expect(junit).toMatch(/failures="[1-9]/);
+  for (const { ruleId, message } of results)
+    expect(junit).toContain(`${ruleId}: ${message.text.split('"')[0]}`);
+  expect(await report('github')).toContain(`::error file=${annotated}`);
+  expect(JSON.parse(await report('json'))).not.toHaveProperty('ok');
+  expect(await run(`${line} --report junit --json`)).toMatchObject({ code: 2 });
+});
+
+test('what makes no check fail is output of a test case, and no failure', async () => {
+  const { run, put } = await checkedFolder();
+  put(
+    'a.tmx',
+    '<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>a</seg></tuv></tu><tu><tuv xml:lang="en"><seg>a</seg></tuv><tuv xml:lang="de"><seg>b</seg></tuv></tu></body></tmx>',
+  );
+  const { code, stdout } = await run('tmx check a.tmx --report junit');
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/failures="0".*<system-out>a\.tmx:1.*oneSided: /s),
+  });
+  expect(await run('tmx check a.tmx --report junit --fail-on warnings')).toMatchObject({ code: 13 });
+});
