@@ -5,7 +5,7 @@ import { type AccountPlan, preparePlan } from 'language-service-account';
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isReport, reported, reportOption } from '../output/report.ts';
+import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
@@ -38,7 +38,7 @@ const rules = {
   untracked: 'The folder has no file of a resource',
 };
 
-/** Where a finding is that has no file of its own. */
+/** Where a finding is without a file. */
 const lockName = 'language-service.lock.json';
 
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {

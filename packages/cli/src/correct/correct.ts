@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { statFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isReport, reported, reportOption } from '../output/report.ts';
+import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { safeText } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { type CorrectedFile, correctFile } from './corrected-file.ts';

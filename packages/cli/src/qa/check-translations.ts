@@ -11,7 +11,7 @@ import { type CommandSpec, type Values, verb } from '../commands/define-command.
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isReport, reported, reportOption } from '../output/report.ts';
+import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { type QaConfig, readConfig } from './qa-config.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';

@@ -6,7 +6,7 @@ import { findingInWords, lossesIn } from 'language-service-sheets/place';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isReport, reported, reportOption } from '../output/report.ts';
+import { isReport, reported, reportOption } from '../output/check-report.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
 import { type FindingData, findingData, noteFaults, openFile, openKnown } from './read-sheet-file.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';

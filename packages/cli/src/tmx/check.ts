@@ -3,7 +3,7 @@
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isReport, reported, reportOption } from '../output/report.ts';
+import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { type Finding, faultFinding, lossFinding, nothingStoredFinding, reasonWords } from './findings.ts';
 import { isFault, previewFile } from './preview-file.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
