@@ -4,10 +4,10 @@ import { ReadableStream as StreamOfNode } from 'node:stream/web';
 import { findOperation } from 'language-service-client/operations';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { addressFieldsOf } from './address-fields.ts';
-import { AddressRewriter } from './address-rewriter.ts';
 import { type HeaderLines, splitOnce } from './exchange.ts';
 import { type BodyObserver, observedBody, observedResponse, readBody } from './observed-body.ts';
 import { OpenExchange, type Requested } from './open-exchange.ts';
+import { withAddresses } from './response-rewriter.ts';
 import type { Session } from './session.ts';
 
 type Fetch = typeof globalThis.fetch;
@@ -40,12 +40,13 @@ export class FetchRecording {
     try {
       const response = await fetch(...withSeenStream(request, (bytes) => exchange.sent(bytes)));
       exchange.answered(response.status, headersOf(response));
-      const addresses = this.#addressesOf(requested);
-      const part = (bytes: Buffer) => {
-        addresses?.push(bytes, true);
-        exchange.received(bytes);
-      };
-      return observedResponse(response, { part, ended });
+      return observedResponse(response, {
+        part: (bytes) => exchange.received(bytes),
+        ended: (how) => {
+          this.#noteAddresses(exchange);
+          ended(how);
+        },
+      });
     } catch (error) {
       ended('aborted');
       throw error;
@@ -102,11 +103,11 @@ export class FetchRecording {
   }
 
   /** Notes the signed addresses of a response. */
-  #addressesOf({ method, target }: Requested): AddressRewriter | undefined {
+  #noteAddresses({ requested: { method, target }, came }: OpenExchange): void {
     const operation = findOperation(this.#operations, method, splitOnce(target ?? '', '?')[0]);
     const fields = operation && addressFieldsOf(this.#session.document, operation);
-    if (!fields?.size) return undefined;
-    return new AddressRewriter(fields, (address) => {
+    if (!fields?.size || came === undefined) return;
+    withAddresses(came, fields, (address) => {
       const url = URL.parse(address);
       if (url !== null) this.#signed.add(url.href);
       return undefined;

@@ -56,6 +56,11 @@ export class OpenExchange {
     else if (this.requested.method === 'GET') this.#digest.add(bytes);
   }
 
+  /** The body that has come; undefined where it is too large. */
+  get came(): Buffer | undefined {
+    return this.#response.whole();
+  }
+
   end(ended?: RecordedExchange['ended']): Exchange {
     this.#isOver = true;
     const status = this.#status;
@@ -66,7 +71,7 @@ export class OpenExchange {
       target: this.requested.target,
       request: { headers: this.requested.headers, body: this.#request.whole() },
       ...(status !== undefined && {
-        response: { status, headers: this.#headers, body: this.#response.whole() },
+        response: { status, headers: this.#headers, body: this.came },
       }),
       file: this.#digest?.end(),
       ended,

@@ -149,10 +149,10 @@ export class ProxiedConnection {
     const reader = new HttpReader((head) => framingOfResponse(head, this.#answering()?.requested.method));
     const upstream = { origin: url.origin, socket, reader };
     this.#upstream = upstream;
-    socket.on('data', (bytes: Buffer) => this.#fromUpstream(upstream, bytes));
+    socket.on('data', (bytes: Buffer) => this.#fromUpstream(reader.read(bytes)));
     socket.on('drain', () => this.#program.resume());
     socket.on('end', () => {
-      for (const piece of reader.finish()) this.#response(piece);
+      this.#fromUpstream(reader.finish());
       this.#passHeld();
       this.#program.end();
     });
@@ -184,10 +184,11 @@ export class ProxiedConnection {
     return this.#open.find((one) => !one.isResponseEnded);
   }
 
-  #fromUpstream({ reader }: Upstream, bytes: Buffer): void {
+  #fromUpstream(pieces: Iterable<Piece>): void {
     const ready: Buffer[] = [];
-    for (const piece of reader.read(bytes)) {
-      if ('bytes' in piece) ready.push(...(this.#answering()?.rewriter?.push(piece) ?? [piece.bytes]));
+    for (const piece of pieces) {
+      const own = 'bytes' in piece ? [piece.bytes] : [];
+      ready.push(...(this.#answering()?.rewriter?.push(piece) ?? own));
       this.#response(piece);
     }
     this.#pass(ready);

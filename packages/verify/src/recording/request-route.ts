@@ -6,8 +6,8 @@ import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { addressFieldsOf } from './address-fields.ts';
 import type { Head } from './http-reader.ts';
-import type { Relocate } from './location-rewriter.ts';
 import type { Requested } from './open-exchange.ts';
+import type { Relocate } from './response-rewriter.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 
 export interface Route {

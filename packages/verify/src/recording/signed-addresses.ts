@@ -1,7 +1,7 @@
 // The signed addresses of a recording: the program uses one of the proxy, which alone knows what it stands for.
 
 import { randomBytes } from 'node:crypto';
-import type { Replace } from './address-rewriter.ts';
+import type { Replace } from './response-rewriter.ts';
 
 export interface SignedAddresses {
   /** An address of the proxy that stands for that one, with so many bytes; undefined where none can. */
