@@ -2,10 +2,10 @@
 
 import { basename, parse } from 'node:path';
 import { rowId } from '../ids.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, SeenFile } from '../ledger/ledger.ts';
 import type { Plan } from '../ledger/row.ts';
 import { type Found, SourceError } from '../sources/source.ts';
-import { codeOf, isCompressed, type Sources } from '../sources/sources.ts';
+import { codeOf, isCompressed, isRemote, type Sources } from '../sources/sources.ts';
 import { isWeb, sealedPlace } from '../sources/web-source.ts';
 import { contentFound, type Known, largest } from './content-found.ts';
 import { filesOfList } from './listed-files.ts';
@@ -44,6 +44,15 @@ export interface Added {
 /** The first batch has one file, so a worker can start at once. Each next batch is twice as large, up to this limit. */
 const largestBatch = 200;
 
+/** A file that a pattern or a list names, or why it is refused. */
+interface Candidate {
+  readonly found: Found;
+  /** What a list says of it. */
+  readonly known?: Known;
+  readonly name?: string | undefined;
+  readonly refused?: string;
+}
+
 /** A file, or what of it is known to be wrong. */
 interface Considered {
   readonly path: string;
@@ -63,7 +72,8 @@ export function addFiles(
   patterns: string | readonly string[],
   { name = stemOf }: AddFilesOptions = {},
 ): Promise<Added> {
-  return addAll(parts, considerFiles(parts, patterns, name));
+  const all = typeof patterns === 'string' ? [patterns] : patterns;
+  return addAll(parts, considered(parts, filesOf(parts, all), name));
 }
 
 export function addList(
@@ -71,7 +81,7 @@ export function addList(
   list: string,
   { name = stemOf }: AddFilesOptions = {},
 ): Promise<Added> {
-  return addAll(parts, considerList(parts, list, name));
+  return addAll(parts, considered(parts, listed(parts, list), name));
 }
 
 function stemOf({ stem }: FileToAdd): string {
@@ -80,25 +90,18 @@ function stemOf({ stem }: FileToAdd): string {
 
 async function addAll(
   { ledger, account }: AddingParts,
-  considered: AsyncIterable<Considered>,
+  batches: AsyncIterable<readonly Considered[]>,
 ): Promise<Added> {
-  let plans: Plan[] = [];
-  let batch = 1;
   let added = 0;
   const rows: { path: string; id: string; name: string }[] = [];
   const refused: { path: string; reason: string }[] = [];
   const duplicates: { path: string; of: string }[] = [];
   const pathOf = new Map<string, string>();
-  const store = async () => {
-    const isNew = await ledger.add(plans);
-    added += isNew;
-    if (isNew < plans.length) await pointAgain(ledger, account, plans);
-    rows.push(...plans.map(({ path, id, name }) => ({ path, id, name })));
-    plans = [];
-  };
-  for await (const { path, plan } of considered) {
-    if (typeof plan === 'string') refused.push({ path, reason: plan });
-    else if (plan !== undefined) {
+  for await (const batch of batches) {
+    const plans: Plan[] = [];
+    for (const { path, plan } of batch) {
+      if (typeof plan === 'string') refused.push({ path, reason: plan });
+      if (typeof plan !== 'object') continue;
       plans.push(plan);
       const { sha256, sourceNote = '' } = plan;
       const content = sha256 ?? sourceNote;
@@ -106,43 +109,73 @@ async function addAll(
       if (of === path) pathOf.set(content, path);
       else duplicates.push({ path, of });
     }
-    if (plans.length < batch) continue;
-    await store();
-    batch = Math.min(batch * 2, largestBatch);
+    const isNew = await ledger.add(plans);
+    added += isNew;
+    if (isNew < plans.length) await pointAgain(ledger, account, plans);
+    rows.push(...plans.map(({ path, id, name }) => ({ path, id, name })));
   }
-  await store();
   return { added, known: rows.length - added, refused, duplicates, rows };
 }
 
-async function* considerFiles(
-  parts: AddingParts,
-  patterns: string | readonly string[],
-  nameOf: (file: FileToAdd) => string,
-): AsyncGenerator<Considered> {
-  for (const pattern of typeof patterns === 'string' ? [patterns] : patterns)
+async function* filesOf({ sources }: AddingParts, patterns: readonly string[]): AsyncGenerator<Candidate> {
+  for (const pattern of patterns)
     try {
-      for await (const found of parts.sources(pattern).list(pattern))
-        yield { path: found.path, plan: await planOf(parts, found, nameOf) };
+      for await (const found of sources(pattern).list(pattern)) yield { found };
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       throw new SourceError(error.kind, `${pattern} cannot be listed: ${error.message}`);
     }
 }
 
-async function* considerList(
-  parts: AddingParts,
-  list: string,
-  nameOf: (file: FileToAdd) => string,
-): AsyncGenerator<Considered> {
-  for await (const listed of filesOfList(list)) {
-    if ('place' in listed) yield { path: listed.place, plan: listed.reason };
+async function* listed({ apiKey }: AddingParts, list: string): AsyncGenerator<Candidate> {
+  for await (const file of filesOfList(list)) {
+    if ('place' in file) yield { found: { path: file.place }, refused: file.reason };
     else {
-      const { path, name, ...known } = listed;
-      const place = isWeb(path) ? sealedPlace(path, await parts.apiKey()) : { path };
-      const plan = await planOf(parts, place, name === undefined ? nameOf : () => name, known);
-      yield { path: place.path, plan: plan ?? 'it is a folder' };
+      const { path, name, ...known } = file;
+      yield { found: isWeb(path) ? sealedPlace(path, await apiKey()) : { path }, known, name };
     }
   }
+}
+
+/** What comes of the files, in growing batches: the ledger is asked once for a batch which of its files it has seen. */
+async function* considered(
+  parts: AddingParts,
+  candidates: AsyncIterable<Candidate>,
+  nameOf: (file: FileToAdd) => string,
+): AsyncGenerator<readonly Considered[]> {
+  const { ledger, account } = parts;
+  for await (const batch of inBatches(candidates)) {
+    const paths = batch.map(({ found }) => found.path).filter((path) => !isRemote(path));
+    const seen = paths.length === 0 ? [] : await ledger.seen(account, paths);
+    const all: Considered[] = [];
+    for (const { found, known, name, refused } of batch) {
+      const { path } = found;
+      const ofPath = seen.filter((one) => one.path === path);
+      const named = name === undefined ? nameOf : () => name;
+      const plan = refused ?? (await planOf(parts, found, named, known, ofPath));
+      all.push({ path, plan: plan ?? (known && 'it is a folder') });
+    }
+    yield all;
+  }
+}
+
+/** What was found before a failure is in the last batch. */
+async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let batch: T[] = [];
+  let size = 1;
+  try {
+    for await (const item of items) {
+      batch.push(item);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+      size = Math.min(size * 2, largestBatch);
+    }
+  } catch (error) {
+    yield batch;
+    throw error;
+  }
+  yield batch;
 }
 
 /** The plan of a file, or why it cannot be imported; undefined for a folder. */
@@ -151,15 +184,16 @@ async function planOf(
   found: Found,
   nameOf: (file: FileToAdd) => string,
   known: Known = {},
+  seen: readonly SeenFile[] = [],
 ): Promise<Plan | string | undefined> {
   const { path, sourceNote } = found;
-  const content = await contentFound(sources(path), found, known).catch((error: unknown) => {
+  const content = await contentFound(sources(path), found, known, seen).catch((error: unknown) => {
     // What is wrong with all files is no fault of this one.
     if (error instanceof SourceError && error.kind === 'sourceAway') throw error;
     return `it cannot be read (${codeOf(error)})`;
   });
   if (typeof content !== 'object') return content;
-  const { size, sha256, version } = content;
+  const { size, sha256, version, fileVersion } = content;
   if (size === 0) return 'it is empty';
   if (size > largest) return `it has ${size} bytes, and an import takes at most ${largest}`;
   const name = nameOf(fileToAdd(path, size));
@@ -173,6 +207,7 @@ async function planOf(
     size,
     name,
     sha256,
+    fileVersion,
   };
 }
 

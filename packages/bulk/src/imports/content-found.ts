@@ -1,6 +1,7 @@
 // What identifies the content of a file that is added: its SHA-256, or else the version that its source names.
 
 import { stat } from 'node:fs/promises';
+import type { SeenFile } from '../ledger/ledger.ts';
 import type { Found, Identity, Source } from '../sources/source.ts';
 import { contentOf, isCompressed, isRemote } from '../sources/sources.ts';
 
@@ -11,7 +12,10 @@ export interface Known {
 }
 
 /** It has a SHA-256 or a version. */
-export type Content = Identity & { readonly size: number };
+export type Content = Identity & { readonly size: number; readonly fileVersion?: string | undefined };
+
+/** A file that was changed so short a time ago may be changed once more without another time, in milliseconds. */
+const settledMs = 2_000;
 
 /** The largest file an import takes, in bytes. */
 export const largest = 1_073_741_824;
@@ -24,22 +28,33 @@ export function contentFound(
   source: Source,
   found: Found,
   known: Known,
+  seen: readonly SeenFile[],
 ): Promise<Content | string | undefined> {
-  return isRemote(found.path) ? remoteContent(source, found, known) : localContent(source, found, known);
+  return isRemote(found.path)
+    ? remoteContent(source, found, known)
+    : localContent(source, found, known, seen);
 }
 
-async function localContent(source: Source, { path }: Found, known: Known) {
+/** A file that the ledger has seen with this size and time of change is not read again. */
+async function localContent(source: Source, { path }: Found, known: Known, seen: readonly SeenFile[]) {
   const stats = await stat(path);
   if (stats.isDirectory()) return undefined;
   if (!stats.isFile()) return 'it is not a file';
-  if (isCompressed(path)) return wholeContent(source, { path }, known);
-  const { size } = stats;
-  if (known.size !== undefined && known.size !== size) return otherSize(size, known.size);
-  if (known.sha256 !== undefined) return { size, sha256: known.sha256 };
-  // What is refused for its size needs no hash.
-  if (size === 0 || size > largest) return { size, sha256: '' };
+  const { size, mtimeMs } = stats;
+  if (!isCompressed(path)) {
+    if (known.size !== undefined && known.size !== size) return otherSize(size, known.size);
+    if (known.sha256 !== undefined) return { size, sha256: known.sha256 };
+    // What is refused for its size needs no hash.
+    if (size === 0 || size > largest) return { size, sha256: '' };
+  }
+  const fileVersion = `${size} ${mtimeMs}`;
+  const isListed = known.size !== undefined || known.sha256 !== undefined;
+  const before = isListed ? undefined : seen.find((one) => one.fileVersion === fileVersion);
   // It may grow while it is read.
-  return wholeContent(source, { path }, known);
+  const content = before ?? (await wholeContent(source, { path }, known));
+  // What a list says is not verified yet.
+  const isLasting = known.sha256 === undefined && Date.now() - mtimeMs > settledMs;
+  return typeof content === 'string' || !isLasting ? content : { ...content, fileVersion };
 }
 
 async function remoteContent(source: Source, found: Found, known: Known) {

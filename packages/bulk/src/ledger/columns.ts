@@ -16,6 +16,7 @@ const fields = {
   size: ['size', Number],
   name: ['name', String],
   sha256: ['sha256', optional(String)],
+  fileVersion: ['file_version', optional(String)],
   jobId: ['job_id', optional(String)],
   sealedUrl: ['sealed_url', optional(String)],
   expiresAt: ['expires_at', optional(Number)],
@@ -46,7 +47,17 @@ const readers = entries
   .map(([field, [column, read]]) => ({ field, column, read }))
   .filter(({ field }) => field !== 'place');
 
-const unchangeable = ['id', 'account', 'operation', 'path', 'name', 'fence', 'lease_until', 'wake_at'];
+const unchangeable = [
+  'id',
+  'account',
+  'operation',
+  'path',
+  'name',
+  'file_version',
+  'fence',
+  'lease_until',
+  'wake_at',
+];
 
 /** What a worker changes: only a list that is added again changes the place of a file. */
 export const changeableColumns = columns.filter((column) => !unchangeable.includes(column));

@@ -27,6 +27,8 @@ export interface Plan extends Place {
   readonly name: string;
   /** Import: SHA-256 of the file, in hex, where it was known when it was added. */
   readonly sha256?: string | undefined;
+  /** Import: size and time of change of the local file whose content was read, as a text; it tells another version. */
+  readonly fileVersion?: string | undefined;
   /** Export: the memory. */
   readonly memoryId?: string | undefined;
 }

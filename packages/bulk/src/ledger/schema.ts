@@ -80,8 +80,13 @@ const sixth: readonly string[] = [
   'alter table bulk_accounts add column poll_factor double precision not null default 1',
 ];
 
+const seventh: readonly string[] = [
+  'alter table bulk_rows add column file_version text',
+  'create index if not exists bulk_rows_path on bulk_rows (account, path) where file_version is not null',
+];
+
 /** The first makes version 1, and so on. Those of a released version are never changed. */
-const migrations = [first, second, third, fourth, fifth, sixth];
+const migrations = [first, second, third, fourth, fifth, sixth, seventh];
 
 /** The version that this package reads and writes. */
 const version = migrations.length;

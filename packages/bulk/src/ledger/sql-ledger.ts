@@ -15,6 +15,7 @@ import type {
   Nothing,
   RowFilter,
   RowListFilter,
+  SeenFile,
 } from './ledger.ts';
 import { rowsOf } from './pages.ts';
 import type { Changes, Plan, Row, RowState } from './row.ts';
@@ -46,9 +47,28 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
   async add(plans: readonly Plan[]): Promise<number> {
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     let added = 0;
-    for (let from = 0; from < sorted.length; from += insertSize)
-      added += await insertPlans(this.#database, sorted.slice(from, from + insertSize));
+    for (let from = 0; from < sorted.length; from += insertSize) {
+      const some = sorted.slice(from, from + insertSize);
+      const count = await insertPlans(this.#database, some);
+      if (count < some.length) await noteVersions(this.#database, some);
+      added += count;
+    }
     return added;
+  }
+
+  async seen(account: string, paths: readonly string[]): Promise<readonly SeenFile[]> {
+    const places = paths.map((_, index) => `$${index + 2}`).join(', ');
+    const found = await this.#database.query(
+      `select path, file_version, size, sha256 from bulk_rows where account = $1 and path in (${places})
+       and file_version is not null and sha256 is not null and operation = 'import'`,
+      [account, ...paths],
+    );
+    return found.map(({ path, file_version, size, sha256 }) => ({
+      path: String(path),
+      fileVersion: String(file_version),
+      size: Number(size),
+      sha256: String(sha256),
+    }));
   }
 
   async claim(request: ClaimRequest): Promise<Claim | Nothing> {
@@ -209,26 +229,41 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
 /** Adds the plans whose ids are not there in one statement; gives how many. */
 async function insertPlans(database: Database, plans: readonly Plan[]): Promise<number> {
   const values = plans.map(
-    ({ id, account, operation, size, name, sha256 = null, memoryId = null, ...place }) => [
+    ({
       id,
       account,
       operation,
-      storedPath(place),
       size,
       name,
-      sha256,
-      memoryId,
-    ],
+      sha256 = null,
+      fileVersion = null,
+      memoryId = null,
+      ...place
+    }) => [id, account, operation, storedPath(place), size, name, sha256, fileVersion, memoryId],
   );
   const places = values.map(
     (row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`)}, 'planned')`,
   );
   const added = await database.store(
-    `insert into bulk_rows (id, account, operation, path, size, name, sha256, memory_id, state)
+    `insert into bulk_rows (id, account, operation, path, size, name, sha256, file_version, memory_id, state)
      values ${places.join(', ')} on conflict do nothing returning id`,
     values.flat(),
   );
   return added.length;
+}
+
+/** A file with a new time and the content that its row has is known by that time from now on. */
+async function noteVersions(database: Database, plans: readonly Plan[]): Promise<void> {
+  const values = plans.flatMap(({ id, path, fileVersion }) => (fileVersion ? [id, path, fileVersion] : []));
+  if (values.length === 0) return;
+  const rows = plans
+    .slice(0, values.length / 3)
+    .map((_, at) => `($${at * 3 + 1}, $${at * 3 + 2}, $${at * 3 + 3})`);
+  await database.query(
+    `update bulk_rows set file_version = given.column3 from (values ${rows.join(', ')}) as given
+     where id = given.column1 and path = given.column2 and file_version is distinct from given.column3 returning id`,
+    values,
+  );
 }
 
 function filtered({ account, operation, states }: RowFilter): { where: string; values: Value[] } {

@@ -12,14 +12,13 @@ import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
 export interface Round {
-  readonly worker: 'worker-run' | 'worker-usual' | 'worker-boss-usual';
+  readonly worker: 'worker-run' | 'worker-usual';
   readonly files: number;
   readonly seed: number;
   /** The share of requests that fail. */
   readonly rate: number;
   readonly fleet: Pick<FleetOptions, 'processes' | 'everyMs' | 'mostKills' | 'longestMs'>;
   readonly ledger: (folder: string) => WorkerSettings['ledger'];
-  readonly boss?: object;
   /** The files are objects of it. */
   readonly store?: S3Store;
   /** How long an upload address works. */
@@ -52,7 +51,7 @@ export async function playRound(
   const { url, sandbox } = await troubledService(round.seed, round.rate, round.uploadAddress);
   const segments = writeFiles(folder, round.files);
   round.prepare?.(folder, [...segments.keys()]);
-  const { boss, ledger, store } = round;
+  const { ledger, store } = round;
   if (store !== undefined)
     for (const name of segments.keys())
       await store.put(`${name}.tmx`, readFileSync(join(folder, `${name}.tmx`)));
@@ -63,7 +62,6 @@ export async function playRound(
     ...(store && { files: `s3://${bucket}/`, s3: store.settings }),
     ledger: ledger(folder),
     limits,
-    ...(boss === undefined ? {} : { boss }),
   };
   const program = await builtWorker(round.worker);
   const over = new AbortController();

@@ -12,8 +12,6 @@ export interface WorkerSettings {
   readonly s3?: S3Settings | undefined;
   readonly ledger: { readonly sqlite: string } | { readonly postgres: object };
   readonly limits: Readonly<Record<string, number>>;
-  /** pg-boss: how to reach its database. */
-  readonly boss?: object;
 }
 
 export function readSettings(): WorkerSettings {

@@ -89,9 +89,9 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
       const settings = schemas.config(schema);
       const before = await Promise.all([1, 2, 3].map(() => migratePostgresLedger(settings)));
       expect(before.map(({ from, to }) => [from, to]).toSorted()).toEqual([
-        [version, 6],
-        [6, 6],
-        [6, 6],
+        [version, 7],
+        [7, 7],
+        [7, 7],
       ]);
       await expectOlderRows(await openIn(schema));
       const claims = `select 1 from pg_proc where pronamespace = '${schema}'::regnamespace and proname in ('bulk_claim', 'bulk_take')`;

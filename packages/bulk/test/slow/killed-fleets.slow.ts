@@ -77,12 +77,4 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     expect(played.seen).toMatchObject(clean);
     expect(played.seen.requestsPerFile).toBeLessThanOrEqual(3);
   });
-
-  test('the usual recipe over pg-boss makes files twice', async () => {
-    const ledger = () => ({ postgres: postgres.config('alone') });
-    const boss = { connectionString: postgres.connectionString, schema: 'boss_usual' };
-    const played = await playRound({ ...round, files: 120, worker: 'worker-boss-usual', ledger, boss });
-    say('the usual recipe over pg-boss', played);
-    expect(played.seen.doubled.length).toBeGreaterThan(0);
-  });
 });

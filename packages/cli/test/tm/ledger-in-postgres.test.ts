@@ -88,19 +88,19 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     await client.query(
       'drop table if exists bulk_rows, bulk_accounts, bulk_notes, bulk_tallies, bulk_agains cascade',
     );
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 6.\n' });
+    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 7.\n' });
     await client.query('drop table bulk_rows, bulk_accounts, bulk_notes, bulk_tallies, bulk_agains');
     await client.query('drop function bulk_take, bulk_tally_added, bulk_tally_changed, bulk_tally_removed');
     await client.query(readFileSync(join(import.meta.dirname, ledgerOfVersion3), 'utf8'));
     expect(await tm('status')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/has version 3 and .* version 6.*\n.*tm migrate/s),
+      stderr: expect.stringMatching(/has version 3 and .* version 7.*\n.*tm migrate/s),
     });
     expect(await tm('migrate')).toMatchObject({
       code: 0,
-      stdout: 'The ledger had version 3 and has version 6.\n',
+      stdout: 'The ledger had version 3 and has version 7.\n',
     });
-    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 6.\n' });
+    expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'The ledger has version 7.\n' });
     expect((await tm('status')).code).toBe(0);
     await client.query("update bulk_notes set note = '99'");
     await client.end();
