@@ -2,11 +2,9 @@
 
 import { guarded } from 'language-service-client/jobs';
 import type { AccountWatch } from './account-watch.ts';
-import type { Advance } from './advance.ts';
 import type { BulkEvent } from './events.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import type { Row } from './ledger/row.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions, RunParts } from './run.ts';
 
 /** The result of a step of a row. */
 export type Advanced =
@@ -22,12 +20,7 @@ export interface AdvanceOptions extends Pick<RunOptions, 'inFlight' | 'signal'> 
   readonly onEvent?: ((event: BulkEvent) => void) | undefined;
 }
 
-interface One {
-  readonly ledger: Ledger;
-  readonly account: string;
-  readonly leaseMs: number;
-  readonly pollIntervalMs: number;
-  readonly advance: Advance;
+interface One extends Pick<RunParts, 'ledger' | 'account' | 'leaseMs' | 'pollIntervalMs' | 'advance'> {
   readonly watch: AccountWatch;
 }
 
@@ -45,14 +38,8 @@ export async function advanceOne(parts: One, id: string, settings: AdvanceOption
     denied = error;
   };
   const nextRequest = () => undefined;
-  const { row: after, restMs } = await advance(claimed, {
-    ledger,
-    emit: guarded(onEvent),
-    signal,
-    watch,
-    onDenied,
-    nextRequest,
-  });
+  const options = { ledger, emit: guarded(onEvent), signal, watch, onDenied, nextRequest };
+  const { row: after, restMs } = await advance(claimed, options);
   if (denied !== undefined) throw denied;
   return after === undefined ? { again: request.leaseMs } : (endOf(after) ?? { again: restMs ?? 0 });
 }

@@ -53,12 +53,8 @@ export function unreachableAfterMs({ longestUploadMs, skewMs, arrivalGraceMs }: 
 }
 
 /** How long a row rests when the service was away for it so often in a row: up to a second, then doubling to a minute. */
-export function outagePauseMs(
-  { firstPauseMs, longestRetryPauseMs }: Limits,
-  outages: number,
-  chance: number,
-): number {
-  return chance * Math.min(firstPauseMs * 2 ** Math.min(outages, 20), longestRetryPauseMs);
+export function outagePauseMs(limits: Limits, outages: number, chance: number): number {
+  return chance * pauseMs(limits, outages);
 }
 
 /** The pause after the n-th attempt in a row that failed. */

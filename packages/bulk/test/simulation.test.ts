@@ -28,17 +28,11 @@ test('one number makes one history', { timeout: 300_000 }, async () => {
 
 test('a history with a problem is made as small as the problem allows', async () => {
   const plan = planOf(85);
-  expect(plan.troubles.map(({ what }) => what)).toContain('freeze');
-  const seen: Played = { problem: undefined, trace: [], events: 0, ms: 0 };
-  const play = async ({ troubles, machines }: typeof plan) => {
+  const play = async ({ troubles, machines }: typeof plan): Promise<Played> => {
     const isWrong = machines === 2 && troubles.some(({ what }) => what === 'freeze');
-    return { ...seen, problem: isWrong ? 'wrong' : undefined };
+    return { problem: isWrong ? 'wrong' : undefined, trace: [], events: 0, ms: 0 };
   };
-  const smaller = await shrink(plan, await play(plan), play);
-  expect(smaller).toMatchObject({
-    played: { problem: 'wrong' },
-    plan: { machines: 2, files: 1, sending: 1 },
-  });
-  expect(smaller.plan.troubles.map(({ what }) => what)).toEqual(['freeze']);
-  expect(smaller.plan.rates).toEqual({ request: 0, statement: 0, slow: 0 });
+  const { plan: smaller } = await shrink(plan, await play(plan), play);
+  const rates = { request: 0, statement: 0, slow: 0 };
+  expect(smaller).toMatchObject({ machines: 2, files: 1, sending: 1, rates, troubles: [{ what: 'freeze' }] });
 });

@@ -2,8 +2,8 @@
 
 import { basename, parse } from 'node:path';
 import { rowId } from '../ids.ts';
-import type { Ledger, SeenFile } from '../ledger/ledger.ts';
-import type { Plan } from '../ledger/row.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Plan, Row } from '../ledger/row.ts';
 import { type Found, SourceError } from '../sources/source.ts';
 import { codeOf, isCompressed, isRemote, type Sources } from '../sources/sources.ts';
 import { isWeb, sealedPlace } from '../sources/web-source.ts';
@@ -53,12 +53,6 @@ interface Candidate {
   readonly refused?: string;
 }
 
-/** A file, or what of it is known to be wrong. */
-interface Considered {
-  readonly path: string;
-  readonly plan: Plan | string | undefined;
-}
-
 /** Where files are added, and from where. */
 export interface AddingParts {
   readonly ledger: Ledger;
@@ -70,41 +64,38 @@ export interface AddingParts {
 export function addFiles(
   parts: AddingParts,
   patterns: string | readonly string[],
-  { name = stemOf }: AddFilesOptions = {},
+  options?: AddFilesOptions,
 ): Promise<Added> {
-  const all = typeof patterns === 'string' ? [patterns] : patterns;
-  return addAll(parts, considered(parts, filesOf(parts, all), name));
+  return addAll(parts, filesOf(parts, [patterns].flat()), options);
 }
 
-export function addList(
-  parts: AddingParts,
-  list: string,
-  { name = stemOf }: AddFilesOptions = {},
-): Promise<Added> {
-  return addAll(parts, considered(parts, listed(parts, list), name));
+export function addList(parts: AddingParts, list: string, options?: AddFilesOptions): Promise<Added> {
+  return addAll(parts, listed(parts, list), options);
 }
 
-function stemOf({ stem }: FileToAdd): string {
-  return stem;
-}
-
+/** The ledger is asked once for each batch which of its files it has seen. */
 async function addAll(
-  { ledger, account }: AddingParts,
-  batches: AsyncIterable<readonly Considered[]>,
+  parts: AddingParts,
+  candidates: AsyncIterable<Candidate>,
+  { name: nameOf = ({ stem }) => stem }: AddFilesOptions = {},
 ): Promise<Added> {
+  const { ledger, account } = parts;
   let added = 0;
   const rows: { path: string; id: string; name: string }[] = [];
   const refused: { path: string; reason: string }[] = [];
   const duplicates: { path: string; of: string }[] = [];
   const pathOf = new Map<string, string>();
-  for await (const batch of batches) {
+  for await (const batch of inBatches(candidates)) {
+    const paths = batch.map(({ found }) => found.path).filter((path) => !isRemote(path));
+    const seen = paths.length === 0 ? [] : await ledger.seen(account, paths);
     const plans: Plan[] = [];
-    for (const { path, plan } of batch) {
+    for (const candidate of batch) {
+      const { path } = candidate.found;
+      const plan = await planOf(parts, candidate, nameOf, seen);
       if (typeof plan === 'string') refused.push({ path, reason: plan });
       if (typeof plan !== 'object') continue;
       plans.push(plan);
-      const { sha256, sourceNote = '' } = plan;
-      const content = sha256 ?? sourceNote;
+      const content = plan.sha256 ?? plan.sourceNote ?? '';
       const of = pathOf.get(content) ?? path;
       if (of === path) pathOf.set(content, path);
       else duplicates.push({ path, of });
@@ -137,28 +128,6 @@ async function* listed({ apiKey }: AddingParts, list: string): AsyncGenerator<Ca
   }
 }
 
-/** What comes of the files, in growing batches: the ledger is asked once for a batch which of its files it has seen. */
-async function* considered(
-  parts: AddingParts,
-  candidates: AsyncIterable<Candidate>,
-  nameOf: (file: FileToAdd) => string,
-): AsyncGenerator<readonly Considered[]> {
-  const { ledger, account } = parts;
-  for await (const batch of inBatches(candidates)) {
-    const paths = batch.map(({ found }) => found.path).filter((path) => !isRemote(path));
-    const seen = paths.length === 0 ? [] : await ledger.seen(account, paths);
-    const all: Considered[] = [];
-    for (const { found, known, name, refused } of batch) {
-      const { path } = found;
-      const ofPath = seen.filter((one) => one.path === path);
-      const named = name === undefined ? nameOf : () => name;
-      const plan = refused ?? (await planOf(parts, found, named, known, ofPath));
-      all.push({ path, plan: plan ?? (known && 'it is a folder') });
-    }
-    yield all;
-  }
-}
-
 /** What was found before a failure is in the last batch. */
 async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
@@ -178,25 +147,25 @@ async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T
   yield batch;
 }
 
-/** The plan of a file, or why it cannot be imported; undefined for a folder. */
+/** The plan of a file, or why it cannot be imported; undefined for a folder that a pattern matches. */
 async function planOf(
   { account, sources }: AddingParts,
-  found: Found,
+  { found, known, name: ofList, refused }: Candidate,
   nameOf: (file: FileToAdd) => string,
-  known: Known = {},
-  seen: readonly SeenFile[] = [],
+  seen: readonly Row[],
 ): Promise<Plan | string | undefined> {
+  if (refused !== undefined) return refused;
   const { path, sourceNote } = found;
-  const content = await contentFound(sources(path), found, known, seen).catch((error: unknown) => {
+  const content = await contentFound(sources(path), found, known ?? {}, seen).catch((error: unknown) => {
     // What is wrong with all files is no fault of this one.
     if (error instanceof SourceError && error.kind === 'sourceAway') throw error;
     return `it cannot be read (${codeOf(error)})`;
   });
-  if (typeof content !== 'object') return content;
+  if (typeof content !== 'object') return content ?? (known && 'it is a folder');
   const { size, sha256, version, fileVersion } = content;
   if (size === 0) return 'it is empty';
   if (size > largest) return `it has ${size} bytes, and an import takes at most ${largest}`;
-  const name = nameOf(fileToAdd(path, size));
+  const name = ofList ?? nameOf(fileToAdd(path, size));
   const subject = sha256 ?? `version ${version} of ${size} bytes`;
   return {
     id: rowId(account, 'import', subject, name),

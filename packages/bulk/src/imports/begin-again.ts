@@ -2,8 +2,8 @@
 // import begins again once for all of them.
 
 import { randomUUID } from 'node:crypto';
-import type { Clock } from 'language-service-client';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { RunParts } from '../run.ts';
 import { every } from '../sleep.ts';
 import { plannedAgain } from './import-rules.ts';
 
@@ -13,12 +13,7 @@ export interface RowToRepeat {
   readonly memoryId?: string | undefined;
 }
 
-export interface AgainParts {
-  readonly ledger: Ledger;
-  readonly account: string;
-  readonly clock: Clock;
-  readonly leaseMs: number;
-}
+type AgainParts = Pick<RunParts, 'ledger' | 'account' | 'clock' | 'leaseMs'>;
 
 /** The rows begin again; who asks lives until what this gives is disposed. */
 export async function beginAgain(parts: AgainParts, rows: readonly RowToRepeat[]): Promise<AsyncDisposable> {

@@ -1,7 +1,7 @@
 // What identifies the content of a file that is added: its SHA-256, or else the version that its source names.
 
 import { stat } from 'node:fs/promises';
-import type { SeenFile } from '../ledger/ledger.ts';
+import type { Row } from '../ledger/row.ts';
 import type { Found, Identity, Source } from '../sources/source.ts';
 import { contentOf, isCompressed, isRemote } from '../sources/sources.ts';
 
@@ -28,7 +28,7 @@ export function contentFound(
   source: Source,
   found: Found,
   known: Known,
-  seen: readonly SeenFile[],
+  seen: readonly Row[],
 ): Promise<Content | string | undefined> {
   return isRemote(found.path)
     ? remoteContent(source, found, known)
@@ -36,7 +36,7 @@ export function contentFound(
 }
 
 /** A file that the ledger has seen with this size and time of change is not read again. */
-async function localContent(source: Source, { path }: Found, known: Known, seen: readonly SeenFile[]) {
+async function localContent(source: Source, { path }: Found, known: Known, seen: readonly Row[]) {
   const stats = await stat(path);
   if (stats.isDirectory()) return undefined;
   if (!stats.isFile()) return 'it is not a file';
@@ -49,7 +49,9 @@ async function localContent(source: Source, { path }: Found, known: Known, seen:
   }
   const fileVersion = `${size} ${mtimeMs}`;
   const isListed = known.size !== undefined || known.sha256 !== undefined;
-  const before = isListed ? undefined : seen.find((one) => one.fileVersion === fileVersion);
+  const before = isListed
+    ? undefined
+    : seen.find((row) => row.path === path && row.fileVersion === fileVersion);
   // It may grow while it is read.
   const content = before ?? (await wholeContent(source, { path }, known));
   // What a list says is not verified yet.

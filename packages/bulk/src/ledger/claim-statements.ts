@@ -1,6 +1,12 @@
 // The statements of a claim, in the SQL that SQLite and Postgres share.
 
-import { isLeased } from './accounts.ts';
+import { isLeased, probeMs } from './accounts.ts';
+
+/** Polls that were not made are made up for, up to so many at once. */
+const burst = 10;
+
+/** Each poll brings polls that too many requests (429) have made rarer so much nearer to their usual rate. */
+const pollRecovery = 0.995;
 
 /** How a statement names its values: as placeholders or as variables of a function. */
 interface Names {
@@ -13,10 +19,16 @@ interface Names {
   readonly planned: string;
   readonly declared: string;
   readonly sent: string;
+  /** The least time between two polls. */
+  readonly interval: string;
+  /** The state of the row that was taken; null where none was. */
+  readonly state: string;
 }
 
 export interface Dialect {
   readonly names: Names;
+  /** The function that gives the largest of its values. */
+  readonly largest: string;
   /** Added to a SELECT of one row: rows that another transaction has locked are passed over. */
   readonly locking: string;
   /** Put after a table to have this index used, where the database would walk a million rows instead. */
@@ -30,14 +42,16 @@ export interface ClaimStatements {
   readonly takeDue: string;
   /** Takes the row with the id. */
   readonly takeOne: string;
+  /** Notes for the others what was taken: a poll, or a probe of a service that was away or of an account that was full. */
+  readonly note: string;
   /** When the first row of each state is due. */
   readonly firstDue: string;
   /** When the row with the id is due. */
   readonly oneDue: string;
 }
 
-export function claimStatements({ names, locking, by }: Dialect): ClaimStatements {
-  const { account, operation, id, now, leaseMs, planned, declared, sent } = names;
+export function claimStatements({ names, largest, locking, by }: Dialect): ClaimStatements {
+  const { account, operation, id, now, leaseMs, planned, declared, sent, interval, state } = names;
   /** The job that a new file is taken for has no answer until one is stored: a worker may end before. */
   const take = (which: string) =>
     `update bulk_rows set fence = fence + 1, lease_until = ${now} + ${leaseMs}, wake_at = ${now} + ${leaseMs},
@@ -60,6 +74,13 @@ export function claimStatements({ names, locking, by }: Dialect): ClaimStatement
         and case state when 'planned' then ${planned} when 'declared' then ${declared} when 'sent' then ${sent} else 0 end = 1
         ${locking})`,
     ),
+    note: `update bulk_accounts set clock = ${now},
+      probe_until = case when outages > 0 and ${state} is not null then ${now} + ${probeMs} else probe_until end,
+      full_until = case when full_until > 0 and ${state} = 'planned' then ${now} + ${leaseMs} else full_until end,
+      next_poll_at = case when ${state} = 'sent' then
+        ${largest}(next_poll_at, ${now} - ${burst} * ${interval} * poll_factor) + ${interval} * poll_factor else next_poll_at end,
+      poll_factor = case when ${state} = 'sent' then ${largest}(poll_factor * ${pollRecovery}, 1) else poll_factor end
+      where account = ${account}`,
     firstDue: least(`and (${operation} is null or operation = ${operation})`),
     oneDue: least(`and id = ${id}`),
   };

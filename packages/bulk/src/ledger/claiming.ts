@@ -2,17 +2,11 @@
 // jobs and a probe are counted for all of them together. SQLite runs these statements in one transaction, and Postgres in
 // one function: a worker that is frozen or cut off holds no lock there.
 
-import { foreverMs, probeMs } from './accounts.ts';
+import { foreverMs } from './accounts.ts';
 import { claimStatements } from './claim-statements.ts';
 import { assignments, rowIn } from './columns.ts';
-import type { Claimed, Queries, Record, Release, Value } from './database.ts';
+import type { Claimed, Queries, Release, Value } from './database.ts';
 import type { ClaimRequest, Nothing } from './ledger.ts';
-
-/** Polls that were not made are made up for, up to so many at once. */
-export const burst = 10;
-
-/** Each poll brings polls that too many requests (429) have made rarer so much nearer to their usual rate. */
-export const pollRecovery = 0.995;
 
 const statements = claimStatements({
   names: {
@@ -24,7 +18,10 @@ const statements = claimStatements({
     planned: '$6',
     declared: '$7',
     sent: '$8',
+    interval: '$9',
+    state: '$10',
   },
+  largest: 'max',
   locking: '', // a transaction of SQLite locks the whole file
   by: (index) => `indexed by ${index}`,
 });
@@ -57,8 +54,8 @@ export async function claimIn(
   const { pausedUntil, nextPollAt, fullUntil, outages, troubles } = shared;
   const now = clock.atLeast(shared.clock);
   const isReleased = release !== undefined && (await releaseIn(queries, release, now));
-  const values = (...more: Value[]): Value[] => [account, operation, id, now, leaseMs, ...more];
-  const [jobs] = await queries.query(statements.inFlight, values());
+  const values = [account, operation, id, now, leaseMs];
+  const [jobs] = await queries.query(statements.inFlight, values);
   const [running, asking] = [Number(jobs?.['running']), Number(jobs?.['asking'])];
   const isCapped = running + asking >= inFlight;
   const uploads = works.includes('upload');
@@ -66,40 +63,19 @@ export async function claimIn(
     uploads && !isCapped && fullUntil <= now,
     uploads,
     works.includes('poll') && nextPollAt <= now,
-  ];
+  ].map(Number);
   const sql = id === null ? takeDue : takeOne;
-  const [row] = pausedUntil > now ? [] : await queries.query(sql, values(...may.map(Number)));
-  await noteClaim(queries, request, { row, now, shared });
+  const [row] = pausedUntil > now ? [] : await queries.query(sql, [...values, ...may]);
+  const state = row?.['state'] ?? null;
+  const isNews = state !== null && (state === 'sent' || outages > 0 || fullUntil > 0);
+  if (isNews || now - shared.clock > clockStepMs)
+    await queries.query(statements.note, [...values, ...may, request.pollIntervalMs, state]);
   if (row !== undefined)
     return { next: { row: rowIn(row), now, outages, troubles, isFull: fullUntil > 0 }, now, isReleased };
-  const [due = {}] = await queries.query(id === null ? statements.firstDue : statements.oneDue, values());
+  const [due = {}] = await queries.query(id === null ? statements.firstDue : statements.oneDue, values);
   const found = { now, pausedUntil, nextPollAt, fullUntil, isCapped, isAsking: asking > 0, due };
   return { next: nothingDue(request, found), now, isReleased };
 }
-
-/** What others wait for, after a claim. */
-async function noteClaim(
-  queries: Queries,
-  { account, leaseMs, pollIntervalMs }: ClaimRequest,
-  { row, now, shared }: { readonly row: Record | undefined; readonly now: number; readonly shared: Shared },
-): Promise<void> {
-  const { nextPollAt, fullUntil, outages, probeUntil, pollFactor } = shared;
-  const interval = row?.['state'] === 'sent' ? pollIntervalMs * pollFactor : 0;
-  const next = interval === 0 ? nextPollAt : Math.max(nextPollAt, now - burst * interval) + interval;
-  const isProbe = row !== undefined && outages > 0;
-  const probesRoom = row?.['state'] === 'planned' && fullUntil > 0;
-  const probed = isProbe ? now + probeMs : probeUntil;
-  const factor = interval > 0 ? Math.max(pollFactor * pollRecovery, 1) : pollFactor;
-  const full = probesRoom ? now + leaseMs : fullUntil;
-  if (interval > 0 || isProbe || probesRoom || now - shared.clock > clockStepMs)
-    await queries.query(
-      `update bulk_accounts set next_poll_at = $2, clock = $3, probe_until = $4, full_until = $5, poll_factor = $6
-       where account = $1`,
-      [account, next, now, probed, full, factor],
-    );
-}
-
-type Shared = Awaited<ReturnType<typeof accountIn>>;
 
 /** The numbers of the account, which is added where it is not known. */
 async function accountIn(queries: Queries, account: string) {
@@ -109,9 +85,7 @@ async function accountIn(queries: Queries, account: string) {
   return {
     // Nobody works before both have passed.
     pausedUntil: Math.max(numberOf('paused_until'), numberOf('probe_until')),
-    probeUntil: numberOf('probe_until'),
     troubles: numberOf('troubles'),
-    pollFactor: Number(known?.['poll_factor'] ?? 1),
     nextPollAt: numberOf('next_poll_at'),
     fullUntil: numberOf('full_until'),
     outages: numberOf('outages'),

@@ -61,14 +61,6 @@ export interface Activity {
   readonly asking: number;
 }
 
-/** A local file as it was when it was added, and its content. */
-export interface SeenFile {
-  readonly path: string;
-  readonly fileVersion: string;
-  readonly size: number;
-  readonly sha256: string;
-}
-
 /** Totals over the rows of an account. */
 export interface Totals {
   readonly rows: Readonly<Record<RowState, number>>;
@@ -86,8 +78,8 @@ export type Counts = Readonly<Record<RowState, number>>;
 export interface Ledger {
   /** Adds the plans whose ids are not there; gives how many it added. */
   add(plans: readonly Plan[]): Promise<number>;
-  /** What imports say of the local files at these paths, at most a few hundred. */
-  seen(account: string, paths: readonly string[]): Promise<readonly SeenFile[]>;
+  /** The imports of local files at these paths, at most a few hundred, whose content was read. */
+  seen(account: string, paths: readonly string[]): Promise<readonly Row[]>;
   claim(request: ClaimRequest): Promise<Claim | Nothing>;
   /**
    * Stores the changes if nobody has claimed the row since, and gives the row; else undefined, and nothing is changed.

@@ -1,8 +1,7 @@
 // The claim of Postgres is a function: it locks the row of the account for as long as it runs.
 
-import { probeMs } from './accounts.ts';
 import { claimStatements } from './claim-statements.ts';
-import { burst, nothingDue, pollRecovery } from './claiming.ts';
+import { nothingDue } from './claiming.ts';
 import { changeableColumns, rowIn, storedChanges } from './columns.ts';
 import type { Claimed, Record, Release, Value } from './database.ts';
 import type { ClaimRequest } from './ledger.ts';
@@ -17,19 +16,23 @@ const statements = claimStatements({
     planned: 'may_declare',
     declared: 'may_upload',
     sent: 'may_poll',
+    interval: 'poll_interval',
+    state: "(claimed ->> 'state')",
   },
+  largest: 'greatest',
   locking: 'for update skip locked',
   by: () => '', // its planner knows how many rows there are
 });
 
-/** The functions of versions 3 and 5: a worker of an older version finds none. */
+/** The functions of versions 3, 5 and 6: a worker of an older version finds none. */
 const dropOlder = [
-  'float8, int, int, int, float8, float8, float8',
-  'float8, int, int, float8, float8, float8, text, float8, float8, jsonb',
-].map((types) => `drop function if exists bulk_claim(text, text, text, ${types})`);
+  'bulk_claim(text, text, text, float8, int, int, int, float8, float8, float8)',
+  'bulk_claim(text, text, text, float8, int, int, float8, float8, float8, text, float8, float8, jsonb)',
+  'bulk_take(text, text, text, float8, int, int, float8, float8, float8, text, float8, float8, jsonb)',
+].map((known) => `drop function if exists ${known}`);
 
-const lockAccount = `select greatest(paused_until, probe_until), next_poll_at, full_until, outages, troubles, poll_factor
-    into paused, next_poll, full_at, outage, trouble, factor
+const lockAccount = `select greatest(paused_until, probe_until), next_poll_at, full_until, outages, troubles
+    into paused, next_poll, full_at, outage, trouble
     from bulk_accounts where account = in_account for update`;
 
 /** Two transactions that change tallies lock them in one order: nobody waits for somebody who waits. */
@@ -40,12 +43,12 @@ const release = `perform 1 from bulk_tallies where account = in_account order by
       where id = release_id and fence = release_fence;
       released := found::int;`;
 
-const claim = `create or replace function bulk_take(
+const claim = `create or replace function bulk_next(
     in_account text, in_operation text, in_id text, lease_ms float8, may_upload int, may_poll int,
     in_flight float8, poll_interval float8, test_now float8,
     release_id text, release_fence float8, rest_ms float8, changes jsonb,
     out clock_now float8, out paused float8, out next_poll float8, out full_at float8, out outage float8,
-    out trouble float8, out factor float8, out running float8, out asking float8, out released int,
+    out trouble float8, out running float8, out asking float8, out released int,
     out planned float8, out declared float8, out sent float8, out claimed jsonb
   ) language plpgsql as $$ declare may_declare int; begin
     ${lockAccount};
@@ -67,17 +70,7 @@ const claim = `create or replace function bulk_take(
       else ${statements.oneDue} into planned, declared, sent; end if;
       return;
     end if;
-    if outage > 0 then
-      update bulk_accounts set probe_until = clock_now + ${probeMs} where account = in_account;
-    end if;
-    if full_at > 0 and claimed ->> 'state' = 'planned' then
-      update bulk_accounts set full_until = clock_now + lease_ms where account = in_account;
-    end if;
-    if claimed ->> 'state' = 'sent' then
-      poll_interval := poll_interval * factor;
-      update bulk_accounts set next_poll_at = greatest(next_poll, clock_now - ${burst} * poll_interval) + poll_interval,
-        poll_factor = greatest(factor * ${pollRecovery}, 1) where account = in_account;
-    end if;
+    if outage > 0 or full_at > 0 or claimed ->> 'state' = 'sent' then ${statements.note}; end if;
   end $$`;
 
 export const claimRoutines: readonly string[] = [...dropOlder, claim];
@@ -98,7 +91,7 @@ export function callClaim(
   return { sql: call, values: [...values, ...released] };
 }
 
-const call = `select * from bulk_take(${Array.from({ length: 13 }, (_, index) => `$${index + 1}`)})`;
+const call = `select * from bulk_next(${Array.from({ length: 13 }, (_, index) => `$${index + 1}`)})`;
 
 /** What the function gave. */
 export function calledClaim(request: ClaimRequest, found: Record): Claimed {

@@ -15,12 +15,11 @@ import type {
   Nothing,
   RowFilter,
   RowListFilter,
-  SeenFile,
 } from './ledger.ts';
 import { rowsOf } from './pages.ts';
 import type { Changes, Plan, Row, RowState } from './row.ts';
 import { prepare } from './schema.ts';
-import { countRows, totalRows } from './sums.ts';
+import { countRows, filtered, inStates, totalRows } from './sums.ts';
 
 const retrySize = 500;
 const insertSize = 500;
@@ -56,19 +55,13 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
     return added;
   }
 
-  async seen(account: string, paths: readonly string[]): Promise<readonly SeenFile[]> {
+  async seen(account: string, paths: readonly string[]): Promise<readonly Row[]> {
     const places = paths.map((_, index) => `$${index + 2}`).join(', ');
     const found = await this.#database.query(
-      `select path, file_version, size, sha256 from bulk_rows where account = $1 and path in (${places})
-       and file_version is not null and sha256 is not null and operation = 'import'`,
+      `select * from bulk_rows where account = $1 and path in (${places}) and file_version is not null`,
       [account, ...paths],
     );
-    return found.map(({ path, file_version, size, sha256 }) => ({
-      path: String(path),
-      fileVersion: String(file_version),
-      size: Number(size),
-      sha256: String(sha256),
-    }));
+    return found.map(rowIn);
   }
 
   async claim(request: ClaimRequest): Promise<Claim | Nothing> {
@@ -145,13 +138,11 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
   }
 
   counts(filter: RowFilter) {
-    const { where, values } = filtered(filter);
-    return countRows(this.#database, where, values);
+    return countRows(this.#database, filter);
   }
 
   totals(filter: RowFilter) {
-    const { where, values } = filtered(filter);
-    return totalRows(this.#database, where, values);
+    return totalRows(this.#database, filter);
   }
 
   async retry(filter: RowFilter, id?: string): Promise<number> {
@@ -228,51 +219,29 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
 
 /** Adds the plans whose ids are not there in one statement; gives how many. */
 async function insertPlans(database: Database, plans: readonly Plan[]): Promise<number> {
-  const values = plans.map(
-    ({
-      id,
-      account,
-      operation,
-      size,
-      name,
-      sha256 = null,
-      fileVersion = null,
-      memoryId = null,
-      ...place
-    }) => [id, account, operation, storedPath(place), size, name, sha256, fileVersion, memoryId],
-  );
-  const places = values.map(
-    (row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`)}, 'planned')`,
-  );
+  const rows = plans.map((plan) => {
+    const { id, account, operation, size, name, sha256 = null, fileVersion = null, memoryId = null } = plan;
+    return [id, account, operation, storedPath(plan), size, name, sha256, fileVersion, memoryId, 'planned'];
+  });
   const added = await database.store(
     `insert into bulk_rows (id, account, operation, path, size, name, sha256, file_version, memory_id, state)
-     values ${places.join(', ')} on conflict do nothing returning id`,
-    values.flat(),
+     values ${placesOf(rows)} on conflict do nothing returning id`,
+    rows.flat(),
   );
   return added.length;
 }
 
 /** A file with a new time and the content that its row has is known by that time from now on. */
 async function noteVersions(database: Database, plans: readonly Plan[]): Promise<void> {
-  const values = plans.flatMap(({ id, path, fileVersion }) => (fileVersion ? [id, path, fileVersion] : []));
-  if (values.length === 0) return;
-  const rows = plans
-    .slice(0, values.length / 3)
-    .map((_, at) => `($${at * 3 + 1}, $${at * 3 + 2}, $${at * 3 + 3})`);
+  const rows = plans.flatMap(({ id, path, fileVersion }) => (fileVersion ? [[id, path, fileVersion]] : []));
+  if (rows.length === 0) return;
   await database.query(
-    `update bulk_rows set file_version = given.column3 from (values ${rows.join(', ')}) as given
+    `update bulk_rows set file_version = given.column3 from (values ${placesOf(rows)}) as given
      where id = given.column1 and path = given.column2 and file_version is distinct from given.column3 returning id`,
-    values,
+    rows.flat(),
   );
 }
 
-function filtered({ account, operation, states }: RowFilter): { where: string; values: Value[] } {
-  const values: Value[] = [account];
-  let where = `account = $1${inStates(states)}`;
-  if (operation !== undefined) where += ` and operation = $${values.push(operation)}`;
-  return { where, values };
-}
-
-function inStates(states: readonly RowState[] | undefined): string {
-  return states === undefined ? '' : ` and state in (${states.map((state) => `'${state}'`).join(', ')})`;
+function placesOf(rows: readonly (readonly Value[])[]): string {
+  return rows.map((row, at) => `(${row.map((_, index) => `$${at * row.length + index + 1}`)})`).join(', ');
 }

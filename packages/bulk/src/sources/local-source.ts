@@ -46,13 +46,12 @@ async function openFile(path: string): Promise<{ readonly file: FileHandle; read
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const found = await file.stat();
-    if (found.isFile()) return { file, size: found.size };
+    if (!found.isFile()) throw notAFile();
+    return { file, size: found.size };
   } catch (error) {
     await file.close();
     throw error;
   }
-  await file.close();
-  throw notAFile();
 }
 
 function notAFile(): SourceError {

@@ -20,10 +20,10 @@ export function s3Requests(settings: () => S3Settings): SendS3 {
   /** How far the store's clock is ahead, in milliseconds. */
   let skewMs = 0;
   const cache = new Map<string, ArrayBuffer>();
-  const sign = async ({ bucket, key, query = {}, method, headers }: S3Request) => {
+  const sign = async ({ bucket, key, query = {}, ...asked }: S3Request) => {
     const known = settings();
     const url = `${bucketAddress(known, bucket)}${pathAndQuery(key, query)}`;
-    return signed(known, { url, method, headers, at: Date.now() + skewMs, cache });
+    return signed(known, { ...asked, url, at: Date.now() + skewMs, cache });
   };
   return async (asked) => {
     for (let isCorrected = false; ; isCorrected = true) {
@@ -43,9 +43,7 @@ export function s3Requests(settings: () => S3Settings): SendS3 {
   };
 }
 
-interface Unsigned {
-  readonly method?: string | undefined;
-  readonly headers?: HeadersInit | undefined;
+interface Unsigned extends Pick<S3Request, 'method' | 'headers'> {
   readonly url: string;
   /** Milliseconds since the epoch, by the store's clock. */
   readonly at: number;

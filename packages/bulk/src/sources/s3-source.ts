@@ -47,17 +47,10 @@ async function* listed(send: SendS3, pattern: string): AsyncGenerator<Found> {
   const prefix = key.endsWith('*') ? key.slice(0, -1) : key.replace(/(?<=[^/])$/, '/');
   let token: string | undefined;
   do {
-    const page = await pageOf(
-      send,
-      bucket,
-      prefix,
-      token === undefined ? {} : { 'continuation-token': token },
-    );
-    yield* found(
-      send,
-      bucket,
-      page.objects.filter(({ key: one }) => /\.tmx(\.gz)?$/i.test(one)),
-    );
+    const next = token === undefined ? {} : { 'continuation-token': token };
+    const page = await pageOf(send, bucket, prefix, next);
+    const files = page.objects.filter(({ key: one }) => /\.tmx(\.gz)?$/i.test(one));
+    yield* found(send, bucket, files);
     if (page.next !== undefined && page.next === token)
       throw new SourceError('unreadable', 'the store returned the same page twice');
     token = page.next;

@@ -94,7 +94,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
         [7, 7],
       ]);
       await expectOlderRows(await openIn(schema));
-      const claims = `select 1 from pg_proc where pronamespace = '${schema}'::regnamespace and proname in ('bulk_claim', 'bulk_take')`;
+      const claims = `select 1 from pg_proc where pronamespace = '${schema}'::regnamespace and proname in ('bulk_claim', 'bulk_take', 'bulk_next')`;
       expect(await query(schema, claims)).toHaveLength(1);
     },
   );

@@ -97,6 +97,27 @@ export const mistakes: readonly Bug[] = [
         'where id = $1 and fence = $2 returning *`',
         'where id = $1 and $2 = $2 returning *`',
       ],
+      [
+        'a lease is renewed without its fence',
+        'where id = $1 and fence = $2 and lease_until > 0 returning id`',
+        'where id = $1 and $2 = $2 and lease_until > 0 returning id`',
+      ],
+      [
+        'a file that is added again begins again',
+        'on conflict do nothing returning id',
+        "on conflict (id) do update set state = 'planned' returning id",
+      ],
+    ],
+  ),
+  ...bugsIn(
+    'ledger/lease.ts',
+    [],
+    [
+      [
+        'a worker that has lost its row continues',
+        'if (stored === undefined) throw this.#lost();',
+        'if (stored === undefined) return;',
+      ],
     ],
   ),
   ...bugsIn(
@@ -104,11 +125,6 @@ export const mistakes: readonly Bug[] = [
     [],
     [
       ['the breaker is ignored', 'const [row] = pausedUntil > now ? [] : await', 'const [row] = await'],
-      [
-        'every claim in an outage is a probe',
-        'const isProbe = row !== undefined && outages > 0;',
-        'const isProbe = false;',
-      ],
       [
         'a row is given back without its fence',
         'where id = $1 and fence = $2 returning id`',
@@ -125,6 +141,7 @@ export const mistakes: readonly Bug[] = [
         'set fence = fence + 1, lease_until',
         'set fence = fence, lease_until',
       ],
+      ['every claim in an outage is a probe', 'case when outages > 0 and', 'case when outages < 0 and'],
     ],
   ),
   ...bugsIn(

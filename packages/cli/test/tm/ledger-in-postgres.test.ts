@@ -90,7 +90,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     );
     expect(await tm('migrate')).toMatchObject({ code: 0, stdout: 'A new ledger has version 7.\n' });
     await client.query('drop table bulk_rows, bulk_accounts, bulk_notes, bulk_tallies, bulk_agains');
-    await client.query('drop function bulk_take, bulk_tally_added, bulk_tally_changed, bulk_tally_removed');
+    await client.query('drop function bulk_next, bulk_tally_added, bulk_tally_changed, bulk_tally_removed');
     await client.query(readFileSync(join(import.meta.dirname, ledgerOfVersion3), 'utf8'));
     expect(await tm('status')).toMatchObject({
       code: 2,
