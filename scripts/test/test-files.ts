@@ -36,17 +36,17 @@ export const ofRobustness = [
   'packages/verify/test/{cleanup,differing-service,job-wait,main,overlay,plain-service,uploads}.test.ts',
   'packages/verify/test/{against/*,replay/{demonstration,seeded}}.test.ts',
   'packages/verify/test/recording/{recording-proxy,redaction}.test.ts',
-  'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy}.test.ts',
+  'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy,sending}.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy,put,put-early-answers}.test.ts',
   'test/unit/timing-timers.test.ts',
   'test/workflows/{random-faults,secrets-in-thrown-words}.test.ts',
   'packages/bulk/test/{account-watch,drain,killed-fleets,outages,small-troubles,stopped-machines}.test.ts',
   'packages/cli/test/{cluster-guide,completion-shells,process,readers-gone,second-writer}.test.ts',
-  'packages/bulk/test/ledger/postgres.test.ts',
-  'packages/cli/test/account/{backup,clone,kills,two-writers}.test.ts',
+  'packages/bulk/test/{ledger/postgres,sources/s3-faults}.test.ts',
+  'packages/cli/test/account/{backup,clone,kills,moves,resolve,two-writers}.test.ts',
   'packages/cli/test/record/*.test.ts',
   'packages/cli/test/sync/second-writer.test.ts',
-  'packages/cli/test/tm/{again,drain,import-sequences,stopped-import,stopped-process}.test.ts',
+  'packages/cli/test/{qa/action,tm/{again,drain,import-sequences,ledger-in-postgres,stopped-*}}.test.ts',
 ];
 
 /** Laws whose every run takes long: the proof of robustness alone tries them, with the other laws. */
