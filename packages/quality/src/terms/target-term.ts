@@ -20,20 +20,32 @@ export class TargetTerms {
 
   /** Whether the text has one of the terms: as it is, folded, inflected, or as a part of a word. */
   hasAny(text: string, terms: readonly string[]): boolean {
-    if (terms.some((term) => text.includes(term) && isAlone(text, term))) return true;
     if (isUnspaced(this.#words.language)) {
       const folded = fold(text, this.#words.language);
       return terms.some((term) => this.#isPart(folded, term));
     }
+    if (terms.some((term) => this.#isWritten(text, term))) return true;
     if (this.#last.text !== text) this.#last = { text, words: this.#words.in(text) };
     const { words } = this.#last;
     return terms.some((term) => this.#isIn(words, this.#prepare(term)));
   }
 
+  /** Whether the term is in the text as it is written, alone or in a form: it needs no other word of the text. */
+  #isWritten(text: string, term: string): boolean {
+    const at = text.indexOf(term);
+    if (at < 0) return false;
+    let [start, end] = [at, at + term.length];
+    while (isLetter(text[start - 1])) start -= 1;
+    while (isLetter(text[end])) end += 1;
+    if (end - start === term.length) return true;
+    const wanted = this.#prepare(term);
+    return wanted.length === 1 && this.#isIn(this.#words.in(text.slice(start, end)), wanted);
+  }
+
   #prepare(term: string): readonly string[] {
     const known = this.#prepared.get(term);
     if (known !== undefined) return known;
-    const words = this.#words.in(term).map(({ form }) => form);
+    const words = this.#words.in(term).map(({ of }) => of.form);
     const wanted = this.#words.language === 'en' && words[0] === 'to' ? words.slice(1) : words;
     this.#prepared.set(term, wanted);
     return wanted;
@@ -48,7 +60,7 @@ export class TargetTerms {
     for (const at of words.keys()) {
       let [index, gap] = [0, 0];
       for (let place = at; place < words.length && index < wanted.length; place += 1) {
-        if (fits(words[place]?.form ?? '', index)) [index, gap] = [index + 1, 0];
+        if (fits(words[place]?.of.form ?? '', index)) [index, gap] = [index + 1, 0];
         else if (index === 0 || ++gap > MOST_BETWEEN) break;
       }
       if (index === wanted.length) return true;
@@ -63,12 +75,6 @@ export class TargetTerms {
     const [, kanji] = /^(.*\p{Script=Han})\p{Script=Hiragana}$/u.exec(wanted) ?? [];
     return kanji !== undefined && new RegExp(`${kanji}\\p{Script=Hiragana}`, 'u').test(folded);
   }
-}
-
-/** Whether no letters are beside a place of the term; a part of a word needs a closer look. */
-function isAlone(text: string, term: string): boolean {
-  const at = text.indexOf(term);
-  return !isLetter(text[at - 1]) && !isLetter(text[at + term.length]);
 }
 
 function isLetter(character: string | undefined): boolean {

@@ -3,7 +3,7 @@
 import { fold } from './fold.ts';
 import { isUnspaced } from './languages.ts';
 import type { Stretch } from './names.ts';
-import { type Word, Words } from './words.ts';
+import { type Word, type WordForm, Words } from './words.ts';
 
 /** A term in its words; of a language without blanks, in one piece. */
 interface Prepared<Entry> {
@@ -19,11 +19,10 @@ export interface Place<Entry> extends Stretch {
 const BEGINNING = 2;
 
 export class TermFinder<Entry> {
-  readonly #words: Words;
+  /** Each word notes the terms whose first word it is: words repeat. */
+  readonly #words: Words<readonly Prepared<Entry>[]>;
   readonly #isUnspaced: boolean;
   readonly #byBeginning = new Map<string, Prepared<Entry>[]>();
-  /** The terms whose first word a word is, by word: words repeat. */
-  readonly #known = new Map<string, readonly Prepared<Entry>[]>();
 
   constructor(language: string, terms: Iterable<readonly [term: string, entry: Entry]>) {
     this.#words = new Words(language);
@@ -40,7 +39,7 @@ export class TermFinder<Entry> {
 
   #prepare(term: string): readonly string[] {
     if (this.#isUnspaced) return [fold(term.trim(), this.#words.language)];
-    const words = this.#words.in(term).map(({ form }) => form);
+    const words = this.#words.in(term).map(({ of }) => of.form);
     const [first, ...others] = words;
     // `to save` is a verb in a dictionary, and `save` in a text.
     return this.#words.language === 'en' && first === 'to' && others.length > 0 ? others : words;
@@ -58,7 +57,7 @@ export class TermFinder<Entry> {
     const words = this.#words.in(text);
     const found: Place<Entry>[] = [];
     for (const [at, word] of words.entries())
-      for (const { entry, words: wanted } of this.#beginningWith(word.form)) {
+      for (const { entry, words: wanted } of this.#beginningWith(word.of)) {
         const last = words[at + wanted.length - 1];
         if (last !== undefined && this.#follow(words, at, wanted))
           found.push({ entry, start: word.start, end: last.end });
@@ -66,20 +65,18 @@ export class TermFinder<Entry> {
     return found;
   }
 
-  #beginningWith(word: string): readonly Prepared<Entry>[] {
-    const known = this.#known.get(word);
-    if (known !== undefined) return known;
-    const near = this.#byBeginning.get(word.slice(0, BEGINNING)) ?? [];
-    const fitting = near.filter(({ words }) => this.#words.isForm(word, words[0] ?? '', words.length === 1));
-    if (this.#known.size > 100_000) this.#known.clear();
-    this.#known.set(word, fitting);
-    return fitting;
+  #beginningWith(word: WordForm<readonly Prepared<Entry>[]>): readonly Prepared<Entry>[] {
+    const { form } = word;
+    word.note ??= (this.#byBeginning.get(form.slice(0, BEGINNING)) ?? []).filter(({ words }) =>
+      this.#words.isForm(form, words[0] ?? '', words.length === 1),
+    );
+    return word.note;
   }
 
   #follow(words: readonly Word[], at: number, wanted: readonly string[]): boolean {
     return wanted.every(
       (one, index) =>
-        index === 0 || this.#words.isForm(words[at + index]?.form ?? '', one, index === wanted.length - 1),
+        index === 0 || this.#words.isForm(words[at + index]?.of.form ?? '', one, index === wanted.length - 1),
     );
   }
 

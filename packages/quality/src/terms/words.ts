@@ -5,18 +5,25 @@ import { irregular, type Morphology, morphologyOf } from './languages.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-export interface Word {
+/** One for all places of a word. */
+export interface WordForm<Note = unknown> {
   /** Folded, its changing spellings replaced. */
   readonly form: string;
+  /** What a search keeps of the word. */
+  note: Note | undefined;
+}
+
+export interface Word<Note = unknown> {
+  readonly of: WordForm<Note>;
   readonly start: number;
   readonly end: number;
 }
 
 /** The words of one language. It remembers the forms of words, which repeat. */
-export class Words {
+export class Words<Note = unknown> {
   readonly language: string;
   readonly morphology: Morphology;
-  readonly #forms = new Map<string, string>();
+  readonly #forms = new Map<string, WordForm<Note>>();
 
   constructor(language: string) {
     this.language = baseLanguage(language);
@@ -24,22 +31,24 @@ export class Words {
   }
 
   /** A text in its words; hyphens, apostrophes and blanks are between them. */
-  in(text: string): readonly Word[] {
-    const words: Word[] = [];
-    for (const { 0: word, index } of text.matchAll(WORD))
-      words.push({ form: this.formOf(word), start: index, end: index + word.length });
+  in(text: string): readonly Word<Note>[] {
+    const words: Word<Note>[] = [];
+    WORD.lastIndex = 0;
+    for (let match = WORD.exec(text); match !== null; match = WORD.exec(text))
+      words.push({ of: this.#formOf(match[0]), start: match.index, end: WORD.lastIndex });
     return words;
   }
 
-  formOf(word: string): string {
+  #formOf(word: string): WordForm<Note> {
     const known = this.#forms.get(word);
     if (known !== undefined) return known;
     let form = fold(word, this.language);
     if (this.language === 'en') form = irregular.get(form) ?? form;
     for (const [from, to] of this.morphology.changes ?? []) form = form.replace(from, to);
     if (this.#forms.size > 100_000) this.#forms.clear();
-    this.#forms.set(word, form);
-    return form;
+    const of: WordForm<Note> = { form, note: undefined };
+    this.#forms.set(word, of);
+    return of;
   }
 
   /**
