@@ -1,14 +1,13 @@
 // `qa impact`: what a change of glossaries makes wrong in translations, before it is pushed or applied.
 
 import { type Impact, ImpactCheck } from 'language-service-quality/impact/impact';
-import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
-import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
+import type { HolderImpact } from './impact-plan.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 import { readFiles, readingOptions, unitFiles } from './read-files.ts';
 
@@ -38,10 +37,16 @@ export const command = verb(
   spec,
   async (context, { positionals, options }) => {
     refuseOptions(options);
-    const [before, after] = await sidesOf(context, options);
+    const plan =
+      options.plan === undefined
+        ? undefined
+        : await (await import('./impact-plan.ts')).readPlan(context, options.plan);
+    const read = (name = '') => readGlossaries(context, { glossaries: [name] });
+    const [before, after] = plan?.sides ?? [await read(options.glossary), await read(options.with)];
     const check = new ImpactCheck(before, after);
     await readFiles(context, positionals.files, options, (unit) => check.add(unit));
-    return { data: check.end() };
+    const impact = check.end();
+    return { data: { ...impact, ...(plan && { holders: await plan.holders(impact) }) } };
   },
   render,
 );
@@ -52,22 +57,14 @@ function refuseOptions({ glossary, with: other, plan }: Options): void {
   throw new UsageError('Pass --glossary and --with, or --plan', 'Example: --glossary old.tsv --with new.tsv');
 }
 
-async function sidesOf(
-  context: Context,
-  { glossary, with: other, plan }: Options,
-): Promise<readonly [readonly TermList[], readonly TermList[]]> {
-  if (plan !== undefined) {
-    const { sidesOfPlan } = await import('./impact-plan.ts');
-    return sidesOfPlan(context, plan);
-  }
-  const read = (name: string | undefined) =>
-    readGlossaries(context, { glossaries: name === undefined ? [] : [name] });
-  return [await read(glossary), await read(other)];
-}
+type ImpactData = Impact & { readonly holders?: readonly HolderImpact[] };
 
 const MOST_SHOWN = 100;
 
-async function render({ terms, segments, files, total }: Impact, screen: Screen): Promise<string> {
+async function render(
+  { terms, segments, files, holders = [], total }: ImpactData,
+  screen: Screen,
+): Promise<string> {
   const rows = terms.map(({ change, term, before, after, ...counts }) => ({
     change,
     term,
@@ -89,6 +86,7 @@ async function render({ terms, segments, files, total }: Impact, screen: Screen)
     ...lines.map((line) => `${safeLine(line)}\n`),
     ...(more > 0 ? [`and ${more} more; --json has all\n`] : []),
     files.length > 1 ? await drawTable(files, screen) : '',
+    holders.length > 0 ? await drawTable(holders, screen) : '',
     `${pluralize(total.segments, 'segment')} to translate again, ${pluralize(total.characters, 'character')}\n`,
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
 
 const files = {
   'de.po': [
@@ -34,6 +35,7 @@ test('a plan says the glossaries before and after', async () => {
     resources: [
       {
         kind: 'glossaries',
+        name: 'Terms',
         path: 'glossaries/terms.en-de.tsv',
         changes: [
           change('changed', 'brake', { before: 'Bremse', after: 'Stopper' }),
@@ -50,9 +52,15 @@ test('a plan says the glossaries before and after', async () => {
   const more = {
     'account/glossaries/terms.en-de.tsv': files['new.en-de.tsv'],
     'plan.json': JSON.stringify(plan),
+    'account/style-profiles/house.yaml': 'name: House\nglossaries: [Terms]\n',
+    'account/style-profiles/other.yaml': 'name: Other\nglossaries: [Others]\n',
+    'account/translation-memories/Manuals.tmx': memoryOf(unit({ en: 'Oil the brake.', de: 'Bremse ölen.' })),
   };
   const planned = await qa(['impact', 'de.po', '--plan', 'plan.json', '--json'], more);
-  const { segments, terms } = JSON.parse(planned.stdout).data;
+  const { segments, terms, holders } = JSON.parse(planned.stdout).data;
+  expect(holders).toEqual([{ kind: 'style-profiles', name: 'House', segments: 2, characters: 33 }]);
+  const memory = await qa(['impact', 'account/translation-memories', '--plan', 'plan.json'], more);
+  expect(memory.stdout).toMatch(/translation-memories +Manuals +1 +14\n.*style-profiles +House +1 +14/s);
   const direct = JSON.parse((await qa(['impact', 'de.po', ...pair, '--json'])).stdout).data;
   expect(segments).toEqual(direct.segments);
   expect(terms.map(({ change: kind, term }: Record<string, unknown>) => `${kind} ${term}`)).toEqual([

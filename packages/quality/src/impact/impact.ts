@@ -23,14 +23,14 @@ export interface TermImpact {
 }
 
 /** A segment to translate again, for one term. */
-export interface TouchedSegment extends Pick<Unit, 'file' | 'line' | 'key' | 'source' | 'target'> {
+export interface TouchedSegment
+  extends Pick<Unit, 'file' | 'line' | 'key' | 'source' | 'target' | 'targetLanguage'> {
   readonly term: string;
   readonly expected: readonly string[];
 }
 
-export interface FileImpact {
-  readonly file: string;
-  /** A segment counts once, however many terms it has. */
+/** A segment counts once, however many terms it has. */
+export interface Sums {
   readonly segments: number;
   readonly characters: number;
 }
@@ -38,8 +38,8 @@ export interface FileImpact {
 export interface Impact {
   readonly terms: readonly TermImpact[];
   readonly segments: readonly TouchedSegment[];
-  readonly files: readonly FileImpact[];
-  readonly total: Omit<FileImpact, 'file'>;
+  readonly files: readonly (Sums & { readonly file: string })[];
+  readonly total: Sums;
 }
 
 type Counted = { -readonly [Key in keyof TermImpact]: TermImpact[Key] };
@@ -50,7 +50,6 @@ export class ImpactCheck {
   readonly #after: Rule;
   readonly #terms: Map<string, Counted>;
   readonly #segments: TouchedSegment[] = [];
-  readonly #files = new Map<string, { segments: number; characters: number }>();
 
   constructor(before: readonly TermList[], after: readonly TermList[]) {
     this.#before = terms(before);
@@ -61,33 +60,27 @@ export class ImpactCheck {
   add(unit: Unit): void {
     const [before, after] = [this.#before(unit), this.#after(unit)];
     if (before.length === 0 && after.length === 0) return;
-    const { file, line, key, source, target } = unit;
+    const { file, line, key, source, target, targetLanguage } = unit;
     const characters = Array.from(source).length;
     const touched = without(after, before);
     for (const { term = '', expected = [] } of touched) {
       const counted = this.#countedOf(unit, term, expected);
       counted.segments += 1;
       counted.characters += characters;
-      this.#segments.push({ file, line, key, source, target, term, expected });
+      this.#segments.push({ file, line, key, source, target, targetLanguage, term, expected });
     }
     for (const { term = '', expected = [] } of without(before, after))
       this.#countedOf(unit, term, expected).resolved += 1;
-    if (touched.length === 0) return;
-    const sums = this.#files.get(file) ?? { segments: 0, characters: 0 };
-    sums.segments += 1;
-    sums.characters += characters;
-    this.#files.set(file, sums);
   }
 
   /** The terms in the order of their segments, those that touch most first. */
   end(): Impact {
-    const files = Array.from(this.#files, ([file, sums]) => ({ file, ...sums }));
-    const sumOf = (name: 'segments' | 'characters') => files.reduce((sum, one) => sum + one[name], 0);
+    const byFile = Map.groupBy(this.#segments, ({ file }) => file);
     return {
       terms: [...this.#terms.values()].toSorted((one, other) => other.segments - one.segments),
       segments: this.#segments,
-      files,
-      total: { segments: sumOf('segments'), characters: sumOf('characters') },
+      files: Array.from(byFile, ([file, segments]) => ({ file, ...sumsOf(segments) })),
+      total: sumsOf(this.#segments),
     };
   }
 
@@ -108,6 +101,15 @@ export class ImpactCheck {
     this.#terms.set(key, counted);
     return counted;
   }
+}
+
+/** What is to be translated again; a segment is listed once for each of its terms. */
+export function sumsOf(segments: readonly TouchedSegment[]): Sums {
+  const distinct = new Map(
+    segments.map((one) => [[one.file, one.line, one.key, one.source, one.target].join('\0'), one]),
+  );
+  const characters = Array.from(distinct.values(), ({ source }) => Array.from(source).length);
+  return { segments: distinct.size, characters: characters.reduce((sum, one) => sum + one, 0) };
 }
 
 const nothing = { segments: 0, characters: 0, resolved: 0 };
