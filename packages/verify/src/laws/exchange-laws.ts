@@ -157,6 +157,8 @@ export function replyOf({ status, described: { success, errors } }: Seen): Reply
 function withoutPseudonym(finding: DriftFinding): DriftFinding {
   if (finding.kind === 'unknown-value')
     return mayBePseudonym(finding.value ?? '') ? { ...finding, value: undefined } : finding;
+  // The name of a described field is kept as it is.
+  if (finding.kind !== 'unknown-field') return finding;
   const names = finding.pointer.split('/');
   const name = names.at(-1) ?? '';
   return mayBePseudonym(name) ? { ...finding, pointer: [...names.slice(0, -1), '*'].join('/') } : finding;

@@ -15,6 +15,8 @@ export interface Plant {
   readonly at: readonly string[];
   /** Ways of planting, with what they take. */
   readonly how: readonly (readonly unknown[])[];
+  /** How a finding about the difference begins: its operation and path, or its place in the description and what is there. */
+  readonly finds: readonly string[];
   /** Whether a verification says what the description should say instead. */
   readonly corrects?: true;
   /** Why a judge cannot see it. The others see it. */
@@ -23,6 +25,11 @@ export interface Plant {
 
 // A row has what the ways of planting take; a wrong one throws.
 export const plants = rows as readonly unknown[] as readonly Plant[];
+
+/** Whether one of the findings is about the planted difference. */
+export function isSeenIn({ finds }: Plant, found: readonly string[]): boolean {
+  return found.some((text) => finds.some((start) => text.startsWith(start)));
+}
 
 /** The differences of a service with that plant; what they remember is of one service. */
 export function differencesOf({ at, how }: Plant): Difference[] {

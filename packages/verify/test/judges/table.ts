@@ -1,7 +1,7 @@
 // The table of the plants: what each judge saw, the reasons of the others, and how many it saw of all.
 
 import type { Judged } from './judges.ts';
-import type { JudgeName, Plant } from './plant.ts';
+import { isSeenIn, type JudgeName, type Plant } from './plant.ts';
 
 export interface Summary {
   readonly table: string;
@@ -12,18 +12,16 @@ export interface Summary {
 
 export function summaryOf(names: readonly JudgeName[], results: ReadonlyMap<Plant, Judged>): Summary {
   const all = [...results];
-  const isSeen = ({ said }: Judged, name: JudgeName) => said[name].found.length > 0;
   const seen = Object.fromEntries(
-    names.map((name) => [name, all.filter(([, result]) => isSeen(result, name)).length]),
+    names.map((name) => [name, all.filter(([plant, { said }]) => isSeenIn(plant, said[name].found)).length]),
   );
   const blamed = all
     .map(([, { said }]) => Math.max(said.live.blamed.length, said.recording.blamed.length))
     .toSorted((one, other) => one - other);
   const medianBlamed = blamed[Math.floor(blamed.length / 2)] ?? 0;
-  const rows = all.map(([{ id }, result]) => [
-    id,
-    ...names.map((name) => (isSeen(result, name) ? 'seen' : '-')),
-  ]);
+  const rows = all.map(([plant, { said }]) => {
+    return [plant.id, ...names.map((name) => (isSeenIn(plant, said[name].found) ? 'seen' : '-'))];
+  });
   const unseen = all.flatMap(([{ id, unseen: reasons = {} }]) =>
     Object.entries(reasons).map(([name, why]) => ({ id, name, why })),
   );

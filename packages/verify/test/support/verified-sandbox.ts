@@ -88,13 +88,10 @@ export function verifySandbox(sandbox: Sandbox, settings: Settings = {}): Promis
 
 /** What has that outcome, `operation: title <- remark`. */
 export function withOutcome({ checks }: Verification, outcome: Verdict['outcome']): string[] {
-  return checks
-    .filter(({ verdict }) => verdict.outcome === outcome)
-    .map(({ check, verdict }) => `${check.operation}: ${check.title} <- ${remarkOf(verdict)}`);
-}
-
-function remarkOf(verdict: Verdict): string {
-  return verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
+  return checks.flatMap(({ check: { operation, title }, verdict }) => {
+    if (verdict.outcome !== outcome) return [];
+    return `${operation}: ${title} <- ${verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '')}`;
+  });
 }
 
 /** Every resource the account has, by name. */
