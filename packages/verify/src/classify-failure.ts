@@ -1,6 +1,7 @@
 // What ends a check without its own verdict. Only what comes from the service counts; a mistake in a check is not
 // the service's, and ends the run.
 import { isApiError, isLanguageServiceError, JobFailedError } from 'language-service-client';
+import { provesNothing } from './response.ts';
 import { Surprise, Untestable } from './verdict.ts';
 
 /** What a failure says; rethrows what is not the service's. */
@@ -9,10 +10,6 @@ export function reasonOf(error: unknown): Surprise | Untestable {
   if (!isLanguageServiceError(error)) throw error;
   if (error instanceof JobFailedError) return new Surprise(`the job ended as ${error.status}`);
   if (!isApiError(error)) return new Untestable(`no answer that could be read (${error.name})`);
-  const { status, scope, operationId } = error;
-  if (status === 403) return new Untestable(`the key lacks ${scope ?? 'the right'} (403)`, scope);
-  const isSilent = status === 401 || status === 429 || status === 456 || status >= 500;
-  return isSilent
-    ? new Untestable(`${operationId} -> ${status}`)
-    : new Surprise(`${operationId} -> ${status}`);
+  const { status, scope, operationId: operation = 'a request' } = error;
+  return provesNothing({ status, scope, operation }) ?? new Surprise(`${operation} -> ${status}`);
 }

@@ -2,6 +2,7 @@
 // those of the workflows too. Keys, signed addresses and files are not kept.
 
 import type { PlatformFetch } from 'language-service-client';
+import { pathValues } from 'language-service-client/operations';
 import { splitOnce } from './recording/exchange.ts';
 import type { Described } from './service-description.ts';
 
@@ -64,11 +65,7 @@ export function withRecord(
 
 /** What is at the parameters of a template. */
 export function idsIn(template: string, path: string): string[] {
-  const parts = template.split('/');
-  return path
-    .split('/')
-    .filter((part, at) => part !== parts[at])
-    .map(decodeURIComponent);
+  return (pathValues(template, path) ?? []).map(decodeURIComponent);
 }
 
 /** The media type of a body, without its parameters. */

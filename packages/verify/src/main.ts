@@ -11,11 +11,17 @@ import { EvidenceRefused } from 'language-service-description/evidence-file';
 import { SessionRefused } from 'language-service-description/read-session';
 import { judgeSessions } from './against/judge-sessions.ts';
 import { saveEvidence } from './against/save-evidence.ts';
-import { exitCodeOfJudgement, judgementReport, printJudgement } from './against/session-report.ts';
 import { allChecks } from './all-checks.ts';
 import type { Correction } from './correction.ts';
 import { overlayOfCorrections } from './overlay.ts';
-import { exitCodeOf, printReport, reportOf } from './report.ts';
+import {
+  exitCodeOf,
+  exitCodeOfJudgement,
+  judgementReport,
+  printJudgement,
+  printReport,
+  reportOf,
+} from './report.ts';
 import { type Described, readDescribed } from './service-description.ts';
 import { type Verification, verify } from './verify.ts';
 

@@ -1,49 +1,93 @@
-// What a verification shows: for a person a table under the resources, for a program the same as JSON. Neither holds a
-// key, even if a service put it into its messages.
+// What a verification of a service and a judgement of recordings show: for a person tables, for a program the same as JSON.
+// Neither holds a key, even if a service put it into its messages.
 import { styleText } from 'node:util';
-import { countsOf, printFindings } from './against/session-report.ts';
+import type { Assumption } from 'language-service-description/assumptions';
+import type { AssumptionEvidence } from './against/evidence.ts';
+import type { Judgement } from './against/judge-sessions.ts';
 import type { Check } from './check.ts';
+import type { Finding } from './laws/judge.ts';
 import type { Described } from './service-description.ts';
 import type { Verdict } from './verdict.ts';
-import type { CheckResult, Verification } from './verify.ts';
+import type { Verification } from './verify.ts';
 
-const outcomes = ['holds', 'differs', 'not testable'] as const;
 const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
+const evidenceWords = { seen: 'seen', contradicted: 'contradicted', 'not seen yet': 'not seen yet' } as const;
+
+const marks: Readonly<Record<Verdict['outcome'] | AssumptionEvidence['outcome'], string>> = {
+  holds: styleText('green', 'holds       '),
+  differs: styleText('red', 'differs     '),
+  'not testable': styleText('dim', 'not testable'),
+  seen: styleText('green', 'seen        '),
+  contradicted: styleText('red', 'contradicted'),
+  'not seen yet': styleText('dim', 'not seen yet'),
+};
 
 /** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
 export function exitCodeOf({ checks, findings, leftovers }: Verification): number {
-  if (
-    leftovers.length > 0 ||
-    findings.length > 0 ||
-    checks.some(({ verdict }) => verdict.outcome === 'differs')
-  )
-    return 1;
+  const hasDifference = findings.length > 0 || checks.some(({ verdict }) => verdict.outcome === 'differs');
+  if (leftovers.length > 0 || hasDifference) return 1;
   // That a key which opens nothing is refused says nothing of the operations.
   const opened = checks.filter(({ check }) => check.group === undefined);
   return opened.some(({ verdict }) => verdict.outcome === 'holds') ? 0 : 3;
 }
 
-/** The table. */
-export function printReport(verification: Verification, described: Described, all: boolean): string {
-  const shown = verification.checks.filter(({ verdict }) => all || verdict.outcome !== 'not testable');
-  const groups = Object.groupBy(shown, ({ check }) => groupOf(check, described));
-  const tables = Object.entries(groups).map(([group, results = []]) => {
-    return `${styleText('bold', group)}\n${results.map((one) => `${rowOf(one)}\n`).join('')}`;
-  });
-  const { findings } = verification;
-  const answers =
-    findings.length === 0 ? [] : [`${styleText('bold', 'Answers')}\n${printFindings(findings)}`];
-  return [...tables, ...answers, printSummary(verification)].join('\n');
+/** The exit code: 0 nothing differs, 1 something differs or is contradicted, 3 no exchange could be judged. */
+export function exitCodeOfJudgement({ judged, findings, assumptions }: Judgement): number {
+  if (findings.length > 0 || assumptions.some(({ outcome }) => outcome === 'contradicted')) return 1;
+  return judged > 0 ? 0 : 3;
 }
 
-/** The same, to be read by a program. */
+/** The table; with `all` also what is not testable. */
+export function printReport(verification: Verification, described: Described, all: boolean): string {
+  const { checks, assumptions, findings, leftovers } = verification;
+  const verdicts = checks.map(({ verdict }) => verdict);
+  const rows = checks.map(({ check, verdict }) => {
+    const remark = verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
+    // What is said of every operation names none.
+    const about = check.group === undefined ? ` (${check.operation})` : '';
+    const text = `${check.title}${about}${remark === '' ? '' : `: ${remark}`}`;
+    return { group: groupOf(check, described), outcome: verdict.outcome, text };
+  });
+  const shown = rows.filter(({ outcome }) => all || outcome !== 'not testable');
+  const reasons = verdicts.flatMap((one) => (one.outcome === 'not testable' ? [one.why] : []));
+  const counted = [...Map.groupBy(reasons, (reason) => reason)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return [
+    ...[...Map.groupBy(shown, ({ group }) => group)].map(([group, same]) =>
+      table(group, same.map(rowOf).join('')),
+    ),
+    table('Answers', findings.map(printFinding).join('')),
+    `${checks.length} checks: ${inWords(words, verdicts)}.\n`,
+    `${assumptions.length} assumptions: ${inWords(words, assumptions)}.\n`,
+    `Differences in answers: ${ownOf(findings)}.\n`,
+    ...counted.slice(0, 12).map(([reason, { length }]) => `  not testable (${length}): ${reason}\n`),
+    leftovers.length === 0 ? '' : `Left behind: ${leftovers.join(', ')}. Remove it by hand.\n`,
+  ].join('');
+}
+
+/** The table; with `all` also what is seen and what is not seen yet. */
+export function printJudgement({ judged, others, findings, assumptions }: Judgement, all: boolean): string {
+  const shown = assumptions.filter(({ outcome }) => all || outcome === 'contradicted');
+  const rows = shown.map((one) => {
+    const seen = one.outcome === 'not seen yet' ? one.todo : `${one.place}, ${one.at.slice(0, 10)}`;
+    const remark = 'came' in one && one.came !== undefined ? `${one.came} (${seen})` : seen;
+    return rowOf({ outcome: one.outcome, text: `${one.assumption.where}: ${remark}` });
+  });
+  return [
+    table('Exchanges', findings.map(printFinding).join('')),
+    table('Assumptions', rows.join('')),
+    `${judged} exchanges judged, ${others} without a described operation or an end. Differences: ${ownOf(findings)}.\n`,
+    `${assumptions.length} assumptions: ${inWords(evidenceWords, assumptions)}.\n`,
+  ].join('');
+}
+
+/** The verification, to be read by a program. */
 export function reportOf(verification: Verification, described: Described): object {
   const { checks, assumptions, findings, leftovers } = verification;
+  const verdicts = checks.map(({ verdict }) => verdict);
   return {
-    summary: {
-      checks: countsOf(outcomes, verdictsOf(checks)),
-      assumptions: countsOf(outcomes, assumptions),
-    },
+    summary: { checks: countsOf(words, verdicts), assumptions: countsOf(words, assumptions) },
     checks: checks.map(({ check, verdict }) => ({
       group: groupOf(check, described),
       ...(check.group === undefined ? { operation: check.operation } : {}),
@@ -52,63 +96,59 @@ export function reportOf(verification: Verification, described: Described): obje
       ...(check.clause === undefined ? {} : { clause: check.clause }),
       ...verdict,
     })),
-    assumptions: assumptions.map(({ assumption, outcome, why }) => ({
-      where: assumption.where,
-      assumed: assumption.text,
-      confidence: assumption.confidence,
-      outcome,
-      ...(why === undefined ? {} : { why }),
-    })),
+    assumptions: assumptions.map(assumed),
     findings,
     leftovers,
   };
+}
+
+/** The judgement, to be read by a program. */
+export function judgementReport({ judged, others, notes, findings, assumptions }: Judgement): object {
+  const summary = { judged, others, assumptions: countsOf(evidenceWords, assumptions) };
+  return { summary, notes, findings, assumptions: assumptions.map(assumed) };
+}
+
+function assumed({ assumption, ...result }: { readonly assumption: Assumption }): object {
+  const { where, text, confidence } = assumption;
+  return { where, assumed: text, confidence, ...result };
 }
 
 function groupOf(check: Check, described: Described): string {
   return check.group ?? described.operation(check.operation).tag;
 }
 
-const marks = {
-  holds: styleText('green', 'holds       '),
-  differs: styleText('red', 'differs     '),
-  'not testable': styleText('dim', 'not testable'),
-} as const;
-
-function rowOf({ check, verdict }: CheckResult): string {
-  const remark = remarkOf(verdict);
-  // What is said of every operation names none.
-  const about = check.group === undefined ? ` (${check.operation})` : '';
-  return `  ${marks[verdict.outcome]}  ${check.title}${about}${remark === '' ? '' : `: ${remark}`}`;
+function table(title: string, rows: string): string {
+  return rows === '' ? '' : `${styleText('bold', title)}\n${rows}\n`;
 }
 
-function remarkOf(verdict: Verdict): string {
-  return verdict.outcome === 'not testable' ? verdict.why : (verdict.seen ?? '');
+function rowOf({ outcome, text }: { readonly outcome: keyof typeof marks; readonly text: string }): string {
+  return `  ${marks[outcome]}  ${text}\n`;
 }
 
-function printSummary({ checks, assumptions, findings, leftovers }: Verification): string {
-  const verdicts = verdictsOf(checks);
-  const lines = [
-    `${checks.length} checks: ${inWords(verdicts)}.`,
-    `${assumptions.length} assumptions: ${inWords(assumptions)}.`,
-    `Differences in answers: ${findings.filter(({ cause }) => cause === undefined).length}.`,
-  ];
-  const reasons = Object.entries(Object.groupBy(verdicts.flatMap(reasonOf), (reason) => reason));
-  const counted = reasons.map(([reason, same = []]) => ({ reason, count: same.length }));
-  for (const { reason, count } of counted.toSorted((one, other) => other.count - one.count).slice(0, 12))
-    lines.push(`  not testable (${count}): ${reason}`);
-  if (leftovers.length > 0) lines.push(`Left behind: ${leftovers.join(', ')}. Remove it by hand.`);
-  return `${lines.join('\n')}\n`;
+function printFinding({ where, what, place, at, count, cause }: Finding): string {
+  const often = count === 1 ? '' : `, ${count} times`;
+  const mark = cause === undefined ? styleText('red', 'differs') : styleText('dim', 'follows');
+  const why = cause === undefined ? '' : `; not testable because of ${cause}`;
+  return `  ${mark}  ${where}: ${what} (${place}, ${at.slice(0, 10)}${often})${why}\n`;
 }
 
-function reasonOf(verdict: Verdict): string[] {
-  return verdict.outcome === 'not testable' ? [verdict.why] : [];
+/** How many findings follow from no other one. */
+function ownOf(findings: readonly Finding[]): number {
+  return findings.filter(({ cause }) => cause === undefined).length;
 }
 
-function verdictsOf(checks: Verification['checks']): Verdict[] {
-  return checks.map(({ verdict }) => verdict);
+/** How many there are of each outcome. */
+function countsOf(words: object, all: readonly { readonly outcome: string }[]) {
+  const outcomes = Object.keys(words);
+  return Object.fromEntries(
+    outcomes.map((outcome) => [outcome, all.filter((one) => one.outcome === outcome).length]),
+  );
 }
 
-function inWords(all: readonly Pick<Verdict, 'outcome'>[]): string {
-  const counts = countsOf(outcomes, all);
-  return outcomes.map((outcome) => `${counts[outcome]} ${words[outcome]}`).join(', ');
+function inWords(
+  words: Readonly<Record<string, string>>,
+  all: readonly { readonly outcome: string }[],
+): string {
+  const counts = Object.entries(countsOf(words, all));
+  return counts.map(([outcome, count]) => `${count} ${words[outcome]}`).join(', ');
 }

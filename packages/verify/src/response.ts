@@ -43,15 +43,22 @@ const silent: Readonly<Record<number, string>> = {
 
 /** The answer, unless it is no evidence. */
 export function requireMeaningful(answer: Answer): Answer {
-  const { status, scope, operation } = answer;
-  if (status === 403)
-    throw new Untestable(
-      scope === undefined
-        ? `${operation} is forbidden (403)`
-        : `the key lacks ${scope}, or the plan has no such feature (403)`,
-      scope,
-    );
-  const why = silent[status] ?? (status >= 500 ? `the service fails (${status})` : undefined);
-  if (why !== undefined) throw new Untestable(`${operation}: ${why}`);
+  const reason = provesNothing(answer);
+  if (reason !== undefined) throw reason;
   return answer;
+}
+
+/** Why an answer is no evidence; undefined where it is. */
+export function provesNothing({
+  status,
+  scope,
+  operation,
+}: Pick<Answer, 'status' | 'scope' | 'operation'>): Untestable | undefined {
+  const forbidden =
+    scope === undefined
+      ? `${operation} is forbidden (403)`
+      : `the key lacks ${scope}, or the plan has no such feature (403)`;
+  if (status === 403) return new Untestable(forbidden, scope);
+  const why = silent[status] ?? (status >= 500 ? `the service fails (${status})` : undefined);
+  return why === undefined ? undefined : new Untestable(`${operation}: ${why}`);
 }

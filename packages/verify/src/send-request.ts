@@ -25,7 +25,7 @@ export interface Question {
 export type Ask = (operation: string, question?: Question) => Promise<Answer>;
 
 /** The part of openapi-fetch's `request` that is used here; its types know the described requests alone. */
-type Request = (
+export type RawRequest = (
   method: string,
   path: string,
   init: object,
@@ -33,7 +33,7 @@ type Request = (
 
 export function createAsk({ api }: Client, described: Described, signal: AbortSignal | undefined): Ask {
   // A check sends what the description does not allow; that is what it is for.
-  const request = api.request as unknown as Request;
+  const request = api.request as unknown as RawRequest;
   return async (id, question = {}) => {
     const operation = described.operation(id);
     const names = operation.pathParameters.map(({ name }) => name);
@@ -71,17 +71,19 @@ function writtenBody({ body, mediaType = 'application/json' }: Question): object
     headers: { 'content-type': mediaType },
     body,
     bodySerializer: (value: object) =>
-      mediaType === 'application/x-www-form-urlencoded' ? formOf(value) : JSON.stringify(value),
+      mediaType === 'application/x-www-form-urlencoded'
+        ? formOf(value, new URLSearchParams()).toString()
+        : JSON.stringify(value),
   };
 }
 
 /** One field a value; a list repeats its field, a list of objects is its JSON (assumed, as the description says it). */
-function formOf(body: object): string {
-  const form = new URLSearchParams();
+export function formOf<Form extends FormData | URLSearchParams>(body: object, form: Form): Form {
   for (const [name, value] of Object.entries(body)) {
     const isRepeated = Array.isArray(value) && value.every((one) => typeof one !== 'object');
     for (const one of isRepeated ? value : [value])
-      form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+      if (one instanceof File && form instanceof FormData) form.append(name, one);
+      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   }
-  return form.toString();
+  return form;
 }

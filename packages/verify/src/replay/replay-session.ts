@@ -8,6 +8,7 @@ import { recordedMemories } from 'language-service-description/recorded-memories
 import type { RecordedExchange } from 'language-service-description/session';
 import { stageOf } from '../laws/job-laws.ts';
 import { createRedaction, type Redaction } from '../recording/redact-exchange.ts';
+import type { RawRequest } from '../send-request.ts';
 import { type AnswerDifference, differencesOf, isText, transparent } from './compare-exchanges.ts';
 import { untilReached } from './job-polls.ts';
 import { KnownValues } from './known-values.ts';
@@ -162,7 +163,7 @@ class Replay {
     { path, query, headers, body }: ReplayedRequest,
   ): Promise<RecordedExchange> {
     // The types of openapi-fetch know the described requests alone.
-    const send = this.#options.client.api.request as unknown as Send;
+    const send = this.#options.client.api.request as unknown as RawRequest;
     const { data, error, response } = await send(operation.method, operation.path, {
       params: { path, query },
       headers,
@@ -172,7 +173,8 @@ class Replay {
       checkRequests: false,
       signal: this.#options.signal,
     });
-    const text = data ?? (typeof error === 'object' ? JSON.stringify(error) : String(error ?? ''));
+    const came = data ?? error ?? '';
+    const text = typeof came === 'object' ? JSON.stringify(came) : String(came);
     const values = Object.values(path).map(encodeURIComponent);
     const filled = operation.path.replaceAll(/\{[^}]*\}/g, () => values.shift() ?? '');
     return this.#redact({
@@ -185,12 +187,6 @@ class Replay {
     });
   }
 }
-
-type Send = (
-  method: string,
-  path: string,
-  init: object,
-) => Promise<{ readonly data?: string; readonly error?: unknown; readonly response: Response }>;
 
 /** @throws NotReplayable for an answer that the same request need not get again. */
 function refuseUnrepeatable({ ended, status, path }: RecordedExchange): void {

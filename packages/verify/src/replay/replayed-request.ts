@@ -10,6 +10,7 @@ import {
   sampleOf,
   withheldType,
 } from 'language-service-description/session';
+import { formOf } from '../send-request.ts';
 import type { KnownValues } from './known-values.ts';
 import { wholeText } from './texts.ts';
 
@@ -69,22 +70,13 @@ function writtenBody(
   known: KnownValues,
 ): Pick<ReplayedRequest, 'headers' | 'body'> {
   const value = plain(body, known);
-  if (type === 'multipart/form-data') return { headers: {}, body: formOf(value, new FormData()) };
+  if (type === 'multipart/form-data') return { headers: {}, body: formOf(Object(value), new FormData()) };
   if (type === '~' || type === '') throw new NotReplayable('its content type is not in the recording');
   const headers = { 'content-type': type };
   if (type === 'application/x-www-form-urlencoded')
-    return { headers, body: formOf(value, new URLSearchParams()) };
+    return { headers, body: formOf(Object(value), new URLSearchParams()) };
   // A body that no program could read is one that none can.
   return { headers, body: typeof value === 'string' ? value : JSON.stringify(value) };
-}
-
-/** One field a value; a list repeats its field, an object is its JSON. */
-function formOf<Form extends FormData | URLSearchParams>(value: unknown, form: Form): Form {
-  for (const [name, part] of Object.entries(isRecord(value) ? value : {}))
-    for (const one of Array.isArray(part) ? part : [part])
-      if (one instanceof File && form instanceof FormData) form.append(name, one);
-      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
-  return form;
 }
 
 function plain(value: Redacted, known: KnownValues, isTable = false): unknown {
