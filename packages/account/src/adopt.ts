@@ -4,6 +4,7 @@
 import type { Clock } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
+import { skewMs } from './backup-evidence.ts';
 import { baseHash, writeBase } from './base.ts';
 import type { Adopted } from './compare-file.ts';
 import { creationNotePath, readCreationNote, removeCreationNote } from './creation-note.ts';
@@ -16,8 +17,6 @@ import type { TrackedFile } from './tracked-file.ts';
 /** How long a list may lack what was created. */
 export const mostLagMs = 45_000;
 const stepMs = 2000;
-/** A clock of another machine may be behind by this. */
-const skewMs = 60_000;
 
 /**
  * What a tracked file belongs to; a new resource when it is undefined.

@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from 'language-service-client';
 import { sha256OfFile } from 'language-service-description/file-hash';
+import { AccountError, messageOf } from './account-error.ts';
 import { formsOf } from './account-state.ts';
+import { type Evidence, evidenceName, readableIds } from './backup-evidence.ts';
 import { writeBase } from './base.ts';
 import type { RowForms } from './file-form.ts';
 import { newPaths } from './file-slug.ts';
@@ -43,42 +45,55 @@ export interface Backup {
   keep(access: Access, kind: ResourceKind, overwritten: Overwritten): Promise<string | undefined>;
 }
 
-/** A backup in the `.language-service/backups` of a folder. */
-export function newBackup(root: string, clock: Pick<Clock, 'date'>, rows: RowForms): Backup {
+/** A backup in the `.language-service/backups` of a folder. @param origin that of the account: `https://api.example.com`. */
+export function newBackup(root: string, clock: Clock, rows: RowForms, origin: () => Promise<string>): Backup {
   const forms = formsOf(rows);
   const lock = new Map<string, LockEntry>();
   const sums = new Map<string, string>();
   const nextPath = newPaths([]);
   let folder: string | undefined;
-  return {
-    async keep(access, kind, { id, name, before, exported, after, successor = id }) {
-      if (access.isDryRun) return exported === undefined ? recordExport(access, kind, id) : undefined;
-      const form = forms[kind.kind];
-      const [known, entry] = [...lock].find(([, one]) => one.kind === kind.kind && one.id === id) ?? [];
-      const path = known ?? nextPath(kind.kind, { id, name }, form.extensions[0] ?? '');
-      const content =
-        kind.download === undefined && !known
-          ? (before ?? (await (await kind.get(access, id)).content()))
-          : undefined;
-      const made = content && (await form.make(path, content));
-      folder ??= makeFolder(root, clock);
-      const file = join(folder, path);
-      // Without its manifest, a backup is one that was stopped here.
-      rmSync(join(folder, manifestName), { force: true });
-      mkdirSync(dirname(file), { recursive: true });
-      if (made !== undefined) writeFileSync(file, made.bytes);
-      else if (!known && exported !== undefined) copyFileSync(exported, file);
-      else if (!known) await kind.download?.(access, id, file);
-      if (!known) sums.set(path, await sha256OfFile(file));
-      const base = after && writeBase(folder, after);
-      lock.set(path, { kind: kind.kind, id: successor, name, base, layout: (made ?? entry)?.layout });
-      const kinds = kindNames.filter((one) => [...lock.values()].some((held) => held.kind === one));
-      replaceWhole(join(folder, accountFileName), kinds.map((one) => `${one}: all\n`).join(''));
-      replaceWhole(join(folder, lockName), printLock(lock));
-      await writeManifest(folder, sums);
-      return file;
-    },
+  let ids: Evidence['ids'] = [];
+  const keep: Backup['keep'] = async (access, kind, overwritten) => {
+    const { id, name, before, exported, after, successor = id } = overwritten;
+    if (access.isDryRun) return exported === undefined ? recordExport(access, kind, id) : undefined;
+    const form = forms[kind.kind];
+    const [known, entry] = [...lock].find(([, one]) => one.kind === kind.kind && one.id === id) ?? [];
+    const path = known ?? nextPath(kind.kind, { id, name }, form.extensions[0] ?? '');
+    const content =
+      kind.download === undefined && !known
+        ? (before ?? (await (await kind.get(access, id)).content()))
+        : undefined;
+    const made = content && (await form.make(path, content));
+    const lost = new Set([id, ...[...lock.values()].map((one) => one.id)]);
+    if (ids.every((one) => lost.has(one.id))) ids = await readableIds(access, kind, lost);
+    const evidence: Evidence = { origin: await origin(), at: clock.date(), ids };
+    folder ??= makeFolder(root, clock);
+    const file = join(folder, path);
+    // Without its manifest, a backup is one that was stopped here.
+    rmSync(join(folder, manifestName), { force: true });
+    replaceWhole(join(folder, evidenceName), `${JSON.stringify(evidence)}\n`);
+    mkdirSync(dirname(file), { recursive: true });
+    if (made !== undefined) writeFileSync(file, made.bytes);
+    else if (!known && exported !== undefined) copyFileSync(exported, file);
+    else if (!known) await kind.download?.(access, id, file);
+    if (!known) sums.set(path, await sha256OfFile(file));
+    const base = after && writeBase(folder, after);
+    lock.set(path, { kind: kind.kind, id: successor, name, base, layout: (made ?? entry)?.layout });
+    const kinds = kindNames.filter((one) => [...lock.values()].some((held) => held.kind === one));
+    replaceWhole(join(folder, accountFileName), kinds.map((one) => `${one}: all\n`).join(''));
+    replaceWhole(join(folder, lockName), printLock(lock));
+    await writeManifest(folder, sums);
+    return file;
   };
+  return { keep: (...given) => keep(...given).catch(refuseDisk) };
+}
+
+/** @throws AccountError in the place of what the system refuses, which has no advice. */
+function refuseDisk(error: Error): never {
+  if (!('syscall' in error) && !('notStored' in error && error.notStored)) throw error;
+  throw new AccountError('invalid', `the backup could not be written: ${messageOf(error)}`, {
+    hint: 'It was not overwritten or deleted. Make .language-service/backups writable, then run the command again.',
+  });
 }
 
 /** What a dry run exports is an example: it is not kept. */
@@ -95,7 +110,7 @@ async function recordExport(access: Access, kind: ResourceKind, id: string): Pro
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/;
 
 /** A new folder, which is named by the time. */
-function makeFolder(root: string, clock: Pick<Clock, 'date'>): string {
+function makeFolder(root: string, clock: Clock): string {
   const all = join(makeStateFolder(root), 'backups');
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {
@@ -106,15 +121,18 @@ function makeFolder(root: string, clock: Pick<Clock, 'date'>): string {
   }
 }
 
-/** The backups of a folder, the oldest first. */
-export function listBackups(root: string): readonly { readonly folder: string; readonly lock: Lock }[] {
+/** The backups of a folder, the oldest first. Only the lock of a damaged one throws. */
+export function listBackups(root: string): readonly { readonly folder: string; lock(): Lock }[] {
   const all = join(root, '.language-service', 'backups');
   const names = existsSync(all) ? readdirSync(all).sort() : [];
   return names
     .map((name) => join(all, name))
     .filter((folder) => backupName.test(basename(folder)) && existsSync(join(folder, lockName)))
-    .map((folder) => ({ folder, lock: readLockFile(folder) }));
+    .map((folder) => ({ folder, lock: () => readLockFile(folder, join(folder, lockName), damaged) }));
 }
+
+const damaged =
+  'The backup is damaged. Use another copy, or another backup of: language-service account undo';
 
 /** What the lock file of a backup has is whole, also where its command was killed: the rest goes. */
 export async function completeBackup(folder: string): Promise<void> {

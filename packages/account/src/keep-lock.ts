@@ -111,10 +111,9 @@ export async function changeLockFile(
 }
 
 /** The entries of the lock file of a folder; none without a lock file. @throws AccountError `invalid` */
-export function readLockFile(folder: string, shown?: string): Lock {
-  const path = join(folder, lockName);
-  const text = readText(path);
-  return text === undefined ? new Map() : readLock(text, shown ?? path);
+export function readLockFile(folder: string, shown = join(folder, lockName), hint?: string): Lock {
+  const text = readText(join(folder, lockName));
+  return text === undefined ? new Map() : readLock(text, shown, hint);
 }
 
 export function readText(path: string): string | undefined {

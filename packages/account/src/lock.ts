@@ -4,6 +4,7 @@
 import { isRecord } from 'language-service-description/document';
 import { AccountError } from './account-error.ts';
 import type { BaseHash } from './base.ts';
+import { type KindName, kindNames } from './resource-kind.ts';
 import { parsed } from './value-sections.ts';
 
 export const lockName = 'language-service.lock.json';
@@ -13,7 +14,7 @@ export const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
 /** An entry of the lock file. */
 export interface LockEntry {
-  readonly kind: string;
+  readonly kind: KindName;
   readonly id: string;
   readonly name: string;
   /** The base; absent while nothing says what both held. */
@@ -37,9 +38,9 @@ export function printLock(lock: Lock): string {
 }
 
 /** @throws AccountError `invalid` naming the field that is wrong; a lock file is never repaired or replaced silently. */
-export function readLock(text: string, path: string): Lock {
-  const value = lockObject(text, path);
-  const fail = (what: string): never => refuseLock(path, what);
+export function readLock(text: string, path: string, hint?: string): Lock {
+  const fail = (what: string): never => refuseLock(path, what, hint);
+  const value = lockObject(text, path, hint);
   if (value['version'] !== version) return fail(`"version" must be ${version}`);
   const { things } = value;
   if (!isRecord(things)) return fail('"things" must be an object');
@@ -58,7 +59,7 @@ function isFileOfFolder(path: string): boolean {
 }
 
 /** The object in a lock file. @throws AccountError `invalid` when the text is no object. */
-function lockObject(text: string, path: string): Readonly<Record<string, unknown>> {
+function lockObject(text: string, path: string, hint?: string): Readonly<Record<string, unknown>> {
   const mark = gitMark.exec(text);
   if (mark !== null)
     return refuseLock(
@@ -67,7 +68,7 @@ function lockObject(text: string, path: string): Readonly<Record<string, unknown
       'Merge its entries: language-service account resolve',
     );
   const value = parsed(text)?.value;
-  return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object');
+  return isRecord(value) ? value : refuseLock(path, 'it is not a JSON object', hint);
 }
 
 export function refuseLock(
@@ -80,8 +81,9 @@ export function refuseLock(
 
 function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   if (!isRecord(lockEntry)) return fail('it must be an object');
-  const { kind, id, name, base, replaces, layout } = lockEntry;
-  if (typeof kind !== 'string') return fail('"kind" must be a string');
+  const { id, name, base, replaces, layout } = lockEntry;
+  const kind = kindNames.find((one) => one === lockEntry['kind']);
+  if (kind === undefined) return fail(`"kind" must be one of ${kindNames.join(', ')}`);
   if (typeof id !== 'string' || id === '') return fail('"id" must be a string');
   if (typeof name !== 'string') return fail('"name" must be a string');
   if (base !== undefined && (typeof base !== 'string' || !/^[0-9a-f]{64}$/.test(base)))

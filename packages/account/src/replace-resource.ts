@@ -112,7 +112,7 @@ export async function removeResource(
     if (now !== undefined && seen !== undefined) {
       const held = before && kind.download === undefined ? await now.content() : before;
       if (now.name !== name || (before && held && changesBetween(before, held).length > 0))
-        throw staleError(kind, 'deleted');
+        throw staleError(kind.noun, 'deleted');
     }
     await backup?.keep(access, kind, { id, name: now?.name ?? '', before, ...next });
     await kind.remove(access, id);

@@ -7,6 +7,7 @@ import { AccountError } from './account-error.ts';
 import { preparePlan } from './account-plan.ts';
 import { mostLagMs, pause } from './adopt.ts';
 import { type ApplyOptions, applyAccount } from './apply-account.ts';
+import { refuseOtherBackup } from './backup-evidence.ts';
 import { completeBackup } from './command-backup.ts';
 import { readLockFile } from './keep-lock.ts';
 import type { Lock, LockEntry } from './lock.ts';
@@ -15,9 +16,11 @@ import { checkManifest, manifestName } from './manifest.ts';
 import { replaceWhole } from './replace-file.ts';
 import { kindNames } from './resource-kind.ts';
 
-export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'known'> {
+export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 'known' | 'isUndo'> {
   /** The folder of the backup; `root` is the folder of the restored account. */
   readonly from: string;
+  /** The origin of the account, for an undo, which takes no backup of another account. Absent: it is no undo. */
+  readonly undoAt?: string | undefined;
 }
 
 export interface Restored {
@@ -33,12 +36,13 @@ export interface Restored {
  * without `adopt`; `differs` when resources of the backup changed in the account, without `take`, and when they change meanwhile.
  */
 export async function restoreAccount(options: RestoreOptions): Promise<Restored> {
-  const { from, root, access, isUndo } = options;
-  if (isUndo) await completeBackup(from);
+  const { from, root, access, undoAt } = options;
+  if (undoAt !== undefined) await completeBackup(from);
   const files = await checkManifest(from);
   const known = readLockFile(from);
+  if (undoAt !== undefined) await refuseOtherBackup(access, from, known, undoAt);
   await beginFolder(options, files);
-  const applied = { ...options, known, force: true, expect: undefined };
+  const applied = { ...options, known, isUndo: undoAt !== undefined, force: true, expect: undefined };
   const { ids: now, plan } = await applyAccount(applied);
   if (!access.isDryRun) await expectEqual(applied);
   const ids = [...known].flatMap(([path, { kind, name, id }]) => {

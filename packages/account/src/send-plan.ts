@@ -4,6 +4,7 @@
 import { AccountError, messageOf, reasonAfterWrites } from './account-error.ts';
 import { changesOfSection } from './difference.ts';
 import { planWrites, type SectionWrite } from './plan.ts';
+import { staleError } from './refuse-stale.ts';
 import type { Access, SectionsChange } from './resource-kind.ts';
 import { type Entries, type SectionKey, sectionLabel } from './sections.ts';
 import type { Store } from './store.ts';
@@ -45,9 +46,5 @@ async function refuseChanged(store: Store, id: string, section: SectionKey, know
   const isThere = known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0;
   const now: Entries = isThere ? await store.read(id, section) : new Map();
   if (changesOfSection(section, known, now).length > 0)
-    throw new AccountError(
-      'differs',
-      `somebody else changed ${sectionLabel(section)} while the command ran: it is not written`,
-      { hint: 'Run the command again.' },
-    );
+    throw staleError(`entries of ${sectionLabel(section)}`, 'written');
 }

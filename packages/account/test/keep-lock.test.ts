@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { keepLock, openLock, openProcessLock } from 'language-service-account';
 import { expect, onTestFinished, test } from 'vitest';
 
-const line = { kind: 'glossaries', id: 'one', name: 'terms' };
+const line = { kind: 'glossaries', id: 'one', name: 'terms' } as const;
 const held = (target: string) => new Map([['en>de', new Map([['a', target]])]]);
 const basesOf = (folder: string) => readdirSync(join(folder, '.language-service/base'));
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import stringWidth from 'string-width';
@@ -150,4 +151,26 @@ test('--fail-on ends with 13 when there is a warning or something was skipped', 
   expect(await run([], { GITHUB_ACTIONS: '1' })).toMatchObject({
     stderr: '::warning file=a%2Cb.csv,line=12::row 12 repeats row 3\n',
   });
+});
+
+const answering = (status: number, headers: Record<string, string>) => ({
+  client: { fetch: async () => new Response('<html>', { status, headers }) },
+});
+
+test.each<[string, string, Run]>([
+  ['a page in place of a list', 'glossaries list', answering(404, { 'content-type': 'text/html' })],
+  ['a redirect', 'glossaries list', answering(302, { location: 'https://other.test/' })],
+  ['a limit that is too long', 'glossaries list --timeout 99999999', {}],
+  ['too many retries', 'glossaries list --max-retries 101', {}],
+  ['an export that is running', `tm delete ${fixtures.ids.translationMemory} --yes --force`, {}],
+  ['an export that is running', `tm export ${fixtures.ids.translationMemory} -o -`, {}],
+])('a message about %s names no option of the client: %s', async (_, line, run) => {
+  const sandbox = await openSandbox();
+  sandbox.faults.add({ on: 'translationMemories_createExport', status: 409, times: 9 });
+  const { code, stderr } = await runCommand(line.split(' '), sandbox, run);
+  expect(code).not.toBe(0);
+  const table = readFileSync('docs/guides/options.md', 'utf8');
+  const names = [...table.matchAll(/^\| `(\w*[a-z][A-Z]\w*)`/gm)].map(([, name]) => name);
+  expect(names).toContain('baseUrl');
+  expect(stderr).not.toMatch(new RegExp(`\\b(${names.join('|')})\\b`));
 });

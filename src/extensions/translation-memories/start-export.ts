@@ -28,7 +28,7 @@ export interface StartedExport {
 }
 
 const unknownJobHint =
-  'Another process started it, so its job id is not known here: export again when it has ended, or share one exportJobs store';
+  'Another process started it, so its job id is not known here: export again when it has ended';
 
 /** Starts an export, reuses an earlier one, or continues the one that is running. */
 export async function requestExport(

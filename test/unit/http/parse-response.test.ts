@@ -58,7 +58,7 @@ test.for([
   [
     'an HTML page',
     html,
-    'is not JSON (text/html; charset=utf-8). Is this the API? Check baseUrl',
+    'is not JSON (text/html; charset=utf-8). Is this the API? Check the base URL',
     'text/html; charset=utf-8',
   ],
   [

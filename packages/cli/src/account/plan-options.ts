@@ -35,7 +35,7 @@ export async function planOptions(
     adopt: options.adopt === true,
     unlink: options.unlink === true,
     force: options.force === true,
-    backup: options['no-backup'] === true ? undefined : backupIn(context, kept ?? root),
+    backup: options['no-backup'] === true ? undefined : backupIn(context, kept ?? root, profile),
     async record() {
       const { context: dry, recorded } = createSession(context, false).open({ signal, isDryRun: true });
       return { client: await dry.client(profile), requests: recorded };

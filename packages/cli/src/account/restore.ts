@@ -12,6 +12,7 @@ import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
 import { adopt } from './account-options.ts';
+import { originOf } from './command-backup.ts';
 import { planOptions, progressOf } from './plan-options.ts';
 
 export const command = verb(
@@ -63,7 +64,8 @@ export async function restore(
     await cp(root, place, { recursive: true });
   const restored = await ofAccount(async () => {
     const plan = await planOptions(context, place, options, { profile, kept: undoIn });
-    return restoreAccount({ ...plan, ...progressOf(context), from, isUndo: undoIn !== undefined });
+    const undoAt = undoIn === undefined ? undefined : await originOf(context);
+    return restoreAccount({ ...plan, ...progressOf(context), from, undoAt });
   });
   for (const { path, id } of restored.leftOut)
     await context.warn(`${path}: nothing has the id ${id}: the style profile is restored without it`);

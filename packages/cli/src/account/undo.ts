@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { listBackups } from 'language-service-account';
+import { AccountError, listBackups } from 'language-service-account';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
@@ -48,9 +48,11 @@ export const command = verb(
     if (!isBackup) return { data: await list(context, from) };
     const undoIn = dirname(state);
     const all = await ofAccount(async () => listBackups(undoIn));
-    const lock = all.find(({ folder }) => folder === from)?.lock;
-    if (lock === undefined) throw new UsageError(`${positionals.backup} has no backup`, listHint);
-    const count = pluralize(lock.size, 'resource');
+    const found = all.find(({ folder }) => folder === from);
+    if (found === undefined) throw new UsageError(`${positionals.backup} has no backup`, listHint);
+    const lock = await ofAccount(async () => found.lock());
+    const where = relative(context.folder, undoIn);
+    const count = `${pluralize(lock.size, 'resource')}${where && ` of ${where}`}`;
     await context.confirm(safeLine(`Bring back ${count}: ${namesOf([...lock.values()])}?`));
     return restore(context, { from, root: `${from}.undone`, options, undoIn });
   },
@@ -61,11 +63,15 @@ const listHint = 'List the backups: language-service account undo';
 
 async function list(context: Context, root: string): Promise<Listed> {
   if (!existsSync(root)) throw new UsageError(`${root} does not exist`, listHint);
-  const all = await ofAccount(async () => listBackups(root));
-  const backups = all.map(({ folder, lock }) => ({
-    backup: relative(context.folder, folder),
-    resources: [...lock.values()].map(({ kind, name }) => ({ kind, name })),
-  }));
+  const backups: Listed['backups'][number][] = [];
+  for (const { folder, lock } of await ofAccount(async () => listBackups(root)))
+    try {
+      const resources = [...lock().values()].map(({ kind, name }) => ({ kind, name }));
+      backups.push({ backup: relative(context.folder, folder), resources });
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      await context.warn(error.message);
+    }
   return { backups };
 }
 

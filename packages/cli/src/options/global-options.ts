@@ -21,6 +21,7 @@ export const globalOptions = {
     summary: 'Time limit of one attempt in seconds',
     placeholder: 'seconds',
     least: 0.001,
+    most: 2_147_483,
   },
   'max-retries': { kind: 'integer', summary: 'Maximum number of retries', least: 0, most: 100 },
   progress: {

@@ -1,6 +1,6 @@
 // What a command overwrote or deleted comes back from its backup: with the changes of others since, and in style profiles.
 
-import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
@@ -198,3 +198,87 @@ test('undo refuses a damaged backup, a link in one and another folder before the
   for (const none of ['.language-service/backups/none', 'none'])
     expect(await made.run(`account undo ${none}`)).toMatchObject({ code: 2, requests: [] });
 });
+
+test.each(['other glossaries', 'nothing else'])(
+  'a backup of an account with %s is not brought back in another account, also from another folder',
+  async (others) => {
+    const made = await glossaryFolder();
+    if (others === 'other glossaries')
+      await made.account.client.glossaries.create({ name: 'Kept', dictionaries: [] });
+    // What is older than the backup would have been in its account.
+    made.sandbox.clock.advance('1h');
+    made.remove('glossaries/terms.tsv');
+    expect(await made.run('account apply --yes')).toMatchObject({ code: 0 });
+    const other = await glossaryFolder();
+    const path = lastBackup(made);
+    cpSync(join(made.folder, path), join(other.folder, path), { recursive: true });
+    const client = { fetch: other.sandbox.fetch, clock: other.sandbox.clock };
+    const before = await contentOf(other.sandbox);
+    for (const refused of [
+      await made.run(`account undo ${path}`, { client }),
+      await other.run(`account undo ${path}`),
+    ]) {
+      expect(refused).toMatchObject({ code: 5, writes: [] });
+      expect(refused.stderr).toContain('is of another account, at https://sandbox.test');
+    }
+    expect(await contentOf(other.sandbox)).toEqual(before);
+    const elsewhere = { environment: { LANGUAGE_SERVICE_URL: 'https://other.test' } };
+    const refused = await made.run(`account undo ${path}`, elsewhere);
+    expect(refused).toMatchObject({ code: 5, requests: [] });
+    expect(refused.stderr).toContain(
+      'is of another account, at https://sandbox.test: the key can read nothing that it had',
+    );
+    rmSync(join(made.folder, path, '.language-service/account.json'));
+    rmSync(join(made.folder, path, 'SHA256SUMS'));
+    expect((await made.run(`account undo ${path}`)).stderr).toContain('at an unknown address');
+  },
+);
+
+test('a key that cannot read what the account had proves nothing, and undoes nothing', async () => {
+  const made = await glossaryFolder();
+  await made.account.client.glossaries.create({ name: 'Kept', dictionaries: [] });
+  made.remove('glossaries/terms.tsv');
+  expect(await made.run('account apply --yes')).toMatchObject({ code: 0 });
+  made.sandbox.faults.add({ on: 'glossaries_get', status: 403, times: 5 });
+  const refused = await made.run(`account undo ${lastBackup(made)}`);
+  expect(refused).toMatchObject({ code: 4, writes: [] });
+});
+
+test('a damaged backup hides no other one, and its advice does not speak of git', async () => {
+  const made = await glossaryFolder();
+  for (const target of ['A2', 'A3']) {
+    made.put('glossaries/terms.tsv', rows(`a\t${target}\ten\tde\n`));
+    expect(await made.run('account apply')).toMatchObject({ code: 0 });
+  }
+  const whole = lastBackup(made);
+  const damaged = whole.replace(/Z-2$/, 'Z');
+  writeFileSync(join(made.folder, damaged, 'language-service.lock.json'), '{"version": 1, "things": {');
+  const listed = await made.run('account undo');
+  expect(listed).toMatchObject({ code: 0, stdout: `${whole}  glossaries "terms"\n` });
+  expect(listed.stderr).toContain(`warning: ${made.folder}`);
+  expect(listed.stderr).toContain(damaged);
+  const refused = await made.run(`account undo ${damaged}`);
+  expect(refused).toMatchObject({ code: 2, requests: [] });
+  expect(refused.stderr).toContain('The backup is damaged. Use another copy');
+  expect(refused.stderr).not.toContain('git');
+  expect(await made.run(`account undo ${whole}`)).toMatchObject({ code: 0, stderr: '' });
+});
+
+test.each(['account apply --yes', 'tm delete Mine'])(
+  '%s without a place for its backup says what to do',
+  async (line) => {
+    const made = await glossaryFolder();
+    const { translationMemories } = made.account.client;
+    const bytes = Buffer.from(memoryOf(unit({ en: 'Wheel', de: 'Rad' })));
+    await translationMemories.importFrom(bytes, { displayName: 'Mine', fileName: 'a.tmx' });
+    made.remove('glossaries/terms.tsv');
+    mkdirSync(join(made.folder, '.language-service'), { recursive: true });
+    made.put('.language-service/backups', 'a file');
+    const before = await contentOf(made.sandbox);
+    const refused = await made.run(line);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('the backup could not be written: E');
+    expect(refused.stderr).toContain('Make .language-service/backups writable');
+    expect(await contentOf(made.sandbox)).toEqual(before);
+  },
+);
