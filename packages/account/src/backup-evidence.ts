@@ -46,9 +46,8 @@ export async function readableIds(access: Access, first: ResourceKind, lost: Rea
 export async function refuseOtherBackup(access: Access, backup: string, lock: Lock, origin: string) {
   // A command wrote it as a whole.
   const evidence = parsed(readText(join(backup, evidenceName)) ?? '')?.value as Evidence | undefined;
-  const entries = [...lock.values()];
-  const lost = new Set(entries.flatMap(({ base, id }) => (base === undefined ? id : [])));
-  const ids = [...entries, ...(evidence?.ids ?? [])].filter(({ id }) => !lost.has(id)).slice(0, mostTried);
+  const successors = [...lock.values()].filter(({ base }) => base !== undefined);
+  const ids = [...successors, ...(evidence?.ids ?? [])].slice(0, mostTried);
   if (evidence?.origin === origin && (await isOwn(access, ids, evidence.at))) return;
   const home = evidence?.origin ?? 'an unknown address';
   const message = `${backup} is of another account, at ${home}: the key can read nothing that it had`;

@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from 'language-service-client';
 import { sha256OfFile } from 'language-service-description/file-hash';
-import { AccountError, messageOf } from './account-error.ts';
 import { formsOf } from './account-state.ts';
 import { type Evidence, evidenceName, readableIds } from './backup-evidence.ts';
 import { writeBase } from './base.ts';
@@ -53,47 +52,40 @@ export function newBackup(root: string, clock: Clock, rows: RowForms, origin: ()
   const nextPath = newPaths([]);
   let folder: string | undefined;
   let ids: Evidence['ids'] = [];
-  const keep: Backup['keep'] = async (access, kind, overwritten) => {
-    const { id, name, before, exported, after, successor = id } = overwritten;
-    if (access.isDryRun) return exported === undefined ? recordExport(access, kind, id) : undefined;
-    const form = forms[kind.kind];
-    const [known, entry] = [...lock].find(([, one]) => one.kind === kind.kind && one.id === id) ?? [];
-    const path = known ?? nextPath(kind.kind, { id, name }, form.extensions[0] ?? '');
-    const content =
-      kind.download === undefined && !known
-        ? (before ?? (await (await kind.get(access, id)).content()))
-        : undefined;
-    const made = content && (await form.make(path, content));
-    const lost = new Set([id, ...[...lock.values()].map((one) => one.id)]);
-    if (ids.every((one) => lost.has(one.id))) ids = await readableIds(access, kind, lost);
-    const evidence: Evidence = { origin: await origin(), at: clock.date(), ids };
-    folder ??= makeFolder(root, clock);
-    const file = join(folder, path);
-    // Without its manifest, a backup is one that was stopped here.
-    rmSync(join(folder, manifestName), { force: true });
-    replaceWhole(join(folder, evidenceName), `${JSON.stringify(evidence)}\n`);
-    mkdirSync(dirname(file), { recursive: true });
-    if (made !== undefined) writeFileSync(file, made.bytes);
-    else if (!known && exported !== undefined) copyFileSync(exported, file);
-    else if (!known) await kind.download?.(access, id, file);
-    if (!known) sums.set(path, await sha256OfFile(file));
-    const base = after && writeBase(folder, after);
-    lock.set(path, { kind: kind.kind, id: successor, name, base, layout: (made ?? entry)?.layout });
-    const kinds = kindNames.filter((one) => [...lock.values()].some((held) => held.kind === one));
-    replaceWhole(join(folder, accountFileName), kinds.map((one) => `${one}: all\n`).join(''));
-    replaceWhole(join(folder, lockName), printLock(lock));
-    await writeManifest(folder, sums);
-    return file;
+  return {
+    async keep(access, kind, { id, name, before, exported, after, successor = id }) {
+      if (access.isDryRun) return exported === undefined ? recordExport(access, kind, id) : undefined;
+      const form = forms[kind.kind];
+      const [known, entry] = [...lock].find(([, one]) => one.kind === kind.kind && one.id === id) ?? [];
+      const path = known ?? nextPath(kind.kind, { id, name }, form.extensions[0] ?? '');
+      const content =
+        kind.download === undefined && !known
+          ? (before ?? (await (await kind.get(access, id)).content()))
+          : undefined;
+      const made = content && (await form.make(path, content));
+      const lost = new Set([id, ...[...lock.values()].map((one) => one.id)]);
+      ids = ids.filter((one) => !lost.has(one.id));
+      if (ids.length === 0) ids = await readableIds(access, kind, lost);
+      const evidence: Evidence = { origin: await origin(), at: clock.date(), ids };
+      folder ??= makeFolder(root, clock);
+      const file = join(folder, path);
+      // Without its manifest, a backup is one that was stopped here.
+      rmSync(join(folder, manifestName), { force: true });
+      replaceWhole(join(folder, evidenceName), `${JSON.stringify(evidence)}\n`);
+      mkdirSync(dirname(file), { recursive: true });
+      if (made !== undefined) writeFileSync(file, made.bytes);
+      else if (!known && exported !== undefined) copyFileSync(exported, file);
+      else if (!known) await kind.download?.(access, id, file);
+      if (!known) sums.set(path, await sha256OfFile(file));
+      const base = after && writeBase(folder, after);
+      lock.set(path, { kind: kind.kind, id: successor, name, base, layout: (made ?? entry)?.layout });
+      const kinds = kindNames.filter((one) => [...lock.values()].some((held) => held.kind === one));
+      replaceWhole(join(folder, accountFileName), kinds.map((one) => `${one}: all\n`).join(''));
+      replaceWhole(join(folder, lockName), printLock(lock));
+      await writeManifest(folder, sums);
+      return file;
+    },
   };
-  return { keep: (...given) => keep(...given).catch(refuseDisk) };
-}
-
-/** @throws AccountError in the place of what the system refuses, which has no advice. */
-function refuseDisk(error: Error): never {
-  if (!('syscall' in error) && !('notStored' in error && error.notStored)) throw error;
-  throw new AccountError('invalid', `the backup could not be written: ${messageOf(error)}`, {
-    hint: 'It was not overwritten or deleted. Make .language-service/backups writable, then run the command again.',
-  });
 }
 
 /** What a dry run exports is an example: it is not kept. */

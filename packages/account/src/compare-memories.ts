@@ -10,10 +10,7 @@ import { AccountError } from './account-error.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import type { Access } from './resource-kind.ts';
 
-export interface RestoredMemory {
-  readonly path: string;
-  readonly id: string;
-}
+type RestoredMemory = Readonly<Record<'path' | 'id', string>>;
 
 const mostNamed = 5;
 

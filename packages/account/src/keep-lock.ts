@@ -14,9 +14,7 @@ import { replaceWhole } from './replace-file.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /** What the lock file says of a file. */
-export interface OpenedLock {
-  readonly id: string;
-  readonly name: string;
+export interface OpenedLock extends Pick<LockEntry, 'id' | 'name'> {
   readonly layout: object | undefined;
   /** The lock file as messages name it. */
   readonly path: string;
@@ -44,8 +42,7 @@ export function openLock(folder: string, path: string, kind: string): OpenedLock
     );
   const base = lockEntry.base === undefined ? undefined : readBase(lockFolder, lockEntry.base);
   return {
-    id: lockEntry.id,
-    name: lockEntry.name,
+    ...lockEntry,
     layout: lockEntry.layout,
     path: lockPath,
     forget: `remove the entry of ${key} from ${lockPath}`,

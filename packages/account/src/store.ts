@@ -1,15 +1,12 @@
 // What the service offers for glossaries and for Spoken Terms alike. Both kinds of commands run over it.
 
-import type { RemoteResource } from './resource-kind.ts';
+import type { RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Entries, SectionKey } from './sections.ts';
 
 /** A glossary or a collection without its entries. */
 export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
-export interface Store {
-  /** `glossary`. */
-  readonly noun: string;
-  readonly nouns: string;
+export interface Store extends Pick<ResourceKind, 'noun' | 'nouns'> {
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
   read(id: string, section: SectionKey): Promise<Entries>;

@@ -1,22 +1,13 @@
 // A glossary and a Spoken Terms collection hold entries by section. Each section is read and written by another request.
 
 import type { Client } from 'language-service-client';
-import {
-  type Access,
-  defineKind,
-  type KindName,
-  type RemoteResource,
-  type ResourceKind,
-} from '../resource-kind.ts';
+import { type Access, defineKind, type RemoteResource, type ResourceKind } from '../resource-kind.ts';
 import type { Entries, SectionKey, Sections } from '../sections.ts';
 import { sendWrites } from '../send-plan.ts';
 import type { Store, Stored } from '../store.ts';
 import { isGone, unless } from '../unless.ts';
 
-interface StoreKind {
-  readonly kind: KindName;
-  readonly noun: string;
-  readonly nouns: string;
+interface StoreKind extends Pick<ResourceKind, 'kind' | 'noun' | 'nouns'> {
   /** The store of an account. */
   storeOf(client: Client, signal: AbortSignal): Store;
 }

@@ -10,9 +10,11 @@ export function backupIn(context: Context, root = context.folder, profile?: stri
   return newBackup(root, clock, rowForms(context), () => originOf(context, profile));
 }
 
-/** The origin of the account. @param profile another one than that of the command. */
-export async function originOf({ environment, globals }: Context, profile?: string): Promise<string> {
-  const asked = profile === undefined ? globals : { profile, 'base-url': undefined };
-  const { baseUrl } = await readConnection({ environment, ...asked, baseUrl: asked['base-url'] });
+/** The origin of the account. @param profile another one than that of the command, which then has no address. */
+export async function originOf(
+  { environment, globals }: Context,
+  profile = globals.profile,
+): Promise<string> {
+  const { baseUrl } = await readConnection({ environment, profile, baseUrl: globals['base-url'] });
   return new URL(baseUrl).origin;
 }

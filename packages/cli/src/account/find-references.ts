@@ -5,10 +5,8 @@ import { PermissionError } from 'language-service-client';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/amounts.ts';
+import { fewNames, pluralize } from '../output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-
-const mostNamed = 5;
 
 /** What a delete does with style profiles that hold the resource. */
 export interface ReferenceValues {
@@ -35,11 +33,10 @@ export async function findReferences(
   const access = { client: await context.client(), signal, isDryRun };
   const holding = await profilesHolding(access, id).catch(refuseUnread);
   if (holding.length > 0 && values.unlink !== true) {
-    const names = holding.slice(0, mostNamed).map(({ name }) => shortened(name));
-    const rest = holding.length > mostNamed ? `, and ${holding.length - mostNamed} others` : '';
+    const names = fewNames(holding.map(({ name }) => shortened(name)));
     throw new CommandError(
       'conflict',
-      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'holds' : 'hold'} ${id}: ${names.join(', ')}${rest}`,
+      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'holds' : 'hold'} ${id}: ${names}`,
       {
         hint: 'Nothing was deleted. --unlink takes it out of them first; with --force its id stays in them.',
         data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },

@@ -7,7 +7,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/amounts.ts';
+import { fewNames, pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
@@ -20,8 +20,6 @@ interface Listed {
     readonly resources: readonly { readonly kind: string; readonly name: string }[];
   }[];
 }
-
-const mostNamed = 5;
 
 export const command = verb(
   {
@@ -82,6 +80,5 @@ function drawBackups({ backups }: Listed): string {
 }
 
 function namesOf(all: Listed['backups'][number]['resources']): string {
-  const named = all.slice(0, mostNamed).map(({ kind, name }) => `${kind} ${shortened(name)}`);
-  return [...named, ...(all.length > mostNamed ? [`${all.length - mostNamed} others`] : [])].join(', ');
+  return fewNames(all.map(({ kind, name }) => `${kind} ${shortened(name)}`));
 }

@@ -29,3 +29,9 @@ export function showBytes(
 export function mebibytes(bytes: number): string {
   return (bytes / MIB).toFixed(1);
 }
+
+/** The first five names, and how many others there are. */
+export function fewNames(names: readonly string[]): string {
+  const others = names.length - 5;
+  return [...names.slice(0, 5), ...(others > 0 ? [`and ${others} others`] : [])].join(', ');
+}

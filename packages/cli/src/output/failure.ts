@@ -51,6 +51,9 @@ const hintByExitStatus: Partial<Readonly<Record<ExitStatus, string>>> = {
   unknownOutcome: 'The request may have been applied: check before repeating it.',
 };
 
+const diskHint =
+  'Check the path, its permissions and the free space of the disk, then run the command again.';
+
 /** What an error says to its user; after a Ctrl-C, that it was interrupted. */
 export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
@@ -65,7 +68,7 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
     code: text('code'),
     traceId: text('traceId'),
     retryAfterMs: number('retryAfterMs'),
-    hint: text('hint') ?? hintByExitStatus[exitStatus],
+    hint: text('hint') ?? (isOfDisk(error) ? diskHint : hintByExitStatus[exitStatus]),
     exitStatus,
   });
 }
@@ -100,6 +103,11 @@ function isFromSystem(error: unknown): boolean {
   if (isLanguageServiceError(error)) return false;
   const { code, path } = fieldsOf(error);
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
+}
+
+function isOfDisk(error: unknown): boolean {
+  const { code, notStored } = fieldsOf(error);
+  return notStored === true || (isFromSystem(error) && code !== 'ENOENT');
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

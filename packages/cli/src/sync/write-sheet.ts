@@ -1,9 +1,8 @@
 import { entriesOf, type ReadFile, sectionLabel } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
+import { fewNames } from '../output/amounts.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
-
-const mostNamed = 5;
 
 /**
  * A file of rows as the engine knows it: it is written in the form that it has.
@@ -39,9 +38,7 @@ export function rowFile(
 /** @throws CommandError `conflict` when the file holds what a file of rows does not. */
 export function refuseMore(path: string, more: readonly string[]): void {
   if (more.length === 0) return;
-  const named = more.slice(0, mostNamed).join(', ');
-  const rest = more.length > mostNamed ? `, and ${more.length - mostNamed} others` : '';
-  throw new CommandError('conflict', `${path} contains more than entries: ${named}${rest}`, {
+  throw new CommandError('conflict', `${path} contains more than entries: ${fewNames(more)}`, {
     hint: 'Pull into another file, or drop them with pull --overwrite.',
   });
 }

@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path';
 import { type Backup, kindNamed } from 'language-service-account';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
-import { ofAccount } from '../sync/account-failure.ts';
 import { exportToFile } from './memory-file.ts';
 
 export interface NamedMemory {
@@ -29,7 +28,7 @@ export async function keepMemory(
   const exported = given && existsSync(given) ? given : await exportToFile(context, memory.id, folder);
   const access = { client: await context.client(), signal, isDryRun };
   const kind = kindNamed('translation-memories');
-  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...kept, exported }));
+  const path = await backup.keep(access, kind, { ...memory, ...kept, exported });
   return path && relative(context.folder, path);
 }
 
