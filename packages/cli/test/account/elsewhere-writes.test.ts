@@ -106,7 +106,7 @@ test('somebody else wrote right before the write: it is refused, and the failure
   // The one write is theirs.
   expect(applied).toMatchObject({ code: 13, writes: ['PATCH /v3/glossaries/<id>'] });
   expect(applied.stderr).toContain(
-    'error: glossaries/terms.tsv: somebody else changed en → de while the command ran: it is not written',
+    'error: glossaries/terms.tsv: somebody else changed the entries of en → de while the command ran: it is not written',
   );
 });
 
