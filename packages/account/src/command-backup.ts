@@ -79,13 +79,18 @@ export function newBackup(root: string, clock: Clock, rows: RowForms, origin: ()
       if (!known) sums.set(path, await sha256OfFile(file));
       const base = after && writeBase(folder, after);
       lock.set(path, { kind: kind.kind, id: successor, name, base, layout: (made ?? entry)?.layout });
-      const kinds = kindNames.filter((one) => [...lock.values()].some((held) => held.kind === one));
-      replaceWhole(join(folder, accountFileName), kinds.map((one) => `${one}: all\n`).join(''));
-      replaceWhole(join(folder, lockName), printLock(lock));
-      await writeManifest(folder, sums);
+      await writeState(folder, lock, sums);
       return file;
     },
   };
+}
+
+/** What makes an account folder of the files. */
+async function writeState(folder: string, lock: Lock, sums: ReadonlyMap<string, string>): Promise<void> {
+  const kinds = kindNames.filter((one) => [...lock.values()].some((held) => held.kind === one));
+  replaceWhole(join(folder, accountFileName), kinds.map((one) => `${one}: all\n`).join(''));
+  replaceWhole(join(folder, lockName), printLock(lock));
+  await writeManifest(folder, sums);
 }
 
 /** What a dry run exports is an example: it is not kept. */

@@ -1,23 +1,15 @@
 // What a command overwrote or deleted comes back from its backup: with the changes of others since, and in style profiles.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lawPlaces } from '../../../../test/support/law-runs.ts';
 import { type AccountFolder, accountFolder, killAt } from '../support/account-folder.ts';
-import { glossaryFolder, rows } from '../support/account-scenario.ts';
+import { glossaryFolder, lastBackup, rows } from '../support/account-scenario.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { contentOf } from '../support/raw-account.ts';
 
 const english = { source_lang: 'en', target_lang: 'de' } as const;
-
-/** The path of the only backup, or of the last one. */
-function lastBackup({ folder }: Pick<AccountFolder, 'folder'>): string {
-  const names = readdirSync(join(folder, '.language-service/backups')).filter((name) =>
-    /Z(-\d+)?$/.test(name),
-  );
-  return `.language-service/backups/${names.sort().at(-1)}`;
-}
 
 async function entriesOf({ account }: Pick<AccountFolder, 'account'>, id: string): Promise<string[]> {
   const { dictionaries } = await account.client.glossaries.getEntries(id, english);
@@ -177,107 +169,3 @@ test('a backup whose command was killed while it was written counts as far as it
   expect(await made.run(`account undo ${backup}`)).toMatchObject({ code: 0, stderr: '' });
   expect(await contentOf(made.sandbox)).toEqual(before);
 });
-
-test('undo refuses a damaged backup, a link in one and another folder before the first request', async () => {
-  const made = await glossaryFolder();
-  made.put('glossaries/terms.tsv', rows('a\tA2\ten\tde\n'));
-  expect(await made.run('account apply')).toMatchObject({ code: 0 });
-  const backup = lastBackup(made);
-  const path = join(made.folder, backup, 'glossaries/terms.tsv');
-  writeFileSync(path, `${readFileSync(path, 'utf8')}z\tZ\ten\tde\n`);
-  const damaged = await made.run(`account undo ${backup}`);
-  expect(damaged).toMatchObject({ code: 2, requests: [] });
-  expect(damaged.stderr).toContain('glossaries/terms.tsv changed');
-  // Without sums, nothing shows that the file was another one.
-  rmSync(join(made.folder, backup, 'SHA256SUMS'));
-  rmSync(path);
-  symlinkSync(join(made.folder, 'glossaries/terms.tsv'), path);
-  const linked = await made.run(`account undo ${backup}`);
-  expect(linked).toMatchObject({ code: 2, requests: [] });
-  expect(linked.stderr).toContain('glossaries/terms.tsv is not a file');
-  for (const none of ['.language-service/backups/none', 'none'])
-    expect(await made.run(`account undo ${none}`)).toMatchObject({ code: 2, requests: [] });
-});
-
-test.each(['other glossaries', 'nothing else'])(
-  'a backup of an account with %s is not brought back in another account, also from another folder',
-  async (others) => {
-    const made = await glossaryFolder();
-    if (others === 'other glossaries')
-      await made.account.client.glossaries.create({ name: 'Kept', dictionaries: [] });
-    // What is older than the backup would have been in its account.
-    made.sandbox.clock.advance('1h');
-    made.remove('glossaries/terms.tsv');
-    expect(await made.run('account apply --yes')).toMatchObject({ code: 0 });
-    const other = await glossaryFolder();
-    const path = lastBackup(made);
-    cpSync(join(made.folder, path), join(other.folder, path), { recursive: true });
-    const client = { fetch: other.sandbox.fetch, clock: other.sandbox.clock };
-    const before = await contentOf(other.sandbox);
-    for (const refused of [
-      await made.run(`account undo ${path}`, { client }),
-      await other.run(`account undo ${path}`),
-    ]) {
-      expect(refused).toMatchObject({ code: 5, writes: [] });
-      expect(refused.stderr).toContain('is of another account, at https://sandbox.test');
-    }
-    expect(await contentOf(other.sandbox)).toEqual(before);
-    const elsewhere = { environment: { LANGUAGE_SERVICE_URL: 'https://other.test' } };
-    const refused = await made.run(`account undo ${path}`, elsewhere);
-    expect(refused).toMatchObject({ code: 5, requests: [] });
-    expect(refused.stderr).toContain(
-      'is of another account, at https://sandbox.test: the key can read nothing that it had',
-    );
-    rmSync(join(made.folder, path, '.language-service/account.json'));
-    rmSync(join(made.folder, path, 'SHA256SUMS'));
-    expect((await made.run(`account undo ${path}`)).stderr).toContain('at an unknown address');
-  },
-);
-
-test('a key that cannot read what the account had proves nothing, and undoes nothing', async () => {
-  const made = await glossaryFolder();
-  await made.account.client.glossaries.create({ name: 'Kept', dictionaries: [] });
-  made.remove('glossaries/terms.tsv');
-  expect(await made.run('account apply --yes')).toMatchObject({ code: 0 });
-  made.sandbox.faults.add({ on: 'glossaries_get', status: 403, times: 5 });
-  const refused = await made.run(`account undo ${lastBackup(made)}`);
-  expect(refused).toMatchObject({ code: 4, writes: [] });
-});
-
-test('a damaged backup hides no other one, and its advice does not speak of git', async () => {
-  const made = await glossaryFolder();
-  for (const target of ['A2', 'A3']) {
-    made.put('glossaries/terms.tsv', rows(`a\t${target}\ten\tde\n`));
-    expect(await made.run('account apply')).toMatchObject({ code: 0 });
-  }
-  const whole = lastBackup(made);
-  const damaged = whole.replace(/Z-2$/, 'Z');
-  writeFileSync(join(made.folder, damaged, 'language-service.lock.json'), '{"version": 1, "things": {');
-  const listed = await made.run('account undo');
-  expect(listed).toMatchObject({ code: 0, stdout: `${whole}  glossaries "terms"\n` });
-  expect(listed.stderr).toContain(`warning: ${made.folder}`);
-  expect(listed.stderr).toContain(damaged);
-  const refused = await made.run(`account undo ${damaged}`);
-  expect(refused).toMatchObject({ code: 2, requests: [] });
-  expect(refused.stderr).toContain('The backup is damaged. Use another copy');
-  expect(refused.stderr).not.toContain('git');
-  expect(await made.run(`account undo ${whole}`)).toMatchObject({ code: 0, stderr: '' });
-});
-
-test.each(['account apply --yes', 'tm delete Mine'])(
-  '%s without a place for its backup says what to do',
-  async (line) => {
-    const made = await glossaryFolder();
-    const { translationMemories } = made.account.client;
-    const bytes = Buffer.from(memoryOf(unit({ en: 'Wheel', de: 'Rad' })));
-    await translationMemories.importFrom(bytes, { displayName: 'Mine', fileName: 'a.tmx' });
-    made.remove('glossaries/terms.tsv');
-    mkdirSync(join(made.folder, '.language-service'), { recursive: true });
-    made.put('.language-service/backups', 'a file');
-    const before = await contentOf(made.sandbox);
-    const refused = await made.run(line);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/Cannot mkdir .*backups.* \(E\w+\)\nCheck the path, its permissions/);
-    expect(await contentOf(made.sandbox)).toEqual(before);
-  },
-);
