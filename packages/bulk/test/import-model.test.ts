@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sameRuns } from '../../../test/support/law-runs.ts';
 import { mistakes } from './model/mistakes.ts';
 import { play, stories } from './model/play.ts';
 
-/** Two thousand are in test/slow. */
-const runs = 50;
 /** How many stories may pass before a mistake is seen. */
 const mostRuns = 300;
 
 test('each file is imported exactly once, also when workers are killed or frozen', async () => {
   await fc.assert(
     fc.asyncProperty(stories, (story) => play(story)),
-    { numRuns: runs, seed: 20_261_122 },
+    sameRuns(2_000, 50),
   );
 });
 

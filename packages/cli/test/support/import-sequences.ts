@@ -9,6 +9,7 @@ import { accountOf } from './account.ts';
 import { openSession } from './agent-session.ts';
 import type { Ended } from './command-line.ts';
 import { folderWith } from './folder-with-files.ts';
+import { killAtStatement } from './killed-ledger.ts';
 import { type KilledAt, runUntilKilled } from './killed-process.ts';
 import { tm } from './memory-commands.ts';
 import { manyUnits, memoryOf } from './memory-files.ts';
@@ -17,9 +18,9 @@ const names = ['a', 'b', 'c'] as const;
 type Name = (typeof names)[number];
 const contents = Object.fromEntries(names.map((name, at) => [pathOf(name), memoryOf(...manyUnits(at + 1))]));
 
-/** Ctrl-C or a kill at the request with this number, the first being 0, or when the service has done it. */
+/** Ctrl-C or a kill at the request with this number, the first being 0, or when it is done; or a kill at a statement. */
 interface Stop extends KilledAt {
-  readonly isKill: boolean;
+  readonly how: 'interrupt' | 'kill' | 'kill at a statement';
 }
 
 export interface Move {
@@ -31,15 +32,22 @@ export interface Move {
   readonly follows: boolean;
 }
 
+function stopOf(how: Stop['how'], most: number): fc.Arbitrary<Stop> {
+  return fc.record({ at: fc.nat(most), isDone: fc.boolean(), how: fc.constant(how) });
+}
+
 export const sequences: fc.Arbitrary<readonly Move[]> = fc.array(
   fc.record({
     what: fc.constantFrom('file', 'file', 'folder', 'resume', 'retry', 'forget', 'set', 'agent', 'lose'),
     name: fc.constantFrom(...names),
     again: fc.boolean(),
-    stop: fc.option(fc.record({ at: fc.nat(11), isDone: fc.boolean(), isKill: fc.boolean() }), {
-      nil: undefined,
-      freq: 2,
-    }),
+    stop: fc.option(
+      fc.oneof(stopOf('interrupt', 11), stopOf('kill', 11), stopOf('kill at a statement', 60)),
+      {
+        nil: undefined,
+        freq: 2,
+      },
+    ),
     follows: fc.boolean(),
   }),
   { minLength: 3, maxLength: 8 },
@@ -112,7 +120,7 @@ class Sequence {
     if (isAgain) for (const name of asked) this.#most[name] += 1;
     const run = await this.#run(args, stop);
     const after = await this.#counts();
-    if (isAgain && stop?.isKill) this.#isAgainKilled = true;
+    if (isAgain && stop !== undefined && stop.how !== 'interrupt') this.#isAgainKilled = true;
     const isMore = isAgain && !this.#isAgainKilled;
     for (const name of run.code === 0 ? asked : []) {
       const least = isMore && done.includes(name) ? before[name] + 1 : 1;
@@ -162,7 +170,7 @@ class Sequence {
   }
 
   async #run(args: readonly string[], stop?: Stop): Promise<Ended> {
-    if (stop?.isKill) return this.#runUntilKilled(args, stop);
+    if (stop !== undefined && stop.how !== 'interrupt') return this.#runUntilKilled(args, stop);
     const controller = new AbortController();
     const interrupt = () => controller.abort(new Interrupted('SIGINT'));
     const sending = this.#forgetful(this.#sandbox.fetch);
@@ -180,11 +188,13 @@ class Sequence {
     return tm(this.#sandbox, this.#folder, args, { client, signal: controller.signal });
   }
 
-  async #runUntilKilled(args: readonly string[], stop: KilledAt): Promise<Ended> {
+  async #runUntilKilled(args: readonly string[], stop: Stop): Promise<Ended> {
     let ended: Ended = { code: 137, stdout: '', stderr: '' };
-    await runUntilKilled(this.#sandbox, stop, async ({ fetch, clock }) => {
+    const atRequest = stop.how === 'kill' ? stop.at : Number.POSITIVE_INFINITY;
+    await runUntilKilled(this.#sandbox, { ...stop, at: atRequest }, async ({ fetch, clock, kill }) => {
       const client = { fetch: this.#forgetful(fetch), clock };
-      ended = await tm(this.#sandbox, this.#folder, args, { client });
+      const run = () => tm(this.#sandbox, this.#folder, args, { client });
+      ended = await (stop.how === 'kill' ? run() : killAtStatement(stop, kill, run));
     });
     return ended;
   }

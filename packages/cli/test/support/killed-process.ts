@@ -9,22 +9,32 @@ export interface KilledAt {
   readonly isDone: boolean;
 }
 
+/** A client that ends with its process, and what ends it. */
+export interface KillableClient {
+  readonly fetch: PlatformFetch;
+  readonly clock: VirtualClock;
+  readonly kill: () => Promise<never>;
+}
+
 /** Runs work with a client until it asks for that request, which is never answered, or to its end. */
 export async function runUntilKilled(
   sandbox: Sandbox,
   { at, isDone }: KilledAt,
-  work: (client: { readonly fetch: PlatformFetch; readonly clock: VirtualClock }) => Promise<unknown>,
+  work: (client: KillableClient) => Promise<unknown>,
 ): Promise<void> {
   let count = -1;
   let isKilled = false;
   const { promise: killed, resolve } = Promise.withResolvers<void>();
-  const fetch: PlatformFetch = async (url, init) => {
-    count += 1;
-    if (count < at) return sandbox.fetch(url, init);
-    if (count === at && isDone) await sandbox.fetch(url, init);
+  const kill = () => {
     isKilled = true;
     resolve();
-    return new Promise(() => {});
+    return new Promise<never>(() => {});
+  };
+  const fetch: PlatformFetch = async (url, init) => {
+    count += 1;
+    if (count < at && !isKilled) return sandbox.fetch(url, init);
+    if (count === at && isDone) await sandbox.fetch(url, init);
+    return kill();
   };
   const clock: VirtualClock = {
     ...sandbox.clock,
@@ -39,5 +49,5 @@ export async function runUntilKilled(
       return running.promise;
     },
   };
-  await Promise.race([killed, work({ fetch, clock })]);
+  await Promise.race([killed, work({ fetch, clock, kill })]);
 }

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { type Move, playSequence, sequences } from '../support/import-sequences.ts';
 
-// IMPORT_SEQUENCES=1000 plays so many.
-
-const numRuns = Number(process.env['IMPORT_SEQUENCES'] ?? 10);
+// LAW_RUNS=1000 plays so many.
 
 test('any sequence of commands makes one memory of each content, or as many as a person asked for', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, (moves) => playSequence(moves)),
-    { numRuns, ...(numRuns <= 10 && { seed: 20_261_124 }) },
+    sameRuns(1_000),
   );
 }, 3_600_000);
 

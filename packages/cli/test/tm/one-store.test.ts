@@ -1,9 +1,7 @@
 // One ledger has every import, so no command imports again what another has started.
 
 import { spawnSync } from 'node:child_process';
-import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { Interrupted } from '../../src/exit-status.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { main } from '../support/command-process.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
@@ -14,30 +12,7 @@ import { openAgent, writing } from '../support/open-agent.ts';
 const names = ['a', 'b', 'c', 'd'];
 const files = Object.fromEntries(names.map((name, at) => [`m/${name}.tmx`, memoryOf(...manyUnits(at + 1))]));
 
-/** Runs a command that is interrupted when it asks for a job. */
-async function interrupted(sandbox: Sandbox, folder: TestFolder, args: readonly string[]) {
-  const controller = new AbortController();
-  const fetch: typeof sandbox.fetch = async (url, init) => {
-    const response = await sandbox.fetch(url, init);
-    if (String(url).includes('/jobs/')) controller.abort(new Interrupted('SIGINT'));
-    return response;
-  };
-  const client = { fetch, clock: sandbox.clock };
-  const run = await tm(sandbox, folder, args, { signal: controller.signal, client });
-  expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('tm resume') });
-}
-
-test('a file, its folder and tm resume, each interrupted, make one memory of each file', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(files);
-  sandbox.jobs.script({ on: 'import', duration: '20s', times: 9 });
-  await interrupted(sandbox, folder, ['import', 'm/a.tmx']);
-  await interrupted(sandbox, folder, ['import', 'm']);
-  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['import', 'm'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(names);
-  expect((await tm(sandbox, folder, ['status'])).stdout).toMatch(/^imports: 4 done/);
-});
+// `import-sequences.test.ts` plays files, folders and `tm resume`, each interrupted.
 
 test('a single file is imported without the rest of a folder that was interrupted', async () => {
   const sandbox = await openSandbox();
