@@ -1,5 +1,5 @@
+import { join } from 'node:path';
 import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
-import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
@@ -42,12 +42,6 @@ test.each([
   expect(run.stdout).toContain(`${name}:${line}`);
   expect(run.stdout).toContain('terms: "battery" should be "Akku"');
   expect(run.stdout).toMatch(/: 1 finding\n$/);
-});
-
-test('a workbook is checked by its rows', async () => {
-  const book = await writeWorkbook([{ name: 'Texts', rows }]);
-  const run = await check(['a.xlsx', '--glossary', 'terms.en-de.tsv'], { 'a.xlsx': book });
-  expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('a.xlsx:2:3: terms:') });
 });
 
 test('stdin is read in the format that is named', async () => {
@@ -112,8 +106,9 @@ test('a table longer than a chunk of its file is read as it is', async () => {
 });
 
 test('an agent checks texts, and files of its folder, with glossaries of the folder and of the account', async () => {
-  const { path } = folderWith(files);
-  const [session] = await openAgent({ folder: path });
+  const inside = Object.entries(files).map(([name, text]) => [`in/${name}`, text]);
+  const { path } = folderWith({ ...Object.fromEntries(inside), 'b.po': files['a.po'], 'b.tsv': 'Hi\tHoi\n' });
+  const [session] = await openAgent({ folder: join(path, 'in') });
   const texts = [{ source: 'Hi {n}', target: 'Hallo' }];
   const languages = { source_lang: 'en', target_lang: 'de' };
   expect(await session.call('check_translations', { texts, ...languages })).toMatchObject({
@@ -125,13 +120,11 @@ test('an agent checks texts, and files of its folder, with glossaries of the fol
   expect(await session.call('check_translations', given)).toMatchObject(named);
   const asked = await session.call('check_translations', { texts, glossaries: ['Bike parts'] });
   expect(asked.requests).toBeGreaterThan(0);
-  for (const outside of [
-    { files: ['../a.po'] },
-    { texts, glossaries: ['../a.tsv'] },
-    { texts, files: ['.'] },
-    {},
-  ])
-    expect(await session.call('check_translations', outside)).toMatchObject({ ok: false, requests: 0 });
+  const message = expect.stringContaining('outside the folder');
+  for (const given of [{ files: ['../b.po'] }, { texts, glossaries: ['../b.tsv'] }])
+    expect(await session.call('check_translations', given)).toMatchObject({ ok: false, error: { message } });
+  for (const given of [{ files: ['.'] }, {}])
+    expect(await session.call('check_translations', given)).toMatchObject({ ok: false, requests: 0 });
 });
 
 const entry = { id: 'a', count: 1, rule: 'empty', file: 'a.po', message: 'x' };

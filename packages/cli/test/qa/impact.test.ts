@@ -44,6 +44,7 @@ test('a plan says the glossaries before and after', async () => {
       },
       {
         kind: 'glossaries',
+        name: 'Others',
         path: 'glossaries/gone.tsv',
         changes: [change('removed', 'bell', { before: 'Klingel' })],
       },
@@ -58,7 +59,10 @@ test('a plan says the glossaries before and after', async () => {
   };
   const planned = await qa(['impact', 'de.po', '--plan', 'plan.json', '--json'], more);
   const { segments, terms, holders } = JSON.parse(planned.stdout).data;
-  expect(holders).toEqual([{ kind: 'style-profiles', name: 'House', segments: 2, characters: 33 }]);
+  expect(holders).toEqual([
+    { kind: 'style-profiles', name: 'House', segments: 2, characters: 33 },
+    { kind: 'style-profiles', name: 'Other', segments: 0, characters: 0 },
+  ]);
   const memory = await qa(['impact', 'account/translation-memories', '--plan', 'plan.json'], more);
   expect(memory.stdout).toMatch(/translation-memories +Manuals +1 +14\n.*style-profiles +House +1 +14/s);
   const direct = JSON.parse((await qa(['impact', 'de.po', ...pair, '--json'])).stdout).data;
