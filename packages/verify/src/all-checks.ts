@@ -2,12 +2,11 @@
 // deleted when nothing looks at it any more.
 
 import type { Check } from './check.ts';
-import { nameChecks } from './checks/duplicate-name-checks.ts';
 import { exportChecks } from './checks/export-checks.ts';
 import { glossaryChecks } from './checks/glossary-checks.ts';
 import { glossaryV2Checks } from './checks/glossary-v2-checks.ts';
 import { importChecks } from './checks/import-checks.ts';
-import { lifeChecks } from './checks/life-checks.ts';
+import { lifeChecks, nameChecks } from './checks/life-checks.ts';
 import { absenceChecks } from './checks/not-found-checks.ts';
 import { readingChecks, scopeChecks } from './checks/operation-checks.ts';
 import { keyChecks } from './checks/response-checks.ts';

@@ -1,6 +1,6 @@
 // A job that ends with another status than described never ends for the client. A run waits for such a status once.
 
-import type { WaitOptions } from 'language-service-client';
+import type { Clock, WaitOptions } from 'language-service-client';
 import { isKnownStatus } from 'language-service-client/jobs';
 import { Surprise, Untestable } from './verdict.ts';
 
@@ -46,4 +46,20 @@ export function createJobWait(): JobWait {
       },
     };
   };
+}
+
+/** Waits by the clock; rejects with the reason of the signal as soon as it aborts. */
+export function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = clock.after(ms, () => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    });
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
 }

@@ -44,25 +44,33 @@ export function single(...names: readonly string[]): string[][] {
   return names.map((name) => [name]);
 }
 
-/** The two languages of a pair: the first two parameters, and the names that a refusal speaks of. */
-export function pairNames(
-  { described }: Service,
+/** Whether the query parameters of an operation have their names; a refusal of a request without them may say others. */
+export async function namedLanguages(
+  { ask, described }: Service,
   operation: string,
-  spokenOf: readonly string[],
-): Pick<Named, 'names' | 'others'> {
-  const nameOf = (place: number) => described.parameter(operation, (_, at) => at === place).name;
-  const usual = [
-    ['source_lang', 'target_lang'],
-    ['source_language', 'target_language'],
-    ['source', 'target'],
-    ['from', 'to'],
-  ];
-  const spoken = spokenOf.length > 1 ? [spokenOf.slice(0, 2)] : [];
-  return { names: [nameOf(0), nameOf(1)], others: [...spoken, ...usual] };
+  id: string,
+  works: Named['works'],
+): Promise<Verdict> {
+  const without = await ask(operation, { path: [id] });
+  if (without.status < 300)
+    return differs(`a request that names no language is taken with ${without.status}`);
+  const names = described.operation(operation).query.map(({ name }) => name);
+  const spoken = namesIn(without.data).slice(0, names.length);
+  const usual = names.length > 1 ? usualPairs : usualNames;
+  const others = spoken.length === names.length ? [spoken, ...usual] : usual;
+  return underItsName({ operation, names, others, works });
 }
 
+const usualNames = single('lang', 'language', 'language_code', 'source_lang', 'lang_code', 'locale');
+const usualPairs = [
+  ['source_lang', 'target_lang'],
+  ['source_language', 'target_language'],
+  ['source', 'target'],
+  ['from', 'to'],
+];
+
 /** What a refusal speaks of as a field: quoted, or before a colon. */
-export function namesIn(data: unknown): string[] {
+function namesIn(data: unknown): string[] {
   const message = valueAt(data, 'message');
   if (typeof message !== 'string') return [];
   const found = message.matchAll(/^([a-z][\w.]*):|["'`]([a-z]\w*)["'`]/gi);

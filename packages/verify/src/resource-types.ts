@@ -20,31 +20,19 @@ export interface Thing {
   readonly data: unknown;
 }
 
+const rear = 'rear hub motor\tHinterradnabenmotor\ndropout\tAusfallende';
+
 /** The resources, by what the checks call them. */
 export const kinds = {
-  styleRuleList: {
-    name: 'style rule list',
-    list: 'styleRules_list',
-    items: 'style_rules',
-    id: 'style_id',
-    create: 'styleRules_create',
-    remove: 'styleRules_delete',
-    body: (name) => ({
-      name,
-      language: 'en',
-      configured_rules: { punctuation: { apostrophe: 'use_curly_apostrophes' } },
-      custom_instructions: [{ label: 'Tone', prompt: 'Be brief.' }],
-    }),
-  },
-  styleProfile: {
-    name: 'style profile',
-    list: 'styleProfiles_list',
-    items: 'style_profiles',
-    id: 'style_profile_id',
-    create: 'styleProfiles_create',
-    remove: 'styleProfiles_delete',
-    body: (name) => ({ name }),
-  },
+  styleRuleList: made('style rule list', 'styleRules', 'style_rules', 'style_id', (name) => ({
+    name,
+    language: 'en',
+    configured_rules: { punctuation: { apostrophe: 'use_curly_apostrophes' } },
+    custom_instructions: [{ label: 'Tone', prompt: 'Be brief.' }],
+  })),
+  styleProfile: made('style profile', 'styleProfiles', 'style_profiles', 'style_profile_id', (name) => ({
+    name,
+  })),
   translationMemory: {
     name: 'translation memory',
     list: 'translationMemories_list',
@@ -53,49 +41,36 @@ export const kinds = {
     remove: 'translationMemories_delete',
     body: () => ({}),
   },
-  spokenTerms: {
-    name: 'Spoken Terms collection',
-    list: 'spokenTerms_list',
-    items: 'spoken_terms',
-    id: 'spoken_terms_id',
-    create: 'spokenTerms_create',
-    remove: 'spokenTerms_delete',
-    body: (name) => ({ name, term_lists: [{ lang: 'en', entries: 'PolarDrive\nTS2' }] }),
-  },
-  glossary: {
-    name: 'glossary',
-    list: 'glossaries_list',
-    items: 'glossaries',
-    id: 'glossary_id',
-    create: 'glossaries_create',
-    remove: 'glossaries_delete',
-    body: (name) => ({
-      name,
-      dictionaries: [
-        {
-          source_lang: 'en',
-          target_lang: 'de',
-          entries: 'rear hub motor\tHinterradnabenmotor\ndropout\tAusfallende',
-        },
-        { source_lang: 'en', target_lang: 'fr', entries: 'dropout\tpatte' },
-      ],
-    }),
-  },
-  glossaryV2: {
-    name: 'v2 glossary',
-    list: 'glossariesV2_list',
-    items: 'glossaries',
-    id: 'glossary_id',
-    create: 'glossariesV2_create',
-    remove: 'glossariesV2_delete',
-    body: (name) => ({
-      name,
-      source_lang: 'en',
-      target_lang: 'de',
-      entries: 'rear hub motor\tHinterradnabenmotor\ndropout\tAusfallende',
-      entries_format: 'tsv',
-    }),
-  },
+  spokenTerms: made('Spoken Terms collection', 'spokenTerms', 'spoken_terms', 'spoken_terms_id', (name) => ({
+    name,
+    term_lists: [{ lang: 'en', entries: 'PolarDrive\nTS2' }],
+  })),
+  glossary: made('glossary', 'glossaries', 'glossaries', 'glossary_id', (name) => ({
+    name,
+    dictionaries: [
+      { source_lang: 'en', target_lang: 'de', entries: rear },
+      { source_lang: 'en', target_lang: 'fr', entries: 'dropout\tpatte' },
+    ],
+  })),
+  glossaryV2: made('v2 glossary', 'glossariesV2', 'glossaries', 'glossary_id', (name) => ({
+    name,
+    source_lang: 'en',
+    target_lang: 'de',
+    entries: rear,
+    entries_format: 'tsv',
+  })),
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
+
+/** The kinds that a request creates, with their names. */
+export const createdKinds = Object.entries<Kind>(kinds).flatMap(([name, kind]) =>
+  // The names of the kinds are the keys of `kinds`.
+  kind.create === undefined ? [] : [{ ...kind, create: kind.create, key: name as KindName }],
+);
+
+/** A resource with the operations that most have. */
+function made(name: string, resource: string, items: string, id: string, body: Kind['body']) {
+  const [list, create, remove] = [`${resource}_list`, `${resource}_create`, `${resource}_delete`];
+  return { name, list, items, id, create, remove, body };
+}

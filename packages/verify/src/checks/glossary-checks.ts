@@ -1,7 +1,7 @@
 import { type Check, reads, refused, taken, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
-import { namesIn, pairNames, underItsName } from '../parameter-names.ts';
+import { namedLanguages } from '../parameter-names.ts';
 import { answersWith, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, type Verdict } from '../verdict.ts';
 
@@ -116,11 +116,10 @@ function madeOf({ fixtures }: Service, entries: string, codes = pair) {
 async function entriesOfAPair(service: Service): Promise<Verdict> {
   const { fixtures, ask } = service;
   const { id, data } = await fixtures.any('glossary');
-  const operation = 'glossaries_getEntries';
   const codeOf = (name: string) => textAt(data, 'dictionaries', 0, name);
   const [from, to] = [codeOf('source_lang'), codeOf('target_lang')];
-  const without = await ask(operation, { path: [id] });
-  const works = async ([source = '', target = '']: readonly string[]) => {
+  const operation = 'glossaries_getEntries';
+  return namedLanguages(service, operation, id, async ([source = '', target = '']) => {
     const reply = await ask(operation, { path: [id], query: { [source]: from, [target]: to } });
     const dictionaries = valueAt(reply.data, 'dictionaries');
     const [only, ...others] = Array.isArray(dictionaries) ? dictionaries : [undefined, undefined];
@@ -130,22 +129,18 @@ async function entriesOfAPair(service: Service): Promise<Verdict> {
       typeof valueAt(only, 'entries') === 'string' &&
       valueAt(only, 'entries_format') === 'tsv'
     );
-  };
-  return underItsName({ operation, works, ...pairNames(service, operation, namesIn(without.data)) });
+  });
 }
 
 async function deletedUnderItsNames(service: Service): Promise<Verdict> {
   const { fixtures, ask } = service;
   const { id } = await fixtures.fresh('glossary');
   const operation = 'glossaries_deleteDictionary';
-  const without = await ask(operation, { path: [id] });
-  if (without.status < 300) return differs(`a request without a pair is taken with ${without.status}`);
-  const works = async ([source = '', target = '']: readonly string[]) => {
+  return namedLanguages(service, operation, id, async ([source = '', target = '']) => {
     await ask(operation, { path: [id], query: { [source]: 'en', [target]: 'de' } });
     const data = bodyOfSuccess(await ask('glossaries_get', { path: [id] }));
     return listAt(data, 'dictionaries').length === 1;
-  };
-  return underItsName({ operation, works, ...pairNames(service, operation, namesIn(without.data)) });
+  });
 }
 
 async function merges({ fixtures, ask, label }: Service): Promise<Verdict> {

@@ -1,11 +1,12 @@
 // The life of a resource, from its creation to its deletion. The laws judge each answer of it: whether it is found and
 // listed as long as it exists, whether a change changes what it names alone, and whether versions and times rise.
 
-import type { Check } from '../check.ts';
+import { type Check, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import { type Kind, type KindName, kinds } from '../resource-types.ts';
-import { bodyOfSuccess } from '../response.ts';
-import { holds, type Verdict } from '../verdict.ts';
+import { textAt } from '../json-values.ts';
+import { createdKinds, type KindName, kinds } from '../resource-types.ts';
+import { bodyOfSuccess, saidBy } from '../response.ts';
+import { holds, holdsIf, type Verdict } from '../verdict.ts';
 
 const marks: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   styleRuleList: ['StyleRuleList.version', 'styleRules_update'],
@@ -14,19 +15,30 @@ const marks: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   glossaryV2: ['glossariesV2_create', 'NewGlossaryV2.*'],
 };
 
-export const lifeChecks: readonly Check[] = Object.entries<Kind>(kinds).flatMap(([key, { create }]) => {
-  // The names of the kinds are the keys of `kinds`.
-  const name = key as KindName;
-  if (create === undefined) return [];
-  return {
-    title: 'it is created, found, listed, changed and deleted',
-    operation: create,
-    marks: marks[name] ?? [],
-    clause: 'Resources and their fields',
-    writes: true,
-    run: (service) => lifeOf(service, name),
-  };
-});
+export const lifeChecks: readonly Check[] = createdKinds.map(({ key, create }) =>
+  writes(
+    create,
+    'it is created, found, listed, changed and deleted',
+    { marks: marks[key] ?? [], clause: 'Resources and their fields' },
+    (service) => lifeOf(service, key),
+  ),
+);
+
+/** Resources are identified by id, so two of them may have the same name; the description does not forbid it. */
+export const nameChecks: readonly Check[] = createdKinds.map(({ key, create }) =>
+  writes(
+    create,
+    'a second one may have the same name',
+    { clause: 'Errors 4: conditions not shown' },
+    async ({ fixtures, described }) => {
+      const second = await fixtures.make(key, { name: textAt((await fixtures.own(key)).data, 'name') });
+      // A status that is not described is a finding of the laws, which corrects it.
+      const { errors } = described.operation(create);
+      const isConflict = second.status === 409 && errors.some(({ status }) => status === 409);
+      return holdsIf(second.status < 300 || isConflict, saidBy(second));
+    },
+  ),
+);
 
 async function lifeOf({ fixtures, ask, described, label }: Service, name: KindName): Promise<Verdict> {
   const { list, remove } = kinds[name];

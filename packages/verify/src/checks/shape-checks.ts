@@ -9,7 +9,7 @@ import { type About, type Check, reads, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import type { Correction } from '../correction.ts';
 import { valueAt } from '../json-values.ts';
-import { type KindName, kinds } from '../resource-types.ts';
+import { createdKinds, type KindName, kinds } from '../resource-types.ts';
 import { type Answer, answersWith, requireMeaningful, saidBy } from '../response.ts';
 import type { Described } from '../service-description.ts';
 import { differs, type Verdict } from '../verdict.ts';
@@ -34,10 +34,7 @@ const instruction = { label: 'Tone', prompt: 'Be brief.' };
 /** By operation. */
 const requests: Readonly<Record<string, SoundRequest>> = {
   ...Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, kind]) =>
-      // The names of the kinds are the keys of `kinds`.
-      'create' in kind ? [[kind.create, { creates: name as KindName, body: kind.body('') }]] : [],
-    ),
+    createdKinds.map(({ create, key, body }) => [create, { creates: key, body: body('') }]),
   ),
   styleRules_create: {
     creates: 'styleRuleList',

@@ -1,7 +1,7 @@
 import { type Check, reads, refused, taken, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { listAt, numberAt, textAt, valueAt } from '../json-values.ts';
-import { namesIn, single, underItsName } from '../parameter-names.ts';
+import { namedLanguages } from '../parameter-names.ts';
 import { bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, type Verdict } from '../verdict.ts';
 
@@ -71,31 +71,12 @@ export const spokenTermChecks: readonly Check[] = [
   ),
 ];
 
-/** Whether the language of an operation is asked for under its name; a refusal without it may say another one. */
-async function languageNamed(
-  { ask, described }: Service,
-  operation: string,
-  id: string,
-  works: (name: string) => Promise<boolean>,
-): Promise<Verdict> {
-  const without = await ask(operation, { path: [id] });
-  if (without.status < 300)
-    return differs(`a request that names no language is taken with ${without.status}`);
-  const usual = ['lang', 'language', 'language_code', 'source_lang', 'lang_code', 'locale'];
-  return underItsName({
-    operation,
-    names: [described.parameter(operation, () => true).name],
-    others: single(...namesIn(without.data), ...usual),
-    works: ([name = '']) => works(name),
-  });
-}
-
 async function entriesUnderTheirName(service: Service): Promise<Verdict> {
   const { fixtures, ask } = service;
   const { id } = await fixtures.any('spokenTerms');
   const collection = bodyOfSuccess(await ask('spokenTerms_get', { path: [id] }));
   const lang = textAt(collection, 'term_lists', 0, 'lang');
-  return languageNamed(service, 'spokenTerms_getEntries', id, async (name) => {
+  return namedLanguages(service, 'spokenTerms_getEntries', id, async ([name = '']) => {
     const { data } = await ask('spokenTerms_getEntries', { path: [id], query: { [name]: lang } });
     return valueAt(data, 'lang') === lang && typeof valueAt(data, 'entries') === 'string';
   });
@@ -104,7 +85,7 @@ async function entriesUnderTheirName(service: Service): Promise<Verdict> {
 async function deletedUnderItsName(service: Service): Promise<Verdict> {
   const { fixtures, ask } = service;
   const { id } = await fixtures.fresh('spokenTerms');
-  return languageNamed(service, 'spokenTerms_deleteTermList', id, async (name) => {
+  return namedLanguages(service, 'spokenTerms_deleteTermList', id, async ([name = '']) => {
     await ask('spokenTerms_deleteTermList', { path: [id], query: { [name]: 'en' } });
     return listAt(bodyOfSuccess(await ask('spokenTerms_get', { path: [id] })), 'term_lists').length === 0;
   });

@@ -5,6 +5,7 @@ import { arrivalGraceMs, stateOfStatus } from 'language-service-client/jobs';
 import { type Check, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { tmxOf } from '../fixture-memory.ts';
+import { pause } from '../job-wait.ts';
 import { textAt, valueAt } from '../json-values.ts';
 import { bodyOfSuccess } from '../response.ts';
 import { differs, holds, holdsIf, type Verdict } from '../verdict.ts';
@@ -59,7 +60,7 @@ async function sendTwice(service: Service): Promise<Verdict> {
   await ended(service, declared.jobId);
   const status = await send(service, declared);
   // A second memory would take about as long as the first.
-  await pause(service, 5_000);
+  await pause(service.clock, 5_000, service.signal);
   const { length } = await memoriesOf(service, declared.name);
   return holdsIf(length === 1, `${length} memories come of one address; the second upload gets ${status}`);
 }
@@ -73,14 +74,8 @@ async function showsSoon(service: Service): Promise<Verdict> {
     if (stateOfStatus(status) !== 'awaiting') return holds();
     if (service.clock.now() - startedAt > arrivalGraceMs)
       return differs(`it still awaits its file after ${arrivalGraceMs / 1_000} seconds`);
-    await pause(service, 1_000);
+    await pause(service.clock, 1_000, service.signal);
   }
-}
-
-function pause({ clock }: Service, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(ms, resolve);
-  });
 }
 
 /** The status of a refusal; 204 where it is taken. */

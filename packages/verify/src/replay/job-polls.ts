@@ -3,6 +3,7 @@
 
 import type { Clock } from 'language-service-client';
 import type { RecordedExchange } from 'language-service-description/session';
+import { pause } from '../job-wait.ts';
 import { stageOf } from '../laws/job-laws.ts';
 
 const FIRST_MS = 100;
@@ -28,19 +29,4 @@ export async function untilReached(
 function isBehind(came: RecordedExchange, due: number | undefined): boolean {
   const stage = stageOf(came.response?.body);
   return stage !== undefined && due !== undefined && stage < due;
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      cancel();
-      reject(signal?.reason);
-    };
-    const cancel = clock.after(ms, () => {
-      signal?.removeEventListener('abort', end);
-      resolve();
-    });
-    if (signal?.aborted) end();
-    else signal?.addEventListener('abort', end, { once: true });
-  });
 }
