@@ -23,9 +23,9 @@ export interface Check {
 
 /** What a check tests. */
 export type About = Pick<Check, 'marks' | 'clause'>;
-export type Run = Check['run'];
+type Run = Check['run'];
 /** The request of a check. */
-export type AskOnce = (service: Service) => Promise<Answer>;
+type AskOnce = (service: Service) => Promise<Answer>;
 
 /** A check that only reads. */
 export function reads(operation: string, title: string, about: About, run: Run): Check {

@@ -6,7 +6,7 @@ import { valueAt } from './json-values.ts';
 import { differs, holds, type Verdict } from './verdict.ts';
 
 /** What is asked for under assumed names: one, or a pair that goes together. */
-export interface Named {
+interface Named {
   readonly operation: string;
   readonly names: readonly string[];
   readonly others: readonly (readonly string[])[];

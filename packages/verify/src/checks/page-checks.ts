@@ -11,7 +11,7 @@ import { type Answer, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 
 /** A list whose pages have numbers. */
-export interface NumberedList {
+interface NumberedList {
   readonly kind: KindName;
   /** The most items of a page, as documented or assumed. */
   readonly most: number;
