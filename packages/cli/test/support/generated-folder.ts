@@ -147,13 +147,23 @@ const collection: Readonly<Record<string, string>> = {
   m: '/v3/translation_memories',
 };
 
-/** Whether a file of the second folder takes the place of one of the first: raw-laws has the law of moves. */
+/** Whether a file of the second folder may take the place of one of the first: raw-laws has the law of moves. */
 export function hasMoves(before: Held, after: Held): boolean {
   const [old, now] = [filesOf(before), filesOf(after)];
-  const marked = (path: string, text = '') =>
-    path.slice(0, path.indexOf('/')) + (/^name: .*$/m.exec(text)?.[0] ?? text);
-  const gone = [...old].filter(([path]) => !now.has(path)).map(([path, text]) => marked(path, text));
-  return [...now].some(([path, text]) => !old.has(path) && gone.includes(marked(path, text)));
+  const kindOf = (path: string) => path.slice(0, path.indexOf('/'));
+  const gone = [...old].filter(([path]) => !now.has(path));
+  return [...now].some(
+    ([path, text = '']) =>
+      !old.has(path) &&
+      gone.some(([other, held = '']) => kindOf(other) === kindOf(path) && sharesMuch(text, held)),
+  );
+}
+
+/** A file with most of what another one held has its resource, also under another name: a third is well below. */
+function sharesMuch(one: string, other: string): boolean {
+  const [lines, others] = [one.split('\n'), other.split('\n')];
+  const shared = lines.filter((line) => others.includes(line)).length;
+  return shared * 3 >= Math.max(lines.length, others.length);
 }
 
 /** The least writes that make an account of one folder hold another one, sorted; without those of memories. */

@@ -1,11 +1,14 @@
 // Commands that read and then write, each with what it works on.
 
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from 'language-service-client';
+import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { accountOf } from './account.ts';
+import { address } from './command-line.ts';
 import { memoryOf, unit } from './memory-files.ts';
-import type { others, Their } from './second-writer.ts';
+import { others, type Their } from './second-writer.ts';
 import type { SheetCommands } from './sheet-commands.ts';
 
 export interface Scenario {
@@ -14,6 +17,8 @@ export interface Scenario {
   readonly args: string;
   /** Makes the files, after the account. */
   readonly prepare?: (made: SheetCommands) => Promise<unknown> | unknown;
+  /** A command that follows undisturbed: what the first one left behind must not lose anything, either. */
+  readonly afterwards?: string;
   /** Changes that the command overwrites or deletes because its user asks for it. */
   readonly takes?: readonly Their[];
 }
@@ -93,6 +98,35 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'tm replace': { of: 'translationMemories', args: 'Mine new.tmx', prepare: newMemory },
   'tm edit': { of: 'translationMemories', args: 'Mine --replace Rad --with Laufrad' },
   'tm delete': { of: 'translationMemories', args: 'Mine --unlink' },
+  'account pull': {
+    of: 'glossaries',
+    args: '.',
+    prepare: (made) => made.put('language-service.yaml', 'glossaries: all\nstyle-profiles: all\n'),
+    afterwards: 'account apply',
+  },
+  'account pull (rules)': {
+    of: 'styleRules',
+    args: '.',
+    prepare: (made) => made.put('language-service.yaml', 'style-rules: all\n'),
+    afterwards: 'account apply',
+  },
+  'account clone': {
+    of: 'glossaries',
+    args: '--from source --to target --adopt',
+    // What the account lacks is what a clone creates.
+    takes: ['delete'],
+    async prepare({ folder, sandbox }) {
+      const source = { baseUrl: address, apiKey: fixtures.keys.otherAccount };
+      const profiles = { source, target: { ...source, apiKey: fixtures.key } };
+      mkdirSync(join(folder, '.config/language-service'), { recursive: true });
+      const path = join(folder, '.config/language-service/profiles.json');
+      writeFileSync(path, JSON.stringify({ profiles }), { mode: 0o600 });
+      const { fetch, clock } = sandbox;
+      const client = createClient({ ...source, fetch, clock });
+      await others.glossaries.make(client);
+      await client.glossaries.create({ name: 'Gone', dictionaries: [] });
+    },
+  },
   'account restore': {
     of: 'glossaries',
     args: 'saved',
