@@ -6,7 +6,7 @@
 import { suggest as suggestHere } from '#calls';
 import { fieldFault, refusal } from './errors/invalid-request.ts';
 import { shortened } from './errors/quote.ts';
-import { field, hasMethods, isObject, kindOf } from './field.ts';
+import { hasMethods, isObject, kindOf } from './field.ts';
 import type { CallRuntime } from './runtime/contract.ts';
 import { longestTimerMs } from './timing.ts';
 
@@ -18,6 +18,9 @@ export interface Rule {
   readonly must: string;
   readonly fits: (value: unknown) => boolean;
 }
+
+/** A rule for each option. */
+export type RulesOf<Options> = Readonly<Record<keyof Options, Rule>>;
 
 /** Rules by the name of their option. */
 export type Rules = Readonly<Record<string, Rule>>;
@@ -58,7 +61,11 @@ const commonRules: Rules = {
 /** What a call has. */
 export const callOptionRules: Rules = {
   ...commonRules,
-  signal: { must: 'be an AbortSignal', fits: isSignal },
+  // A signal of another realm has another class; one without a reason is too old.
+  signal: {
+    must: 'be an AbortSignal',
+    fits: (value) => hasMethods(value, 'addEventListener', 'removeEventListener', 'throwIfAborted'),
+  },
 };
 
 export const clockRule: Rule = /* @__PURE__ */ withMethods('now', 'date', 'random', 'after');
@@ -94,6 +101,11 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
   }
 }
 
+/** Checks the names of options alone. @throws InvalidRequestError naming the first that is unknown. */
+export function checkNames(options: unknown, names: readonly string[]): void {
+  checkOptions(options, Object.fromEntries(names.map((name) => [name, elsewhere])));
+}
+
 function unknownOption(name: string, all: readonly string[]): Error {
   return refusal(name, `Unknown option '${name}'. ${suggest(name, all) ?? `Options: ${all.join(', ')}`}`);
 }
@@ -107,10 +119,4 @@ function inWords(value: unknown): string {
 
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-/** A signal of another realm has another class, so its members are checked; one without a reason is too old. */
-function isSignal(value: unknown): boolean {
-  const isWhole = hasMethods(value, 'addEventListener', 'removeEventListener', 'throwIfAborted');
-  return isWhole && typeof field(value, 'aborted') === 'boolean';
 }

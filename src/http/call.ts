@@ -84,6 +84,7 @@ export function createCaller(caller: CallerOptions): Caller {
       checkGiven(row, given);
       codec.check?.(row, given);
     }
+    refuseSurplus(row, codec, path);
     const target = codec.path?.(row, path) ?? row.path;
     const written = given === undefined ? given : codec.write?.(row.id, given);
     const { query = '', body, contentType } = written ?? {};
@@ -112,6 +113,16 @@ export function createCaller(caller: CallerOptions): Caller {
     }
     return { data, result: () => resultOf(data, request, response, elapsedMs, redact) };
   };
+}
+
+/** @throws InvalidRequestError when there are more arguments than the operation takes: the last would have no effect. */
+function refuseSurplus(
+  { id, path }: OperationRow,
+  { write }: OperationCodec,
+  given: readonly unknown[],
+): void {
+  const most = path.split('{').length + (write ? 1 : 0);
+  if (given[most] !== undefined) throw refusal('arguments', `${id}: pass at most ${most} arguments`);
 }
 
 function resultOf(

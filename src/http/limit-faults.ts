@@ -1,5 +1,6 @@
 // The kinds of limits, each alone: what a value breaks, in words, or undefined.
 
+import { shortened } from '../errors/quote.ts';
 import { bytesOf, kindOf } from '../field.ts';
 import type { RequestCheck } from '../operation-info.ts';
 
@@ -93,9 +94,8 @@ export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown)
 
 /** A value that is not one of those allowed. */
 export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
-  return values === undefined || values.some((one) => one === value)
-    ? undefined
-    : `must be one of ${values.join(', ')}`;
+  if (values === undefined || values.some((one) => one === value)) return undefined;
+  return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
 /** A field without one it needs, or beside one it excludes. */

@@ -197,7 +197,7 @@ export const importLaws: readonly ImportLaw[] = [
   {
     // Tables are read by the grammar of glossaries.
     modules: 'packages/tmx/src/**',
-    may: ['packages/tmx/src/**', 'language-service-client{,/glossary-entries}', 'node:**'],
+    may: ['packages/tmx/src/**', 'language-service-client{,/glossary-entries,/options}', 'node:**'],
   },
   {
     // What runs in a reader's browser knows nothing of what builds the pages.

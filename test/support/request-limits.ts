@@ -71,8 +71,8 @@ const valuesOf: { [L in Limit]: (limit: NonNullable<Limits[L]>) => Values } = {
   }),
   values: (values) => ({
     inside: values,
-    outside: ['', `${values[0]} `],
-    words: `must be one of ${values.join(', ')}`,
+    outside: [`${values[0]} `],
+    words: `must be one of ${values.join(', ')}; it is '${values[0]} '`,
   }),
   minimum: (n) => ({ inside: [n, n + 1], outside: [n - 1], words: `must be at least ${n}; it is ${n - 1}` }),
   maximum: (n) => ({ inside: [n - 1, n], outside: [n + 1], words: `must be at most ${n}; it is ${n + 1}` }),

@@ -1,6 +1,7 @@
 // One step of one row, for a queue of the caller.
 
 import { guarded } from 'language-service-client/jobs';
+import { checkNames } from 'language-service-client/options';
 import type { AccountWatch } from './account-watch.ts';
 import type { BulkEvent } from './events.ts';
 import type { Row } from './ledger/row.ts';
@@ -26,6 +27,7 @@ interface One extends Pick<RunParts, 'ledger' | 'account' | 'leaseMs' | 'pollInt
 
 export async function advanceOne(parts: One, id: string, settings: AdvanceOptions = {}): Promise<Advanced> {
   const { ledger, advance, watch, ...request } = parts;
+  checkNames(settings, ['inFlight', 'signal', 'onEvent']);
   const { inFlight = 200, signal = new AbortController().signal, onEvent } = settings;
   const row = await ledger.get(id);
   if (row === undefined) throw new RangeError(`There is no row ${id}: add it first`);

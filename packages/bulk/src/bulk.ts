@@ -1,6 +1,14 @@
 // The facade connects the parts; every decision is in a part.
 
 import { type ApiKey, type Client, type Clock, systemClock } from 'language-service-client';
+import {
+  checkNames,
+  checkOptions,
+  clockRule,
+  elsewhere,
+  type RulesOf,
+  withMethods,
+} from 'language-service-client/options';
 import { openAccount } from './account.ts';
 import { AccountWatch } from './account-watch.ts';
 import { createAdvance } from './advance.ts';
@@ -145,18 +153,38 @@ export interface Bulk {
   removeDuplicates(): Promise<readonly string[]>;
 }
 
+const bulkRules: RulesOf<BulkOptions> = {
+  client: withMethods('withOptions'),
+  apiKey: elsewhere,
+  ledger: withMethods('claim', 'close'),
+  account: elsewhere,
+  baseUrl: elsewhere,
+  s3: elsewhere,
+  pollsPerSecond: { must: 'be a number above 0', fits: (value) => Number(value) > 0 },
+  limits: elsewhere,
+  signal: elsewhere,
+  clock: clockRule,
+};
+
+function checkBulk(options: BulkOptions): void {
+  checkOptions(options, bulkRules);
+  checkNames(options.limits, Object.keys(defaultLimits));
+  if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
+    throw new RangeError('baseUrl is not a URL: pass the baseUrl of createClient');
+}
+
 /** Outside a run a ledger that is away for longer is a failure. */
 const longestAwayMs = 60_000;
 
 /**
  * Connects a client and a ledger. The name of a new key is stored with the first change, so a report needs no right to write.
  *
- * @throws AccountError if the key may be of another account than the one that the ledger knows by this name; RangeError
- * if `baseUrl` is no address; what the service answers where it does not say whether the key can read a known memory.
+ * @throws InvalidRequestError naming an unknown or wrong option; AccountError if the key may be of another account than
+ * the one that the ledger knows by this name; RangeError if `baseUrl` is no address; what the service
+ * answers where it does not say whether the key can read a known memory.
  */
 export async function createBulk(options: BulkOptions): Promise<Bulk> {
-  if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
-    throw new RangeError('baseUrl is not a URL: pass the baseUrl of createClient');
+  checkBulk(options);
   const { client, clock = systemClock, pollsPerSecond = 50, signal } = options;
   const ledger = patientLedger(options.ledger, { clock, signal, longestMs: longestAwayMs });
   const limits = { ...defaultLimits, ...options.limits };

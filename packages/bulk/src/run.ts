@@ -2,6 +2,7 @@
 // Each worker ends when no row is left for it.
 
 import type { Clock } from 'language-service-client';
+import { checkNames } from 'language-service-client/options';
 import { AccountWatch } from './account-watch.ts';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
@@ -45,6 +46,7 @@ export interface RunParts {
 }
 
 export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {
+  checkNames(options, ['sending', 'inFlight', 'operation', 'adding', 'id', 'signal', 'drainMs']);
   const queue = new EventQueue();
   const running = new Run(parts, options, queue);
   const ended = running.work().finally(() => queue.end());

@@ -1,9 +1,10 @@
+import { checkOptions } from 'language-service-client/options';
 import type { ImportReport } from 'language-service-tmx/import';
 import { showInside } from './console/inside.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import { type SandboxOptions, sandboxRules } from './sandbox-options.ts';
 import { closeService, type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
 import type { Connection } from './server/connection.ts';
@@ -60,10 +61,12 @@ export interface Snapshot {
 const PATIENCE_MS = 5000;
 
 /**
- * Starts a sandbox. Without options, everything is in memory and `fixtures.key` has access to everything. Throws an Error
- * if the data folder is not one of a sandbox, and a RangeError if `cors` contains an invalid origin.
+ * Starts a sandbox. Without options, everything is in memory and `fixtures.key` has access to everything. Throws an
+ * InvalidRequestError naming an unknown or wrong option, an Error if the data folder is not one of a sandbox, and a
+ * RangeError if `cors` contains an invalid origin.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  checkOptions(options, sandboxRules);
   if (options.data !== undefined) claimFolder(options.data);
   const time = createClock(options.now, () => running.service.keepTime());
   const { clock, work } = createVirtualClock(time, () => running.service.jobRunner.isWorking);

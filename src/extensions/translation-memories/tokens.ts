@@ -60,18 +60,23 @@ interface TokenFields {
   readonly translationMemoryId?: unknown;
 }
 
+const rivals = { import: 'export', export: 'import' } as const;
+/** What resumes the other kind. */
+const resumers = { import: 'resumeExport', export: 'resumeImport' } as const;
+
 function fieldsOf(
   token: unknown,
   operation: JobToken['operation'],
 ): TokenFields & { readonly jobId: string } {
   if (!isObject(token)) throw notAToken(operation);
   const { jobId, uploaded, expiresAt, translationMemoryId, operation: given }: TokenFields = token;
+  if (given === rivals[operation]) throw notAToken(operation, `; for this one call ${resumers[operation]}()`);
   if (given !== operation || typeof jobId !== 'string' || jobId === '') throw notAToken(operation);
   return { jobId, uploaded, expiresAt, translationMemoryId };
 }
 
-function notAToken(operation: JobToken['operation']): InvalidRequestError {
+function notAToken(operation: JobToken['operation'], other = ''): InvalidRequestError {
   const job = operation === 'import' ? 'ImportJob' : 'ExportJob';
-  const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned`;
+  const message = `Not an ${operation} token: pass the value that ${job}.toJSON() returned${other}`;
   return refusal('token', message);
 }

@@ -35,14 +35,14 @@ async function statFile(path: string): Promise<Stats> {
   const { open, stat } = await openFiles();
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file`);
+    if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file: pass the path of one`);
     // Deno answers access() only to a program that may know the user.
     await (await open(path)).close();
     return found;
   } catch (error) {
     if (error instanceof InvalidRequestError) throw error;
     if (isText(path)) throw refusal('source', `source is a text of ${path.length} characters, ${pathOrBlob}`);
-    throw refusal('source', `Cannot read ${shortened(path)} (${codeOf(error)})`);
+    throw refusal('source', `Cannot read ${shortened(path)} (${codeOf(error)}): check the path`);
   }
 }
 

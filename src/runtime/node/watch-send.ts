@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
-import { field, isObject, valueAt } from '../../field.ts';
+import { field, isObject, textField, valueAt } from '../../field.ts';
 import type { Sending, Sent, Watched } from '../../platform-fetch.ts';
 
 /** A send of the platform's fetch, and what is known of it. */
@@ -36,7 +36,9 @@ export function watchSend<Answer>(send: () => Promise<Answer>, { method, url }: 
     const cause = field(error, 'cause');
     // fetch fails with what its request failed with, or with a DOMException where a proxy refuses the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
-    if (alone && failure !== undefined && isItsOwn) note(watched, 'no');
+    // A port to which fetch never connects is refused before there is a request.
+    const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port';
+    if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(watched, 'no');
     throw error;
   });
   return { answer, sendState: () => watched };

@@ -4,6 +4,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Client, TranslationMemory } from 'language-service-client';
+import { checkNames } from 'language-service-client/options';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
@@ -35,6 +36,7 @@ export async function addMemories(
   folder: string,
   options: AddMemoriesOptions = {},
 ): Promise<AddedMemories> {
+  checkNames(options, ['fileName', 'filter']);
   const { fileName = ({ translation_memory_id: id }) => `${id}.tmx`, filter = () => true } = options;
   const counts = { added: 0, known: 0, again: 0 };
   const rows: { path: string; id: string }[] = [];

@@ -1,6 +1,7 @@
 // A file is identified by its content: the same content under the same name is one row, in any folder.
 
 import { basename, parse } from 'node:path';
+import { checkNames } from 'language-service-client/options';
 import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
@@ -77,8 +78,10 @@ export function addList(parts: AddingParts, list: string, options?: AddFilesOpti
 async function addAll(
   parts: AddingParts,
   candidates: AsyncIterable<Candidate>,
-  { name: nameOf = ({ stem }) => stem }: AddFilesOptions = {},
+  options: AddFilesOptions = {},
 ): Promise<Added> {
+  checkNames(options, ['name']);
+  const { name: nameOf = ({ stem }) => stem } = options;
   const { ledger, account } = parts;
   let added = 0;
   const rows: { path: string; id: string; name: string }[] = [];

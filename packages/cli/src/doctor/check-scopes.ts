@@ -39,7 +39,9 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
   const check = `scope ${scope}`;
   try {
     const list = await clientMethod(context, id);
-    await list({}, { signal: context.signal });
+    const table: Readonly<Record<string, OperationInfo>> = operationTable;
+    // A list in one response takes its settings first.
+    await list(...(table[id]?.paging?.kind === 'whole' ? [] : [{}]), { signal: context.signal });
     return { check, ok: true, found: 'answers' };
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;

@@ -44,9 +44,11 @@ export async function* namedItems(context: Context, resource: string): AsyncGene
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
   const list = await clientMethod(context, collection.list);
   // Every collection is listed by an operation with paging.
-  const { list: { size, largestPage } = {} } = await generatedInput(collection.list);
+  const { options, list: { size, largestPage } = {} } = await generatedInput(collection.list);
   const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };
-  const items = list(query, { signal: context.signal }) as ListCall<unknown, unknown>;
+  // A list without a query takes its settings first.
+  const given = Object.keys(options).length === 0 ? [] : [query];
+  const items = list(...given, { signal: context.signal }) as ListCall<unknown, unknown>;
   for await (const item of items) {
     if (!isObject(item)) continue;
     const { [collection.id]: id, [collection.name]: name } = item;

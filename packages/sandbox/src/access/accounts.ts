@@ -1,5 +1,6 @@
 // A key gives access to one account, to all of it or within its scopes. Only digests of keys are stored.
 
+import { checkNames } from 'language-service-client/options';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
 import type { CharacterQuota, RateLimit } from './quotas.ts';
@@ -54,7 +55,9 @@ export function createAccounts(
 
 export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account): Keyring {
   const callers = new Map<string, Caller>();
-  for (const { key, account = 'account', scopes, revoked = false } of keys) {
+  for (const options of keys) {
+    checkNames(options, ['key', 'account', 'scopes', 'revoked']);
+    const { key, account = 'account', scopes, revoked = false } = options;
     if (revoked) continue;
     callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }

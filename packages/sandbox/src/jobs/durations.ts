@@ -1,6 +1,7 @@
 // The durations of jobs and signed addresses are not documented; here they are settings. A job ends when its work is
 // done, but not before its duration has passed on the sandbox's clock.
 
+import { checkNames } from 'language-service-client/options';
 import type { Job } from '../store/jobs.ts';
 import { type Duration, milliseconds } from '../time/clock.ts';
 
@@ -25,7 +26,7 @@ export type Durations = { readonly [Name in keyof DurationOptions as `${Name}Ms`
 
 /** Durations with their defaults. */
 export function durationsOf(options: DurationOptions = {}): Durations {
-  return {
+  const durations: Durations = {
     uploadSeenMs: milliseconds(options.uploadSeen ?? 0),
     importMs: milliseconds(options.import ?? 0),
     exportMs: milliseconds(options.export ?? 0),
@@ -33,6 +34,11 @@ export function durationsOf(options: DurationOptions = {}): Durations {
     downloadAddressMs: milliseconds(options.downloadAddress ?? '60m'),
     glossaryReadyMs: milliseconds(options.glossaryReady ?? 0),
   };
+  checkNames(
+    options,
+    Object.keys(durations).map((name) => name.replace(/Ms$/, '')),
+  );
+  return durations;
 }
 
 /** When the service first sees the upload of an import. */

@@ -2,6 +2,7 @@
 
 import { InvalidRequestError } from 'language-service-client';
 import { CsvReader, writeRow } from 'language-service-client/glossary-entries';
+import { checkNames } from 'language-service-client/options';
 import { TmxFault } from '../fault.ts';
 import { chunksOf, decodeUtf8, type TmxInput, type TmxSink } from '../workbench/input.ts';
 import { Output } from '../workbench/output.ts';
@@ -19,8 +20,10 @@ export async function tmxToTable(
   input: TmxInput,
   sink: TmxSink,
   languages: readonly string[],
-  { delimiter = ',', codes = false }: TableOptions = {},
+  options: TableOptions = {},
 ): Promise<RowsWritten> {
+  checkNames(options, ['delimiter', 'codes']);
+  const { delimiter = ',', codes = false } = options;
   const output = new Output(sink);
   const onRow = (cells: readonly string[]) => output.write(`${writeRow(cells, 'csv', delimiter)}\r\n`);
   const written = await tmxToRows(input, onRow, languages, { codes, pause: () => output.flush() });

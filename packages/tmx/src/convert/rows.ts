@@ -2,6 +2,7 @@
 // Inline codes are left out of the cells, or written as XML where that is asked for. A sheet of any format is read and
 // written as its rows.
 
+import { checkNames } from 'language-service-client/options';
 import { TmxFault } from '../fault.ts';
 import { readDocument } from '../workbench/document.ts';
 import { segmentText } from '../workbench/identity.ts';
@@ -117,9 +118,10 @@ export class MemoryOfRows {
   #units = 0;
   readonly #losses = new OutputLosses();
 
-  constructor(output: Output, { codes = false }: RowOptions) {
+  constructor(output: Output, options: RowOptions) {
+    checkNames(options, ['codes']);
     this.#output = output;
-    this.#codes = codes;
+    this.#codes = options.codes ?? false;
   }
 
   add({ cells, place }: TableRow): void {

@@ -2,6 +2,7 @@
 // a proxy.
 
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
+import { checkNames } from 'language-service-client/options';
 import type { Document } from 'language-service-description/document';
 import { FetchRecording } from './fetch-recording.ts';
 import { createSession } from './session.ts';
@@ -44,10 +45,9 @@ export type RecordedFetch = typeof fetch & {
  * @throws TypeError when there is no base address, or it is no URL.
  * @throws Error with code EEXIST when something, also a symbolic link, has the name of the output.
  */
-export function recordFetch(
-  fetch: typeof globalThis.fetch,
-  { output, baseUrl = process.env['LANGUAGE_SERVICE_URL'] }: RecordFetchOptions,
-): RecordedFetch {
+export function recordFetch(fetch: typeof globalThis.fetch, options: RecordFetchOptions): RecordedFetch {
+  checkNames(options, ['output', 'baseUrl']);
+  const { output, baseUrl = process.env['LANGUAGE_SERVICE_URL'] } = options;
   if (!baseUrl)
     throw new TypeError('baseUrl is missing: pass the URL of the service, or set LANGUAGE_SERVICE_URL');
   const base = URL.parse(baseUrl);

@@ -17,7 +17,6 @@ test('takes of a token what it is for, and nothing else', () => {
 });
 
 test.for([
-  ['of an import', forImport],
   ['without a job', { ...forExport, jobId: '' }],
   ['whose job is no text', { ...forExport, jobId: 1 }],
   ['without a memory', { ...forExport, translationMemoryId: '' }],
@@ -29,10 +28,15 @@ test.for([
   expect(() => checkExportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
 });
 
-test.for([
-  ['of an export', forExport],
-  ['without a job', { operation: 'import' }],
-] as const)('refuses for an import a token %s', ([, token]) => {
-  const message = 'Not an import token: pass the value that ImportJob.toJSON() returned';
-  expect(() => checkImportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
+test.for([['without a job', { operation: 'import' }]] as const)(
+  'refuses for an import a token %s',
+  ([, token]) => {
+    const message = 'Not an import token: pass the value that ImportJob.toJSON() returned';
+    expect(() => checkImportToken(token)).toThrow(new InvalidRequestError(message, { field: 'token' }));
+  },
+);
+
+test('names what resumes a token of the other kind', () => {
+  expect(() => checkImportToken(forExport)).toThrow(/ returned; for this one call resumeExport\(\)$/);
+  expect(() => checkExportToken(forImport)).toThrow(/ returned; for this one call resumeImport\(\)$/);
 });

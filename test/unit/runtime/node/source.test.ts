@@ -48,8 +48,12 @@ test('holds no file open before it is read', async () => {
 });
 
 test.each([
-  ['is missing', async () => {}, (path: string) => `Cannot read ${path} (ENOENT)`],
-  ['is a folder', (path: string) => mkdir(path), (path: string) => `${path} is not a file`],
+  ['is missing', async () => {}, (path: string) => `Cannot read ${path} (ENOENT): check the path`],
+  [
+    'is a folder',
+    (path: string) => mkdir(path),
+    (path: string) => `${path} is not a file: pass the path of one`,
+  ],
 ])('refuses a path that %s', async (_case, prepare, message) => {
   await using place = await scratchFolder();
   const path = join(place.path, 'memory.tmx');

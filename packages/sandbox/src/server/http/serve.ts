@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { checkNames } from 'language-service-client/options';
 import {
   allowedHosts,
   isLoopback,
@@ -60,12 +61,17 @@ const IDLE_CHECK_MS = 50;
 /** Connections that carry an answer at this moment. */
 const answering = new WeakSet<Duplex>();
 
+function checked(options: ServeOptions): ServeOptions {
+  checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
+  return options;
+}
+
 /**
  * Serves a sandbox over HTTP. Throws a RangeError if control is requested on an address that other machines can reach, and
  * no name is allowed.
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
-  const { port = 0, host = '127.0.0.1', control = false, log, allowHosts = [] } = options;
+  const { port = 0, host = '127.0.0.1', control = false, log, allowHosts = [] } = checked(options);
   const hosts = allowedHosts(allowHosts);
   const isOpen = !isLoopback(host);
   if (control && isOpen && hosts.length === 0) throw needsName(host);
