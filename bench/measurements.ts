@@ -17,6 +17,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   transfers: async (report) => (await import('./transfers.ts')).measureTransfers(report),
   memories: async (report, { size }) => (await import('./memories.ts')).measureMemories(report, size),
   clients: async (report) => (await import('./clients.ts')).measureClients(report),
+  quality: async (report) => (await import('./quality.ts')).measureQuality(report),
   account: async (report) => (await import('./account.ts')).measureAccount(report),
   evidence: async (report, { size }) => (await import('./evidence.ts')).measureEvidence(report, size),
   bulk: async (report) => (await import('./bulk.ts')).measureBulk(report),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { textMaker } from '../../../quality/test/leverage/seeded-texts.ts';
+import { textMaker } from '../../../../bench/seeded-texts.ts';
 import { accountOf } from '../support/account.ts';
 import { openSandbox, type Run, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ComparedText, charactersOf } from 'language-service-tmx/similarity';
 import { expect, test } from 'vitest';
+import { textMaker } from '../../../../bench/seeded-texts.ts';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { MatchFinder } from '../../src/leverage/match-finder.ts';
-import { textMaker } from './seeded-texts.ts';
 
 function find(units: Iterable<string>, texts: Iterable<string>, least: number): Map<string, number> {
   const finder = new MatchFinder(texts, least);

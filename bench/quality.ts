@@ -1,0 +1,108 @@
+// Checks of translations beside pofilter, which checks placeholders, tags and empty texts, and the matches of a memory beside
+// a comparison of each text with each unit, of which a sample is measured.
+
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ComparedText, charactersOf } from 'language-service-tmx/similarity';
+import { runMetered } from './metered-command.ts';
+import type { Report } from './report.ts';
+import { textMaker } from './seeded-texts.ts';
+
+const UNITS = 100_000;
+const TERMS = 5_000;
+const MEMORY = 1_000_000;
+const TEXTS = 10_000;
+const SAMPLE = 20_000;
+
+export async function measureQuality(report: Report): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quality-'));
+  try {
+    report.title(`A check of ${UNITS} units with ${TERMS} terms`);
+    measureCheck(report, folder);
+    report.title(`The matches of ${TEXTS} texts in a memory of ${MEMORY} units`);
+    await measureLeverage(report, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function measureCheck(report: Report, folder: string): void {
+  const po = join(folder, 'de.po');
+  const terms = join(folder, 'terms.en-de.tsv');
+  const sources = [...new Set(Array.from({ length: UNITS * 2 }, textMaker(3).text))].slice(0, UNITS);
+  // Each word of a translation is a form of a term, so that nothing is found.
+  const unit = (source: string) => `msgid "${source} %s"\nmsgstr "${source.replace(/[a-z]\b/g, '$&n')} %s"\n`;
+  const header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: de\\n"\n';
+  writeFileSync(po, [header, ...sources.map(unit)].join('\n'));
+  const words = [...new Set(sources.join(' ').match(/\b[a-z]{4,}\b/g))].slice(0, TERMS);
+  writeFileSync(terms, words.map((word) => `${word}\t${word}\n`).join(''));
+  const reading = runMetered(['qa', 'check', po, '--rule', 'empty'], {}).cpuSeconds;
+  const { cpuSeconds, mebibytes } = runMetered(['qa', 'check', po, '--glossary', terms], {});
+  const value = cpuSeconds - reading;
+  report.figure({ name: 'qa check: CPU after reading', value, unit: 's', goal: { atMost: 2 } });
+  report.figure({ name: 'qa check: memory', value: mebibytes, unit: 'MiB', goal: { atMost: 200 } });
+  const tests = ['printf', 'xmltags', 'variables', 'untranslated'].map((test) => `--test=${test}`);
+  const peer = ['pofilter', '--progress=none', ...tests, po, join(folder, 'out.po')];
+  const { stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', ...peer], {
+    encoding: 'utf8',
+  });
+  const [, user, system] = /^([\d.]+) ([\d.]+)$/m.exec(stderr) ?? [];
+  if (stderr.includes('not found')) report.notMeasured('qa check: CPU', 'pofilter is missing');
+  else
+    report.figure({
+      name: 'qa check with terms: CPU',
+      value: cpuSeconds / (Number(user) + Number(system)),
+      unit: '×',
+      peer: 'pofilter without terms',
+      goal: { atMost: 1 },
+    });
+}
+
+async function measureLeverage(report: Report, folder: string): Promise<void> {
+  const memory = join(folder, 'memory.tmx');
+  const texts = join(folder, 'texts.txt');
+  const asked = await writeMemory(memory);
+  writeFileSync(texts, asked.join('\n'));
+  const { seconds, mebibytes, cpuSeconds } = runMetered(['tm', 'leverage', texts, '--memory', memory], {});
+  report.figure({ name: 'tm leverage: time', value: seconds, unit: 's', goal: { atMost: 60 } });
+  report.figure({ name: 'tm leverage: memory', value: mebibytes, unit: 'MiB', goal: { atMost: 512 } });
+  const units = Array.from({ length: SAMPLE }, textMaker(2).text).map(charactersOf);
+  const start = process.cpuUsage();
+  for (const text of asked.slice(0, 20)) {
+    const compared = new ComparedText(text);
+    for (const unit of units) compared.similarity(unit, 75);
+  }
+  const each = (process.cpuUsage(start).user / 1e6) * (MEMORY / SAMPLE) * (TEXTS / 20);
+  const value = cpuSeconds / each;
+  report.figure({
+    name: 'tm leverage: CPU',
+    value,
+    unit: '×',
+    peer: 'each with each',
+    goal: { atMost: 0.05 },
+  });
+}
+
+/** Writes units in families of near texts; gives texts of which the memory has some, parts of some, and none. */
+async function writeMemory(path: string): Promise<readonly string[]> {
+  const maker = textMaker(1);
+  const asked: string[] = [];
+  const file = createWriteStream(path);
+  file.write('<tmx version="1.4"><header srclang="en"/><body>\n');
+  let base = '';
+  for (let written = 0; written < MEMORY; written += 1) {
+    if (written % 4 === 0) base = maker.text();
+    const source = written % 4 === 0 ? base : maker.edit(base);
+    const unit = `<tu><tuv xml:lang="en"><seg>${source}</seg></tuv><tuv xml:lang="de"><seg>Satz ${written}</seg></tuv></tu>\n`;
+    if (!file.write(unit)) await once(file, 'drain');
+    if (written % (MEMORY / TEXTS) > 0) continue;
+    const kind = asked.length % 10;
+    asked.push(kind === 0 ? source : kind < 4 ? maker.edit(source) : maker.text());
+  }
+  file.end('</body></tmx>\n');
+  await once(file, 'finish');
+  return asked;
+}
