@@ -16,7 +16,7 @@ export function closeDetail(): void {
   if (section.hidden) return;
   section.hidden = true;
   opened = '';
-  if (opener instanceof HTMLElement) opener.focus();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
 /** Makes its buttons work. */
@@ -77,7 +77,7 @@ export async function openThing(title: string, id: string, value?: unknown): Pro
   find('.meanings', section).replaceChildren();
   find('.actions', section).hidden = true;
   fill(0, 'Now', thing === undefined ? [] : [jsonView(thing)]);
-  const lines = exchangesAbout(id).slice(-100).reverse();
+  const lines = exchangesAbout(id).slice(0, 100);
   fill(
     1,
     'Its exchanges, newest first',

@@ -27,8 +27,9 @@ export function write(section: string, selector: string, text: string): void {
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** More is not read by people, and takes long to draw. */
+/** More is not read by people, and takes long to draw; colors take longer. */
 const MOST_SHOWN = 60_000;
+const MOST_COLORED = 8000;
 
 /** JSON in colors; a text as it is. */
 export function jsonView(value: unknown): HTMLElement {
@@ -38,7 +39,7 @@ export function jsonView(value: unknown): HTMLElement {
   const view = document.createElement('pre');
   view.tabIndex = 0;
   let end = 0;
-  for (const match of typeof value === 'string' ? [] : text.matchAll(TOKENS)) {
+  for (const match of typeof value === 'string' ? [] : text.slice(0, MOST_COLORED).matchAll(TOKENS)) {
     const token = document.createElement('span');
     token.className = match.groups?.['key'] ? 'k' : match.groups?.['text'] ? 't' : 'n';
     token.textContent = match[0];

@@ -2,45 +2,56 @@
 
 import type { AccountGraph, Thing } from '../src/console/account-graph.ts';
 import { draw, find, write } from './elements.ts';
+import { createRowList } from './row-list.ts';
 
 /** As the style has it. */
 const ROW = 28;
+const TONES = { profile: '', glossary: 'green', rules: 'violet', memory: 'blue', terms: 'warm' };
 
-/** Draws the account; `open` shows one of its resources. */
-export function showGraph({ profiles, held }: AccountGraph, open: (thing: Thing) => void): void {
+let showProfiles: (things: readonly Thing[]) => void = () => {};
+let showHeld = showProfiles;
+
+/** Begins to draw; `open` shows a resource. */
+export function prepareGraph(open: (thing: Thing) => void): void {
+  const form = { height: ROW, keyOf: ({ id }: Thing) => id, draw: drawThing, open };
+  showProfiles = createRowList(find('.picture ul'), form);
+  showHeld = createRowList(find('.picture ul:last-child'), form);
+}
+
+/** Draws the account. */
+export function showGraph({ profiles, held }: AccountGraph): void {
   const places = new Map([...new Set(profiles.flatMap(({ holds }) => holds))].map((id, at) => [id, at]));
   const placeOf = ({ id }: Thing): number => places.get(id) ?? places.size;
   const ordered = held.toSorted((one, other) => placeOf(one) - placeOf(other));
   const rows = new Map(ordered.map(({ id }, at) => [id, at]));
-  const missing = held.filter(({ isMissing }) => isMissing).map(({ id }) => id);
-  const lines = profiles.flatMap(({ holds }, from) =>
-    holds.map((id) => ({
-      isMissing: missing.includes(id),
-      path: `M0 ${middle(from)}C20 ${middle(from)} 20 ${middle(rows.get(id))} 40 ${middle(rows.get(id))}`,
-    })),
-  );
-  const [found, lost] = document.querySelectorAll('.lines path');
-  found?.setAttribute('d', lines.map(({ path, isMissing }) => (isMissing ? '' : path)).join(''));
-  lost?.setAttribute('d', lines.map(({ path, isMissing }) => (isMissing ? path : '')).join(''));
-  for (const [at, things] of [profiles, ordered].entries())
-    document
-      .querySelectorAll('.picture ul')
-      [at]?.replaceChildren(...things.map((thing) => drawThing(thing, open)));
+  const missing = new Set(held.filter(({ isMissing }) => isMissing).map(({ id }) => id));
+  const paths = (isMissing: boolean): string =>
+    profiles
+      .flatMap(({ holds }, from) =>
+        holds
+          .filter((id) => missing.has(id) === isMissing)
+          .map((id) => [middle(from), middle(rows.get(id))])
+          .map(([start, end]) => `M0 ${start}C20 ${start} 20 ${end} 40 ${end}`),
+      )
+      .join('');
+  for (const [at, line] of document.querySelectorAll('.lines path').entries())
+    line.setAttribute('d', paths(at === 1));
+  showProfiles(profiles);
+  showHeld(ordered);
   find('.lines').style.height = `${Math.max(profiles.length, ordered.length) * ROW}px`;
   find('.graph').classList.toggle('is-empty', held.length + profiles.length === 0);
-  find('.graph .count').classList.toggle('red', missing.length > 0);
-  write('.graph', '.count', missing.length === 0 ? '' : `${missing.length} missing`);
+  find('.graph .count').classList.toggle('red', missing.size > 0);
+  write('.graph', '.count', missing.size === 0 ? '' : `${missing.size} missing`);
 }
 
 function middle(row = 0): number {
   return row * ROW + ROW / 2;
 }
 
-function drawThing(thing: Thing, open: (thing: Thing) => void): HTMLElement {
-  const { kind, name, isMissing } = thing;
-  const item = draw('thing', { name });
-  item.className = `${kind} ${isMissing ? 'missing red' : ''}`;
-  find('button', item).title = `${kind}: ${name}`;
-  find('button', item).addEventListener('click', () => open(thing));
+function drawThing({ kind, name, isMissing }: Thing, known: HTMLElement | undefined): HTMLElement {
+  const item = known ?? draw('thing');
+  find('.name', item).textContent = name;
+  item.className = isMissing ? 'missing red' : TONES[kind];
+  item.title = `${kind}: ${name}`;
   return item;
 }

@@ -1,12 +1,12 @@
-// Imports and exports as bars on the clock. The handle of the ruler moves the clock forward; the ticks below a bar are the
-// requests about its job, so that too many polls look like a block.
+// Imports and exports as bars on the clock, with marks of the exchanges about them. The handle of the ruler moves the clock
+// forward.
 
 import type { Mark } from '../src/console/exchange-rows.ts';
 import type { JobBar } from '../src/console/jobs-on-clock.ts';
 import { command, draw, find, say, spanOf, timeOf, write } from './elements.ts';
 import type { ListedRow } from './event-source.ts';
+import { createRowList } from './row-list.ts';
 
-const lanes = find('.lanes');
 const list = find('.lanes ol');
 const handle = find<HTMLInputElement>('.ruler input');
 const zoom = find<HTMLSelectElement>('.jobs select');
@@ -17,17 +17,17 @@ const TONES: Readonly<Record<string, string>> = {
 };
 /** The marks of exchanges that show at their job. */
 const SHOWN: readonly Mark[] = ['again', 'expired', 'storm'];
-/** The ticks that are kept of a job. */
-const MOST_TICKS = 600;
+/** The jobs of which marks are kept; the sandbox sends fewer bars. */
+const MOST_NOTED = 1000;
 
 let bars: readonly JobBar[] = [];
+let showBars: (bars: readonly JobBar[]) => void = () => {};
 let span = { fromMs: 0, toMs: 1 };
 let isDragging = false;
-const ticks = new Map<string, number[]>();
 const marked = new Map<string, Set<Mark>>();
 
 /** Shows jobs. */
-export function showJobs(shown: readonly JobBar[], nowMs: number, open: (bar: JobBar) => void): void {
+export function showJobs(shown: readonly JobBar[], nowMs: number): void {
   bars = shown;
   const recent = bars.filter(({ createdMs }) => createdMs >= nowMs - Number(zoom.value));
   const drawn = recent.length === 0 ? bars : recent;
@@ -42,37 +42,38 @@ export function showJobs(shown: readonly JobBar[], nowMs: number, open: (bar: Jo
   handle.max = String(Math.round(span.toMs));
   write('.jobs', '.from', timeOf(span.fromMs));
   write('.jobs', '.to', timeOf(span.toMs));
-  // What has the focus keeps it.
-  const focused = [...list.children].findIndex((one) => one.contains(document.activeElement));
-  list.replaceChildren(...drawn.map((bar) => drawBar(bar, nowMs, open)));
-  list.children[focused]?.querySelector('button')?.focus();
+  for (const id of [...marked.keys()].slice(0, -MOST_NOTED)) marked.delete(id);
+  showBars(drawn);
   moveNow(nowMs);
 }
 
-/** Notes exchanges: those about jobs become ticks and marks; none clears them. */
+/** Notes the marks of exchanges about jobs; without exchanges, forgets them. */
 export function noteJobs(rows?: readonly ListedRow[]): void {
-  if (rows === undefined) for (const notes of [ticks, marked]) notes.clear();
-  for (const { job, time, marks } of rows ?? []) {
-    if (job === undefined) continue;
-    ticks.set(job, [...(ticks.get(job) ?? []), Date.parse(time)].slice(-MOST_TICKS));
-    marked.set(job, new Set([...(marked.get(job) ?? []), ...marks]));
-  }
+  if (rows === undefined) marked.clear();
+  for (const { job, marks } of rows ?? [])
+    if (job !== undefined) marked.set(job, new Set([...(marked.get(job) ?? []), ...marks]));
 }
 
 /** Moves the line of the clock. */
 export function moveNow(nowMs: number): void {
   if (isDragging) return;
   handle.value = String(nowMs);
-  lanes.style.setProperty('--now', String(partOf(nowMs)));
+  drawNow(nowMs);
 }
 
-/** Lets the handle move the clock. */
-export function prepareJobs(now: () => number, redraw: () => void): void {
+function drawNow(atMs: number): void {
+  list.style.backgroundPositionX = `calc(var(--label) + (100% - var(--label) - var(--state)) * ${partOf(atMs)})`;
+}
+
+/** Lets the handle move the clock; `open` shows a job. */
+export function prepareJobs(now: () => number, redraw: () => void, open: (bar: JobBar) => void): void {
+  const draw = (bar: JobBar, known?: HTMLElement) => drawBar(bar, now(), known);
+  showBars = createRowList(list, { height: 32, keyOf: ({ id }) => id, draw, open });
   zoom.addEventListener('change', redraw);
   handle.addEventListener('input', () => {
     isDragging = true;
     const ahead = Number(handle.value) - now();
-    lanes.style.setProperty('--now', String(partOf(Number(handle.value))));
+    drawNow(Number(handle.value));
     say(ahead > 0 ? `Move the clock ${spanOf(ahead)} forward` : 'The clock only moves forward.');
   });
   handle.addEventListener('change', () => {
@@ -88,11 +89,13 @@ function partOf(atMs: number): number {
   return Math.min(Math.max((atMs - span.fromMs) / (span.toMs - span.fromMs), 0), 1);
 }
 
-function drawBar(bar: JobBar, nowMs: number, open: (bar: JobBar) => void): HTMLElement {
+function drawBar(bar: JobBar, nowMs: number, known: HTMLElement | undefined): HTMLElement {
   const { id, operation, name, status, createdMs, startedMs, finishedMs, expiresMs } = bar;
-  const way = operation === 'import' ? '↑' : '↓';
-  const lane = draw('job', { way, name, state: WORDS[status] ?? status });
+  const lane = known ?? draw('job', { way: operation === 'import' ? '↑' : '↓' });
+  for (const [part, text] of Object.entries({ name, state: WORDS[status] ?? status }))
+    find(`.${part}`, lane).textContent = text;
   lane.className = `${TONES[status] ?? 'soft'} ${status}`;
+  lane.title = `${operation} of ${name}`;
   const place = (part: string, fromMs: number | undefined, toMs = fromMs): void => {
     const { style } = find(`.${part}`, lane);
     style.display = fromMs === undefined ? 'none' : '';
@@ -104,10 +107,7 @@ function drawBar(bar: JobBar, nowMs: number, open: (bar: JobBar) => void): HTMLE
   place('works', startedMs, finishedMs ?? nowMs);
   place('address', expiresMs);
   place('ended', finishedMs);
-  const places = new Set(ticks.get(id)?.map((atMs) => Math.round(partOf(atMs) * 1000)));
-  find('path', lane).setAttribute('d', [...places].map((x) => `M${x} 0v10`).join(''));
-  find('.marks', lane).append(...SHOWN.filter((mark) => marked.get(id)?.has(mark)).map((mark) => draw(mark)));
-  find('button', lane).title = `${operation} of ${name}`;
-  find('button', lane).addEventListener('click', () => open(bar));
+  const marks = SHOWN.filter((mark) => marked.get(id)?.has(mark)).map((mark) => draw(mark));
+  find('.marks', lane).replaceChildren(...marks);
   return lane;
 }

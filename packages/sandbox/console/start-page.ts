@@ -2,13 +2,13 @@
 
 import type { AccountGraph } from '../src/console/account-graph.ts';
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
-import type { JobBar, JobsOnClock } from '../src/console/jobs-on-clock.ts';
+import type { JobsOnClock } from '../src/console/jobs-on-clock.ts';
 import { closeDetail, openExchange, openThing, prepareDetail } from './detail.ts';
 import { command, find, spanOf, timeOf, write } from './elements.ts';
 import { connect, connection, listed, noteHello } from './event-source.ts';
 import { addExchanges, clearExchanges, listExchanges } from './exchange-list.ts';
 import { offerPlaces, prepareFaults, type ShownFaults, showFaults } from './faults.ts';
-import { showGraph } from './graph.ts';
+import { prepareGraph, showGraph } from './graph.ts';
 import { moveNow, noteJobs, prepareJobs, showJobs } from './jobs.ts';
 
 let clock: { readonly aheadMs?: number; readonly nowMs?: number } = {};
@@ -16,12 +16,11 @@ let jobs: JobsOnClock = { bars: [], timers: [] };
 
 const nowMs = (): number => clock.nowMs ?? Date.now() + (clock.aheadMs ?? 0);
 const nextTimer = () => jobs.timers.find(({ atMs }) => atMs > nowMs());
-const openJob = (bar: JobBar): void => void openThing(`${bar.operation} of ${bar.name}`, bar.id, bar);
 let redrawing = 0;
 /** Draws the jobs once before the next frame, however many events came. */
 const redrawJobs = (): void => {
   cancelAnimationFrame(redrawing);
-  redrawing = requestAnimationFrame(() => showJobs(jobs.bars, nowMs(), openJob));
+  redrawing = requestAnimationFrame(() => showJobs(jobs.bars, nowMs()));
 };
 
 function tick(): void {
@@ -44,6 +43,11 @@ function tick(): void {
   moveNow(nowMs());
 }
 
+listExchanges((row) => void openExchange(row));
+prepareDetail();
+prepareFaults();
+prepareJobs(nowMs, redrawJobs, (bar) => void openThing(`${bar.operation} of ${bar.name}`, bar.id, bar));
+prepareGraph(({ kind, name, id }) => void openThing(`${kind}: ${name}`, id));
 connect(
   {
     hello: (hello: typeof connection & { readonly places: readonly string[] }) => {
@@ -78,22 +82,17 @@ connect(
       tick();
     },
     faults: (given: ShownFaults) => showFaults(given),
-    graph: (graph: AccountGraph) =>
-      showGraph(graph, ({ kind, name, id }) => void openThing(`${kind}: ${name}`, id)),
+    graph: (graph: AccountGraph) => showGraph(graph),
     failure: (words: string) => {
       find('.failure').hidden = words === '';
       write('body', '.failure', words);
     },
   },
   (isLive) => {
-    write('header', '.live', isLive ? 'Live' : 'Not connected: the sandbox does not answer');
-    find('.live').classList.toggle('red', !isLive);
+    write('header', '.live', isLive ? '● Live' : '● Not connected: the sandbox does not answer');
+    find('.live').className = `live ${isLive ? 'green' : 'red'}`;
   },
 );
-listExchanges((row) => void openExchange(row));
-prepareDetail();
-prepareFaults();
-prepareJobs(nowMs, redrawJobs);
 setInterval(tick, 1000);
 
 const press = (selector: string, action: () => void): void =>
@@ -110,10 +109,9 @@ press('.to-next', () => {
 press('.story', () => void command('POST', 'story'));
 const ask = find<HTMLDialogElement>('.ask');
 press('.reset', () => ask.showModal());
-press('.no', () => ask.close());
-press('.yes', () => {
-  ask.close();
-  void command('POST', 'reset');
+ask.addEventListener('close', () => {
+  if (ask.returnValue === 'yes') void command('POST', 'reset');
+  ask.returnValue = '';
 });
 write(
   '.exchanges',
@@ -121,14 +119,10 @@ write(
   `curl ${location.origin}/v3/style_rules \\\n  -H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"`,
 );
 
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-const setTheme = (theme: string): void => {
-  root.dataset['theme'] = theme;
-  write('header', '.theme', theme === 'dark' ? 'Light' : 'Dark');
-};
-setTheme(localStorage.getItem('theme') ?? (isDark ? 'dark' : 'light'));
+dataset['theme'] = localStorage.getItem('theme') ?? (isDark ? 'dark' : 'light');
 press('.theme', () => {
-  setTheme(root.dataset['theme'] === 'dark' ? 'light' : 'dark');
-  localStorage.setItem('theme', root.dataset['theme'] ?? '');
+  dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+  localStorage.setItem('theme', dataset['theme']);
 });

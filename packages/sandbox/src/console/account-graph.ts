@@ -39,20 +39,23 @@ export function accountGraph({ catalog }: Service): AccountGraph {
     return { kind: 'profile' as const, id, name, holds: own.map((held) => held.id) };
   });
   const { glossaries, glossariesV2, styleRules, translationMemories, spokenTerms } = catalog;
-  const known: Thing[] = [
-    ...[glossaries, glossariesV2].flatMap(({ records }) =>
-      records.list(account).map(({ glossary_id: id, name }) => ({ kind: 'glossary' as const, id, name })),
-    ),
-    ...styleRules.list(account).map(({ style_id: id, name }) => ({ kind: 'rules' as const, id, name })),
-    ...translationMemories
-      .list(account)
-      .map(({ translation_memory_id: id, name }) => ({ kind: 'memory' as const, id, name })),
-    ...spokenTerms
-      .list(account)
-      .map(({ spoken_terms_id: id, name }) => ({ kind: 'terms' as const, id, name })),
+  const known = [
+    ...thingsOf('glossary', 'glossary_id', glossaries.records),
+    ...thingsOf('glossary', 'glossary_id', glossariesV2.records),
+    ...thingsOf('rules', 'style_id', styleRules),
+    ...thingsOf('memory', 'translation_memory_id', translationMemories),
+    ...thingsOf('terms', 'spoken_terms_id', spokenTerms),
   ];
   const all = new Map([...links, ...known].map((thing) => [thing.id, thing]));
   return { profiles: profiles.slice(0, MOST), held: [...all.values()].slice(0, MOST) };
+}
+
+function thingsOf<IdName extends string>(
+  kind: Thing['kind'],
+  idName: IdName,
+  store: { list(account: string): readonly ({ name: string } & Record<IdName, string>)[] },
+): readonly Thing[] {
+  return store.list(fixtures.account).map(({ name, [idName]: id }) => ({ kind, id, name }));
 }
 
 /** The stored resource with this id; undefined if it does not exist. */

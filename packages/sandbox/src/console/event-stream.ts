@@ -1,7 +1,6 @@
 // What happens in the sandbox as server-sent events. The id of an event is the boot and the number of the last exchange, so
 // that a page that connects again gets what it has missed, and nothing twice; after a restart it gets the new journal.
 
-import { randomUUID } from 'node:crypto';
 import { isOpen } from 'language-service-description/node-sqlite';
 import { wordsOf } from '../errors/error-words.ts';
 import { completeDueJobs } from '../jobs/complete-due-jobs.ts';
@@ -12,6 +11,8 @@ import { jobsOnClock } from './jobs-on-clock.ts';
 
 /** The pause in which exchanges become one event. */
 const GATHER_MS = 100;
+/** So many exchanges are an event at most: a page draws between two events. */
+const MOST_ROWS = 500;
 
 /** The streams of a sandbox. */
 export interface EventStreams {
@@ -23,7 +24,7 @@ export interface EventStreams {
 
 /** No streams yet. */
 export function createEventStreams(inside: Inside): EventStreams {
-  const boot = randomUUID();
+  const { boot } = inside;
   const ends = new Set<() => void>();
   const parts = createParts(inside);
   return {
@@ -31,7 +32,7 @@ export function createEventStreams(inside: Inside): EventStreams {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
         start: (controller) => {
-          const news = [createExchanges(inside, boot, after), createChanges(parts)];
+          const news = [createExchanges(inside, after), createChanges(parts)];
           const look = (): void => {
             // Who does not read gets the news later, and they take no memory until then.
             if (Number(controller.desiredSize) <= 0) return;
@@ -63,7 +64,7 @@ function eventOf(name: string, data: unknown, id?: string): string {
 }
 
 /** Each call gives the events of the exchanges since the last. */
-function createExchanges({ journal }: Inside, boot: string, after = ''): () => string[] {
+function createExchanges({ boot, journal }: Inside, after = ''): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
   let read = 0;
@@ -71,12 +72,12 @@ function createExchanges({ journal }: Inside, boot: string, after = ''): () => s
   return () => {
     const { last, cleared } = journal.at;
     if (read === last) return [];
-    const rows = journal.numbered(read).map(rowOf);
+    const rows = journal.numbered(read, MOST_ROWS).map(rowOf);
     const fresh = rows.filter((row) => row.number > sent);
     const isCleared = sent > 0 && sent < cleared;
-    read = last;
-    sent = last;
-    const id = `${boot}:${last}`;
+    read = rows.at(-1)?.number ?? last;
+    sent = Math.max(sent, read);
+    const id = `${boot}:${sent}`;
     return [
       ...(isCleared ? [eventOf('clear', {}, id)] : []),
       ...(fresh.length > 0 ? [eventOf('exchanges', fresh, id)] : []),

@@ -36,6 +36,9 @@ export interface ExchangeRow
 /** So many equal GETs within the time, by the sandbox's clock, are a storm. */
 const STORM = { requests: 10, ms: 5000 };
 
+/** What is remembered of earlier requests: the latest of each kind. */
+const MOST_REMEMBERED = 10_000;
+
 const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
 const SIGNED = /^\/files\/(imports|exports)\/([^/]+)$/;
 const JOB = /\/jobs\/([^/]+)$/;
@@ -54,7 +57,7 @@ export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
     const { number, time, method, path, query, status, ms, key } = entry;
     const signature = signatureOf(entry);
     const before = earlier.get(signature);
-    earlier.set(signature, { number, status });
+    remember(earlier, signature, { number, status });
     const operation = placeOf(entry);
     const repeats = before && repeatOf(entry, before.status);
     const storms =
@@ -86,8 +89,16 @@ function repeatOf({ method, operation }: NumberedEntry, status: number): readonl
 
 function isStorm(polls: Map<string, number[]>, place: string, atMs: number): boolean {
   const times = [...(polls.get(place) ?? []), atMs].slice(-STORM.requests);
-  polls.set(place, times);
+  remember(polls, place, times);
   return times.length === STORM.requests && atMs - Number(times[0]) <= STORM.ms;
+}
+
+/** Sets the value, and forgets what was set the longest time ago. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest = key] = map.keys();
+  if (map.size > MOST_REMEMBERED) map.delete(oldest);
 }
 
 function marksOf({ status, operation, path, fault, reply }: NumberedEntry): readonly Mark[] {

@@ -1,11 +1,14 @@
 // What the console shows and a program does not get. It is found by the journal, which a sandbox keeps as long as it lives.
 
+import { randomUUID } from 'node:crypto';
 import type { Service } from '../sandbox-service.ts';
 import type { Journal } from '../server/journal.ts';
 import type { Lasting } from '../server/start-service.ts';
 
 /** The inside of a sandbox. */
 export interface Inside extends Lasting {
+  /** Another one for each sandbox. */
+  readonly boot: string;
   /** Whether the clock runs with the wall clock. */
   readonly isRunning: boolean;
   /** The current one: a reset opens another. */
@@ -15,8 +18,8 @@ export interface Inside extends Lasting {
 const insides = new WeakMap<Journal, Inside>();
 
 /** Lets the console find it. */
-export function showInside(inside: Inside): void {
-  insides.set(inside.journal, inside);
+export function showInside(inside: Omit<Inside, 'boot'>): void {
+  insides.set(inside.journal, { ...inside, boot: randomUUID() });
 }
 
 /** The inside of the sandbox with this journal. */

@@ -1,5 +1,5 @@
 // The journal stores every exchange, so that a test can check what was sent. It contains no secrets: no keys, no tokens,
-// and no query of a signed address.
+// and no query with one of them or a signature.
 
 import type { Fault } from '../faults/fault.ts';
 import { nameOfKey } from '../seed/fixtures.ts';
@@ -46,8 +46,8 @@ export interface NumberedEntry extends JournalEntry {
 /** A journal to write into. */
 export interface WritableJournal extends Journal {
   write(exchange: RecordedExchange): void;
-  /** The exchanges after a number, oldest first. */
-  numbered(after: number): readonly NumberedEntry[];
+  /** The exchanges after a number, oldest first; `most` of them. */
+  numbered(after: number, most?: number): readonly NumberedEntry[];
   /** The last number, and that of the last `clear`, which is counted like an exchange. */
   readonly at: { readonly last: number; readonly cleared: number };
 }
@@ -67,6 +67,9 @@ export interface WrittenJson {
 const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
 const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
+const SECRET_NAME = /signature|token|secret|passw|auth|key/i;
+/** A secret where it does not belong, also behind a `?` or `=` that was encoded. */
+const SECRET_IN_PATH = new RegExp(`((?:${SECRET_NAME.source})[\\w.-]*(?:=|%3D))(?:(?!%26)[^/;&])*`, 'gi');
 /** What JSON with a secret has in it. */
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
@@ -85,8 +88,11 @@ export function createJournal(limit: number): WritableJournal {
   return {
     entries: (operation) =>
       entries.filter(({ entry }) => operation === undefined || entry.operation === operation).map(shown),
-    numbered: (after) =>
-      entries.filter(({ aside }) => aside.number > after).map((one) => ({ ...shown(one), ...one.aside })),
+    numbered: (after, most) =>
+      entries
+        .filter(({ aside }) => aside.number > after)
+        .slice(0, most)
+        .map((one) => ({ ...shown(one), ...one.aside })),
     at,
     clear: () => {
       entries.length = 0;
@@ -103,12 +109,15 @@ export function createJournal(limit: number): WritableJournal {
 }
 
 function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number): StoredEntry {
-  const { headers, query } = entry;
+  const { headers, path, query } = entry;
   return {
     aside: { number, ms, key: nameOfKey(headers['authorization']), fault },
     entry: {
       ...entry,
-      query: query.includes('signature=') ? '?<redacted>' : query,
+      path: path.replace(SECRET_IN_PATH, '$1<redacted>'),
+      query: [...new URLSearchParams(query).keys()].some((name) => SECRET_NAME.test(name))
+        ? '?<redacted>'
+        : query,
       headers: Object.fromEntries(Object.entries(headers).map(withoutCredential)),
     },
     body: body === undefined ? undefined : Buffer.from(bodyWithoutSecrets(body)),

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AccountGraph } from '../../src/console/account-graph.ts';
 import { createEventStreams } from '../../src/console/event-stream.ts';
-import type { ExchangeRow } from '../../src/console/exchange-rows.ts';
+import { createRowMaker, type ExchangeRow } from '../../src/console/exchange-rows.ts';
 import type { Samples } from '../../src/console/exchange-samples.ts';
 import { insideOf } from '../../src/console/inside.ts';
 import type { JobsOnClock } from '../../src/console/jobs-on-clock.ts';
@@ -62,6 +62,47 @@ test('the marks of exchanges say what a reader would have to search for', async 
   ]);
   expect(rows[1]).toMatchObject({ of: 1, key: 'full' });
   expect(rows[3]).toMatchObject({ key: 'revoked' });
+});
+
+/** An exchange as the sandbox writes it into its journal. */
+const written = (path: string, fields: object = {}) => {
+  const exchange = { traceId: '', time: '2026-03-02T09:15:00.000Z', method: 'POST', path, query: '' };
+  return { ...exchange, headers: {}, status: 201, ms: 1, number: 1, key: 'full', ...fields };
+};
+
+test('an answer that broke the description and no answer have their marks', async () => {
+  const { journal } = insideOf(openSandbox().journal);
+  const text = JSON.stringify({ message: 'styleRules_list broke the description: no name' });
+  const reply = { characters: text.length, bytes: Buffer.from(text) };
+  journal.write(written('/v3/style_rules', { status: 500, reply }));
+  journal.write(written('/v3/style_rules', { status: 0 }));
+  expect(
+    journal
+      .numbered(0)
+      .map(createRowMaker())
+      .map(({ marks }) => marks),
+  ).toEqual([['broke'], ['lost', 'retry']]);
+});
+
+test('the marks remember the latest 10 000 kinds of requests', () => {
+  const rowOf = createRowMaker();
+  for (let kind = 0; kind <= 10_000; kind += 1) rowOf(written(`/${kind}`));
+  expect(['/1', '/0'].map((path) => rowOf(written(path)).marks)).toEqual([['again'], []]);
+});
+
+test('a page that opens late gets at most 500 exchanges in an event', async () => {
+  const sandbox = openSandbox();
+  const { journal } = insideOf(sandbox.journal);
+  for (let sent = 0; sent < 501; sent += 1) journal.write(written('/'));
+  const streams = createEventStreams(insideOf(sandbox.journal));
+  onTestFinished(streams.close);
+  let text = '';
+  for await (const part of streams.open({}, undefined)) {
+    text += Buffer.from(part).toString();
+    if (text.includes('"number":501')) break;
+  }
+  const events = text.split('event: exchanges\n').slice(1);
+  expect(events.map((event) => event.match(/"number":\d/g)?.length)).toEqual([500, 1]);
 });
 
 test('who connects again gets what is missing, and nothing twice', async () => {

@@ -103,7 +103,8 @@ export const accessBugs: readonly Bug[] = [
     ['server/journal.test.ts', 'robustness/authorization.test.ts'],
     [
       ['the journal keeps keys', "'$1<redacted>')];", "'$&')];"],
-      ['the journal keeps signatures', "query.includes('signature=') ? '?<redacted>' : query", 'query'],
+      ['the journal keeps signatures', "? '?<redacted>'", '? query'],
+      ['the journal keeps secrets in paths', "'$1<redacted>'),", "'$&'),"],
       ['the journal forgets the newest', 'entries.shift()', 'entries.pop()'],
     ],
   ),

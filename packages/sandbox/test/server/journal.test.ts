@@ -42,6 +42,18 @@ test('no key, no token and no signature enters the journal', async () => {
   expect(journal).not.toContain(key);
 });
 
+test.each([
+  ['/v3/style_rules?page=1&api_key=hush', '/v3/style_rules?<redacted>'],
+  ['/v3/style_rules?sign%61ture=hush', '/v3/style_rules?<redacted>'],
+  ['/files/imports/1&signature=hush', '/files/imports/1&signature=<redacted>'],
+  ['/v3%3Fa%3D1%26access_token%3Dhush%26b', '/v3%3Fa%3D1%26access_token%3D<redacted>%26b'],
+  ['/v3/a;token=hush/b?page=2', '/v3/a;token=<redacted>/b?page=2'],
+])('of %s, the journal has %s', async (sent, kept) => {
+  const sandbox = openSandbox();
+  await askingUnjudged(sandbox)('GET', sent);
+  expect(sandbox.journal.entries().map(({ path, query }) => path + query)).toEqual([kept]);
+});
+
 test('what is no operation is remembered too', async () => {
   const sandbox = openSandbox();
   await asking(sandbox)('GET', '/nowhere');

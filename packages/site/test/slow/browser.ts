@@ -36,12 +36,25 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-/** The protocol of Chromium itself. */
-interface Session {
-  send(method: 'Emulation.setCPUThrottlingRate', options: { rate: number }): Promise<unknown>;
+/** A piece of a recording of Chromium: times are in microseconds, `tdur` is that of the processor. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
 }
 
-interface Context {
+/** The protocol of Chromium itself. */
+export interface Session {
+  send(method: 'Emulation.setCPUThrottlingRate', options: { rate: number }): Promise<unknown>;
+  send(method: 'Tracing.start', options: { categories: string; transferMode: string }): Promise<unknown>;
+  send(method: 'Tracing.end'): Promise<unknown>;
+  on(event: 'Tracing.dataCollected', hear: (part: { value: readonly TraceEvent[] }) => void): void;
+  once(event: 'Tracing.tracingComplete', hear: () => void): void;
+}
+
+export interface Context {
   newPage(): Promise<Page>;
   newCDPSession(page: Page): Promise<Session>;
   grantPermissions(names: readonly string[]): Promise<void>;
