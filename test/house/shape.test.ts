@@ -10,6 +10,7 @@ const longestFunction = 40;
 const mostNamesakes = 4;
 
 const longFunctions: Readonly<Record<string, string>> = {
+  'packages/sandbox/console/row-list.ts#createRowList': 'a row for each way to change one list, each short',
   'packages/sandbox/src/jobs/job-runner.ts#createJobRunner':
     'a row for each method of the runner, each short',
   'packages/sandbox/src/sandbox.ts#createSandbox': 'a row for each member of the sandbox, each short',
