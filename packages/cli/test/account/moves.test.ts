@@ -54,6 +54,11 @@ const moves: readonly Move[] = [
   ['another ending', 'style-rules/list.yaml', 'style-rules/list.yml'],
   ['a renamed profile', 'style-profiles/profile.yaml', 'style-profiles/renamed.yaml'],
   ['a renamed memory', 'translation-memories/memory.tmx', 'translation-memories/other.tmx'],
+  ['another case', 'style-rules/list.yaml', 'style-rules/LIST.yaml'],
+  ['another case', 'glossaries-v2/old.en-de.csv', 'glossaries-v2/OLD.en-de.csv'],
+  ['another case', 'spoken-terms/names.csv', 'spoken-terms/Names.csv'],
+  ['another case', 'translation-memories/memory.tmx', 'translation-memories/Memory.tmx'],
+  ['another case', 'style-profiles/profile.yaml', 'style-profiles/Profile.yaml'],
 ];
 
 function move({ folder }: AccountFolder, [, from, to, change]: Move): void {
