@@ -1,13 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memoryNames } from './support/opened-bulk.ts';
-import { eventsOf, expectSurvived, names, openTwo, outages } from './support/two-processes.ts';
+import { eventsOf, names, openTwo } from './support/two-processes.ts';
 
-test.for(outages)(
-  'an hour of %s fails no row, and at most one probe a minute is sent',
-  { timeout: 60_000 },
-  ([, away]) => expectSurvived(1, away),
-);
+// `slow/outages.slow.ts` plays hours of an outage, the simulation eight minutes.
 
 test('a probe whose file cannot be read recovers nothing, and one that is refused recovers all', async () => {
   const awayMs = 600_000;

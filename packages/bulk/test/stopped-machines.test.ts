@@ -5,8 +5,6 @@ import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts'
 import { lawRuns } from '../../../test/support/law-runs.ts';
 import { playMachines } from './harness/play-machines.ts';
 
-if (noPostgres !== undefined) console.log(noPostgres);
-
 const leaseMs = 4_000;
 const { numRuns } = lawRuns(20, 1);
 
@@ -22,7 +20,6 @@ test.skipIf(noPostgres !== undefined)(
       expect(seen).toMatchObject({ doubled: [], lost: [], wrong: [], sentTwice: [] });
       pauses.push(Math.round(longestPauseMs));
     }
-    console.log(`longest pauses with a lease of ${leaseMs} ms: ${pauses.join(', ')}`);
     // One round runs beside other tests.
     expect(Math.max(...pauses)).toBeLessThan(leaseMs + (numRuns === 1 ? 10_000 : 1_000));
   },

@@ -56,8 +56,6 @@ test('the usual recipe, played in the same way, makes files twice', async () => 
   expect(played.seen.doubled.length).toBeGreaterThan(0);
 });
 
-if (noPostgres !== undefined) console.log(noPostgres);
-
 describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   let postgres: Postgres;
 

@@ -78,7 +78,6 @@ test.skipIf(isOff)('two machines over Postgres ask a service that is away togeth
     return types;
   };
   const types = (await Promise.all([runOne(), runOne()])).flat();
-  console.log(`${requests.length} requests in 40 s of an outage`);
   expect(types).not.toContain('failed');
   expect(types).toContain('recovered');
   // Five that open the breaker, three more that are under way, and a probe after pauses of 1, 2, 4, 8 and 16 seconds.

@@ -65,29 +65,36 @@ async function importFiles(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   const labels = new Map(files.map(({ path, label }) => [path, label]));
-  const adding = addRows(context, jobs, files, options);
-  // Rows that begin again would do so behind the back of a run that has ended them.
   const isLong = !isFew(files) || options.from !== undefined || files.some(({ path }) => isRemote(path));
-  const isBeside = isLong && !jobs.isOwn && options.again !== true;
-  const beside = isBeside ? workRows(context, jobs, { ...options, operation: 'import', adding }) : undefined;
+  // Rows that begin again would do so behind the back of a run that has ended them.
+  const isBeside = isLong && options.again !== true;
+  const before = isBeside && jobs.isOwn ? await endedRows(jobs) : undefined;
+  const adding = addRows(context, jobs, files, options);
+  const takenUp = adding.then(({ rows }) => {
+    const ids = new Set(rows.map(({ id }) => id).filter((id) => before?.has(id) ?? true));
+    return takeUp(context, jobs, ids, options.again === true);
+  });
+  takenUp.catch(() => undefined); // thrown below
+  const all = { ...options, operation: 'import' } as const;
+  const beside = isBeside ? workRows(context, jobs, { ...all, adding: takenUp }) : undefined;
   // A signal that ends the run ends the adding, too: `tm resume` would leave out the files that are not added.
-  const added = await sayHowToContinue(runAgain, () =>
-    Promise.race([adding, beside?.then(() => adding) ?? adding]),
-  );
+  const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
+  const added = await sayHowToContinue(runAgain, () => first);
   await sayWhatIsEqual(context, added, labels);
+  await using _again = await takenUp;
   const ids = new Set(added.rows.map(({ id }) => id));
-  await using _again = await takeUp(context, jobs, ids, options.again === true);
   // One file of a person who waits does not wait for others that are open.
   const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
-  const working = beside ?? workRows(context, jobs, { ...options, operation: 'import', id });
-  const { stopped, ended } = await working;
+  const { stopped, ended } = await (beside ?? workRows(context, jobs, { ...all, id }));
   if (options['remove-duplicates']) await removeDuplicates(context, jobs);
   return resultOf(await resultsOf(context, jobs, added, { labels, stopped, ended, options }), jobs.repeated);
 }
 
-interface Ended extends Worked {
-  readonly labels: ReadonlyMap<string, string>;
-  readonly options: Options;
+/** The rows that have ended before this run: what it ends itself is not taken up. */
+async function endedRows({ ledger, account }: Jobs): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const { id } of ledger.rows({ account, states: ['done', 'failed', 'unknown'] })) ids.add(id);
+  return ids;
 }
 
 /** What became of each file. */
@@ -95,7 +102,7 @@ async function resultsOf(
   context: Context,
   jobs: Jobs,
   { rows, refused }: Pick<Added, 'rows' | 'refused'>,
-  { labels, stopped, ended, options }: Ended,
+  { labels, stopped, ended, options }: Worked & { labels: ReadonlyMap<string, string>; options: Options },
 ): Promise<readonly RowResult[]> {
   const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
   const data: RowResult[] = refused.map(({ path, reason }) => {
@@ -104,17 +111,11 @@ async function resultsOf(
   });
   for (const row of await rowsOf(jobs.ledger, labelOf.keys())) {
     const file = labelOf.get(row.id) ?? row.path;
-    const result = {
-      ...rowResult(row, context.folder, stopped),
-      file,
-      isBefore: row.state === 'done' && !ended.has(row.id),
-    };
+    const isBefore = row.state === 'done' && !ended.has(row.id);
+    const result = { ...rowResult(row, context.folder, stopped), file, isBefore };
     // A question about each of many memories would take longer than their import.
-    data.push(
-      isFew(rows) && result.exitStatus === 'done'
-        ? await finished(context, result, row.path, options)
-        : result,
-    );
+    const isAsked = isFew(rows) && result.exitStatus === 'done';
+    data.push(isAsked ? await finished(context, result, row.path, options) : result);
   }
   return data;
 }
