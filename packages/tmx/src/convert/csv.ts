@@ -35,8 +35,10 @@ export async function tmxToTable(
 export async function tableToTmx(
   input: TmxInput,
   sink: TmxSink,
-  { delimiter = ',', ...options }: TableOptions = {},
+  given: TableOptions = {},
 ): Promise<RowsRead> {
+  checkNames(given, ['delimiter', 'codes']);
+  const { delimiter = ',', ...options } = given;
   const output = new Output(sink);
   const memory = new MemoryOfRows(output, options);
   const csv = new CsvReader(delimiter);
