@@ -11,7 +11,7 @@ export interface Step {
 }
 
 export const steps: readonly Step[] = [
-  { name: 'node', command: ['node', 'scripts/require-node.js'] },
+  { name: 'node', command: ['node', '--conditions=source', 'scripts/require-node.js'] },
   { name: 'format and lint', command: ['biome', 'check'] },
   {
     name: 'description and drift',

@@ -30,7 +30,10 @@ const own = Object.keys(scripts)
       shell: scripts[name] ?? '',
     }),
   );
-const requireNode: Command = { call: 'node scripts/require-node.js', shell: 'node scripts/require-node.js' };
+const requireNode: Command = {
+  call: 'node scripts/require-node.js',
+  shell: 'node --conditions=source scripts/require-node.js',
+};
 const commands = [
   ...own,
   requireNode,

@@ -1,4 +1,3 @@
-import { callable, elsewhere, isCount, type RulesOf, shortText } from 'language-service-client/options';
 import type { AccountSettings, KeyOptions } from './access/accounts.ts';
 import type { DurationOptions } from './jobs/durations.ts';
 import type { LimitOption } from './resources/resources.ts';
@@ -29,15 +28,3 @@ export interface SandboxOptions {
   /** How many exchanges the journal remembers. Default 1000; 0 turns it off. */
   readonly journalLimit?: number;
 }
-
-/** What the settings of a sandbox must be; the parts that take the others check them. */
-export const sandboxRules: RulesOf<SandboxOptions> = {
-  keys: elsewhere,
-  accounts: elsewhere,
-  data: shortText(4_096),
-  durations: elsewhere,
-  origin: elsewhere,
-  cors: elsewhere,
-  now: callable,
-  journalLimit: { must: 'be an integer of at least 0', fits: isCount },
-};

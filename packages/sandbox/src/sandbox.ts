@@ -1,10 +1,17 @@
-import { checkOptions } from 'language-service-client/options';
+import {
+  callable,
+  checkOptions,
+  elsewhere,
+  isCount,
+  type RulesOf,
+  shortText,
+} from 'language-service-client/options';
 import type { ImportReport } from 'language-service-tmx/import';
 import { showInside } from './console/inside.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { completeDueJobs } from './jobs/complete-due-jobs.ts';
 import { createJobScripts, type JobScripts } from './jobs/scripts.ts';
-import { type SandboxOptions, sandboxRules } from './sandbox-options.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
 import { closeService, type SavedService, saveService } from './sandbox-service.ts';
 import type { Seed } from './seed/seed.ts';
 import type { Connection } from './server/connection.ts';
@@ -17,6 +24,18 @@ import { claimFolder } from './store/ownership.ts';
 import { createClock } from './time/clock.ts';
 import type { Work } from './time/exchanges.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
+
+/** What the settings of a sandbox must be; the parts that take the others check them. */
+const sandboxRules: RulesOf<SandboxOptions> = {
+  keys: elsewhere,
+  accounts: elsewhere,
+  data: shortText(4_096),
+  durations: elsewhere,
+  origin: elsewhere,
+  cors: elsewhere,
+  now: callable,
+  journalLimit: { must: 'be an integer of at least 0', fits: isCount },
+};
 
 /** A small, local, stateful simulation of the service. */
 export interface Sandbox {
