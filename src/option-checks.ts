@@ -7,11 +7,16 @@ import { suggest as suggestHere } from '#calls';
 import { fieldFault, refusal } from './errors/invalid-request.ts';
 import { shortened } from './errors/quote.ts';
 import { hasMethods, isObject, kindOf } from './field.ts';
-import type { CallRuntime } from './runtime/contract.ts';
 import { longestTimerMs } from './timing.ts';
 
+type Suggest = (
+  name: string,
+  known: readonly string[],
+  form?: (near: string) => string,
+) => string | undefined;
+
 /** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near, and in pages, which must be small. */
-export const suggest: CallRuntime['suggest'] = suggestHere;
+export const suggest: Suggest = suggestHere;
 
 /** What an option must be, in words, and whether a value is it. */
 export interface Rule {
