@@ -122,7 +122,7 @@ function refuseSurplus(
   given: readonly unknown[],
 ): void {
   const most = path.split('{').length + (write ? 1 : 0);
-  if (given[most] !== undefined) throw refusal('arguments', `${id}: pass at most ${most} arguments`);
+  if (given[most] !== undefined) throw refusal('arguments', `${id}: at most ${most} arguments`);
 }
 
 function resultOf(

@@ -7,7 +7,7 @@ export function addressHint(contentType: string | undefined): string | undefined
   return contentType?.includes('html') ? checkAddress : undefined;
 }
 
-const checkAddress = 'Is this the API? Check the base URL';
+const checkAddress = 'Is this the API? Check the URL';
 
 /** What to do about a failure; undefined when nothing in particular. */
 export function hintOf(

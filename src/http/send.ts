@@ -67,7 +67,7 @@ function failureOf(request: TransportRequest, state: SendState, error: unknown, 
   if (error instanceof InvalidRequestError && state.sent === 'no') return error;
   const details = detailsOf(request, options.clock);
   // fetch withholds the response of a redirect that it must not follow.
-  if (isRedirect(state.status)) return redirected(details, state.status, '. Check the base URL');
+  if (isRedirect(state.status)) return redirected(details, state.status, '. Check the URL');
   return connectionFailure(
     details,
     connectionFault(error, options.redact, state.status),

@@ -197,11 +197,11 @@ test('the site map names every page', () => {
   expect(places.map(([, path]) => `${path}index.html`).sort()).toEqual(listed.toSorted());
 });
 
-test('a page weighs at most 30 kB compressed with its style and script, and the search 70 kB more', () => {
+test('a page weighs at most 30 kB compressed with its style and script, and the search 71 kB more', () => {
   const weight = (path: string) => gzipSync(textOf(path)).length;
   const shared = weight('site.css') + weight('site.js');
   expect(pages.filter((page) => weight(page) + shared > 30_000)).toEqual([]);
-  expect(weight('search.js')).toBeLessThan(70_000);
+  expect(weight('search.js')).toBeLessThan(71_000);
 });
 
 test('the scripts are classic: they work from a file', () => {

@@ -70,7 +70,7 @@ function fieldsOf(
 ): TokenFields & { readonly jobId: string } {
   if (!isObject(token)) throw notAToken(operation);
   const { jobId, uploaded, expiresAt, translationMemoryId, operation: given }: TokenFields = token;
-  if (given === rivals[operation]) throw notAToken(operation, `; for this one call ${resumers[operation]}()`);
+  if (given === rivals[operation]) throw notAToken(operation, `, or use ${resumers[operation]}()`);
   if (given !== operation || typeof jobId !== 'string' || jobId === '') throw notAToken(operation);
   return { jobId, uploaded, expiresAt, translationMemoryId };
 }

@@ -100,7 +100,7 @@ export const misreadingFaults: readonly Fault[] = [
       [idempotent]: fails('ResponseParseError', 1, {
         status: 200,
         contentType: 'text/html; charset=utf-8',
-        message: expect.stringContaining('Is this the API? Check the base URL'),
+        message: expect.stringContaining('Is this the API? Check the URL'),
       }),
       [once]: unknownOutcome({ status: 200 }, { cause: { contentType: 'text/html; charset=utf-8' } }),
       ...unread,

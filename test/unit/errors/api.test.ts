@@ -98,7 +98,7 @@ test.for([
   [
     'a page',
     plain('<html>Bad gateway</html>', 'text/html; charset=utf-8', { status: 503 }),
-    'HTTP 503 (text/html). Is this the API? Check the base URL',
+    'HTTP 503 (text/html). Is this the API? Check the URL',
   ],
   ['half a body', plain('{"message":"Un', 'application/json', { status: 503 }), 'HTTP 503'],
   ['plain words', plain('Unavailable', 'text/plain', { status: 503 }), 'HTTP 503 (text/plain)'],

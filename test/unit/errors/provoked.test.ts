@@ -36,8 +36,9 @@ const isUpdating = process.env['UPDATE_STORIES'] === '1';
 const sandbox = createSandbox();
 await sandbox.seed.story();
 const folder = await scratchFolder();
-for (const name of ['package.json', 'README.md', 'examples/nordlicht.tmx'])
+for (const name of ['README.md', 'examples/nordlicht.tmx'])
   copyFileSync(name, `${folder.path}/${name.replace(/.*\//, '')}`);
+writeFileSync(`${folder.path}/package.json`, '{}');
 afterAll(async () => {
   await sandbox.close();
   await folder[Symbol.asyncDispose]();

@@ -11,7 +11,7 @@ test.for([400, 403, 404, 407, 502])(
     const { client } = createScriptedClient([page], { maxRetries: 0 });
     const error = await failureOf(ApiError, client.styleRules.get('1'));
     expect([error.hint, error.baseUrl]).toEqual([
-      'Is this the API? Check the base URL',
+      'Is this the API? Check the URL',
       'https://api.example.com',
     ]);
   },
@@ -21,6 +21,6 @@ test('asks of a list that is not found whether this is the API', async () => {
   const { client } = createScriptedClient([refusal(404)]);
   const error = await failureOf(ApiError, client.glossaries.list());
   expect(error.message).toMatch(
-    /^GET https:\/\/api\.example\.com\/v3\/glossaries -> 404: .*Is this the API\? Check the base URL$/,
+    /^GET https:\/\/api\.example\.com\/v3\/glossaries -> 404: .*Is this the API\? Check the URL$/,
   );
 });

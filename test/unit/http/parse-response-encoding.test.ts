@@ -115,7 +115,7 @@ test.for<readonly [string, number, (client: Client) => PromiseLike<unknown>, str
     (client) => client.translationMemories.get('1'),
     'Missing, or not accessible with this key',
   ],
-  ['a 404 without an id', 404, (client) => client.spokenTerms.list(), 'Is this the API? Check the base URL'],
+  ['a 404 without an id', 404, (client) => client.spokenTerms.list(), 'Is this the API? Check the URL'],
   [
     'a 409 on export',
     409,

@@ -58,7 +58,7 @@ test.for([
   [
     'an HTML page',
     html,
-    'is not JSON (text/html; charset=utf-8). Is this the API? Check the base URL',
+    'is not JSON (text/html; charset=utf-8). Is this the API? Check the URL',
     'text/html; charset=utf-8',
   ],
   [

@@ -98,7 +98,7 @@ test.for([300, 301, 302, 303, 307, 308])('takes a %i for an error after one requ
   const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
   expect({ ...error.toJSON(), requests: requests.length }).toEqual({
     name: 'UnexpectedRedirectError',
-    message: `GET https://api.example.com/v3/style_rules/1 -> ${status}: redirects are never followed. Check the base URL`,
+    message: `GET https://api.example.com/v3/style_rules/1 -> ${status}: redirects are never followed. Check the URL`,
     operationId: 'styleRules_get',
     method: 'GET',
     baseUrl: 'https://api.example.com',
@@ -147,7 +147,7 @@ test('a redirect that the platform hides is one, too', async () => {
   const error = await failureOf(UnexpectedRedirectError, client.styleRules.get('1'));
   expect([error.status, error.message]).toEqual([
     undefined,
-    'GET https://api.example.com/v3/style_rules/1 -> a redirect: redirects are never followed. Check the base URL',
+    'GET https://api.example.com/v3/style_rules/1 -> a redirect: redirects are never followed. Check the URL',
   ]);
 });
 

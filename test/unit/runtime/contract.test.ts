@@ -28,6 +28,7 @@ test.each(Object.entries(callRuntimes))('%s has what every runtime has for calls
     'logOfEnvironment',
     'refuseRedirects',
     'rethrow',
+    'suggest',
     'traceChannels',
     'traced',
     'userAgentHeader',

@@ -191,7 +191,7 @@ class Sequence {
   async #runUntilKilled(args: readonly string[], stop: Stop): Promise<Ended> {
     let ended: Ended = { code: 137, stdout: '', stderr: '' };
     const atRequest = stop.how === 'kill' ? stop.at : Number.POSITIVE_INFINITY;
-    await runUntilKilled(this.#sandbox, { ...stop, at: atRequest }, async ({ fetch, clock, kill }) => {
+    await runUntilKilled(this.#sandbox, { ...stop, at: atRequest }, async ({ fetch, clock }, kill) => {
       const client = { fetch: this.#forgetful(fetch), clock };
       const run = () => tm(this.#sandbox, this.#folder, args, { client });
       ended = await (stop.how === 'kill' ? run() : killAtStatement(stop, kill, run));

@@ -9,18 +9,17 @@ export interface KilledAt {
   readonly isDone: boolean;
 }
 
-/** A client that ends with its process, and what ends it. */
+/** A client that ends with its process. */
 export interface KillableClient {
   readonly fetch: PlatformFetch;
   readonly clock: VirtualClock;
-  readonly kill: () => Promise<never>;
 }
 
 /** Runs work with a client until it asks for that request, which is never answered, or to its end. */
 export async function runUntilKilled(
   sandbox: Sandbox,
   { at, isDone }: KilledAt,
-  work: (client: KillableClient) => Promise<unknown>,
+  work: (client: KillableClient, kill: () => Promise<never>) => Promise<unknown>,
 ): Promise<void> {
   let count = -1;
   let isKilled = false;
@@ -49,5 +48,5 @@ export async function runUntilKilled(
       return running.promise;
     },
   };
-  await Promise.race([killed, work({ fetch, clock, kill })]);
+  await Promise.race([killed, work({ fetch, clock }, kill)]);
 }

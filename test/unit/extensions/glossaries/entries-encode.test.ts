@@ -179,5 +179,5 @@ const bulk = bulkPairs.map((pair) => pair.join('\t')).join('\n');
 test('names an option that it does not have', () => {
   // A program in JavaScript may pass anything.
   const misspelt = { fromat: 'csv' } as never;
-  expect(() => encodeEntries([], misspelt)).toThrow("Unknown option 'fromat'. Options: format, checkAssumed");
+  expect(() => encodeEntries([], misspelt)).toThrow("Unknown option 'fromat'. Did you mean 'format'?");
 });

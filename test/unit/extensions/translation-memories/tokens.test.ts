@@ -37,6 +37,6 @@ test.for([['without a job', { operation: 'import' }]] as const)(
 );
 
 test('names what resumes a token of the other kind', () => {
-  expect(() => checkImportToken(forExport)).toThrow(/ returned; for this one call resumeExport\(\)$/);
-  expect(() => checkExportToken(forImport)).toThrow(/ returned; for this one call resumeImport\(\)$/);
+  expect(() => checkImportToken(forExport)).toThrow(/ returned, or use resumeExport\(\)$/);
+  expect(() => checkExportToken(forImport)).toThrow(/ returned, or use resumeImport\(\)$/);
 });
