@@ -56,7 +56,7 @@ test('.ci/run runs what the README says of it, and holds the count of the tests 
   const [said = ''] = /^`\.ci\/run`.*?\n\n/ms.exec(readme) ?? [];
   const [before = ''] = said.split('Before a release');
   const named = [...before.matchAll(/`(?:npm (?:run )?)?([a-z]+)(?: -- --fast)?`/g)].map(([, name]) => name);
-  expect(readFileSync('.ci/run', 'utf8')).toMatch(/\nexec node scripts\/ci\.ts\n$/);
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/\nexec node --conditions=source scripts\/ci\.ts\n$/);
   const run = readFileSync('scripts/ci.ts', 'utf8');
   const ran = [...run.matchAll(/(?:runCounted|runProof)\('(\w+)'|\[(testEverything)\]/g)].map(
     ([, part, tests]) => (tests === undefined ? part : 'test'),
