@@ -6,7 +6,7 @@ import { AccountError } from './account-error.ts';
 import { readText } from './keep-lock.ts';
 import { allKinds, kindNamed } from './kinds/all-kinds.ts';
 import type { Lock, LockEntry } from './lock.ts';
-import type { Access, ResourceKind } from './resource-kind.ts';
+import { type Access, kindNames, type ResourceKind } from './resource-kind.ts';
 import { isForbidden, isGone, unless } from './unless.ts';
 import { parsed } from './value-sections.ts';
 
@@ -44,8 +44,7 @@ export async function readableIds(access: Access, first: ResourceKind, lost: Rea
  * @throws AccountError `notFound` for a backup of another address, without evidence, or when the key can read none of the ids.
  */
 export async function refuseOtherBackup(access: Access, backup: string, lock: Lock, origin: string) {
-  // A command wrote it as a whole.
-  const evidence = parsed(readText(join(backup, evidenceName)) ?? '')?.value as Evidence | undefined;
+  const evidence = evidenceIn(readText(join(backup, evidenceName)) ?? '');
   const successors = [...lock.values()].filter(({ base }) => base !== undefined);
   const ids = [...successors, ...(evidence?.ids ?? [])].slice(0, mostTried);
   if (evidence?.origin === origin && (await isOwn(access, ids, evidence.at))) return;
@@ -53,6 +52,18 @@ export async function refuseOtherBackup(access: Access, backup: string, lock: Lo
   const message = `${backup} is of another account, at ${home}: the key can read nothing that it had`;
   const hint = `Nothing was sent. Check --profile. To create its resources in this account: language-service account restore ${backup}`;
   throw new AccountError('notFound', message, { hint });
+}
+
+/** Absent where it is damaged. */
+function evidenceIn(text: string): Evidence | undefined {
+  const { origin, at, ids } = Object(parsed(text)?.value);
+  const isWhole = typeof origin === 'string' && typeof at === 'number' && Array.isArray(ids);
+  return isWhole && ids.every(isKnownId) ? { origin, at, ids } : undefined;
+}
+
+function isKnownId(value: unknown): value is KnownId {
+  const { kind, id } = Object(value);
+  return kindNames.includes(kind) && typeof id === 'string';
 }
 
 /** Whether the key can read one of the ids; without any, whether everything in the account is newer. */

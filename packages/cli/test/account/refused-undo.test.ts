@@ -60,6 +60,12 @@ test.each(['other glossaries', 'nothing else'])(
     rmSync(join(made.folder, path, '.language-service/account.json'));
     rmSync(join(made.folder, path, 'SHA256SUMS'));
     expect((await made.run(`account undo ${path}`)).stderr).toContain('at an unknown address');
+    for (const ids of [5, [{ kind: 'x', id: 'y' }]]) {
+      const damaged = JSON.stringify({ origin: 'https://sandbox.test', at: 1, ids });
+      writeFileSync(join(made.folder, path, '.language-service/account.json'), damaged);
+      rmSync(join(made.folder, path, 'SHA256SUMS'));
+      expect(await made.run(`account undo ${path}`)).toMatchObject({ code: 5, writes: [] });
+    }
   },
 );
 
