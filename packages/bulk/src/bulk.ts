@@ -62,7 +62,7 @@ export interface BulkOptions {
  * memory, or its file; no key and no readable signed address is in the ledger.
  *
  * **As long as** the ledger is not lost or set back (a backup of it is a ledger set back: see `reconcile`); a second PUT to
- * an address makes no second memory (assumed); a file that began to arrive before its address expired has arrived, and
+ * an address creates no duplicate (assumed); a file that began to arrive before its address expired has arrived, and
  * shows, within `longestUploadMs + skewMs + arrivalGraceMs` (assumed); nobody else imports the same files. Should a
  * memory still be created twice, because an assumption is wrong, the row (`duplicates`) and an event report it.
  */

@@ -21,7 +21,7 @@ test.each([
   ['tmx check a.tmx', 'a.tmx::unreadable: the file has no translation units'],
   ['glossaries check bad.en-de.csv', 'bad.en-de.csv,line=3::fault: row 3, column 1: repeats row 2'],
   ['account check', 'glossaries/'],
-])('%s: each report names what is found, and the check ends with 13', async (line, annotated) => {
+])('%s: each report names the findings, and the check exits with code 13', async (line, annotated) => {
   const { run } = await checkedFolder();
   const report = async (format: string) => {
     const { code, stdout } = await run(`${line} --report ${format}`);

@@ -8,7 +8,7 @@ import { sarifFaults } from '../support/sarif-faults.ts';
 const misspelt = 'Check the brakes befor every ride.\n\nYou will recieve it.\n';
 const corrected = misspelt.replace('befor ', 'before ').replace('recieve', 'receive');
 
-test('check ends with 13, and shows the words', async () => {
+test('check exits with code 13 and prints the words', async () => {
   const folder = folderWith({ 'a.txt': misspelt });
   const sandbox = await openSandbox();
   const run = await runCommand(['correct', 'a.txt', '--check', '--diff'], sandbox, { folder: folder.path });
