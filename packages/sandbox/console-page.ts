@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { smallerCss } from '../../scripts/generate/print-page-colors.ts';
 
 const folder = join(import.meta.dirname, 'console');
 const theme = join(import.meta.dirname, '../site/theme');
@@ -13,7 +14,7 @@ const files = {
   '': { type: 'text/html; charset=utf-8', text: read(join(folder, 'index.html')) },
   'console.css': {
     type: 'text/css; charset=utf-8',
-    text: smaller(read(join(theme, 'colors.css')) + read(join(folder, 'console.css'))),
+    text: smallerCss(read(join(theme, 'colors.css')) + read(join(folder, 'console.css'))),
   },
   'console.js': { type: 'text/javascript; charset=utf-8', text: await bundle() },
   'favicon.svg': { type: 'image/svg+xml', text: read(join(theme, 'favicon.svg')) },
@@ -25,9 +26,4 @@ async function bundle(): Promise<string> {
   const { output } = await made.generate({ format: 'es', minify: true });
   await made.close();
   return output[0].code;
-}
-
-/** Without comments and the spaces at the start of lines. */
-function smaller(css: string): string {
-  return css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s*/g, '\n');
 }

@@ -1,12 +1,13 @@
 // `account graph`: what style profiles hold, as text, JSON, Mermaid or a picture.
 
 import { type AccountGraph, type GraphNode, partOfGraph, readGraph } from 'language-service-account';
-import { escapeText, replaceForbidden } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
+import { shownText } from '../output/html-page.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { cutTo } from '../output/table.ts';
 import { ofAccount } from '../sync/account-failure.ts';
+import type { Look } from './render-plan.ts';
 
 export const command = verb(
   {
@@ -44,7 +45,7 @@ export const command = verb(
 const drawings = {
   json: (graph: AccountGraph) => `${safeJson(graph, 2)}\n`,
   mermaid: drawMermaid,
-  svg: drawSvg,
+  svg: (graph: AccountGraph) => drawSvg(graph),
 };
 
 function drawText({ nodes, edges, orphans }: AccountGraph): string {
@@ -86,8 +87,14 @@ const row = 34;
 const box = { width: 300, height: 26 };
 const columns = [20, 480] as const;
 
-/** Style profiles are on the left, what they hold on the right, each kind under its name. */
-async function drawSvg({ nodes, edges }: AccountGraph): Promise<string> {
+/**
+ * Style profiles are on the left, what they hold on the right, each kind under its name.
+ * @param lookOf what changes a resource; the page has the colours.
+ */
+export async function drawSvg(
+  { nodes, edges }: AccountGraph,
+  lookOf: (node: GraphNode) => Look | undefined = () => undefined,
+): Promise<string> {
   const places = new Map<string, number>();
   const ends: [number, number] = [20, 20];
   const shapes: string[] = [];
@@ -98,7 +105,7 @@ async function drawSvg({ nodes, edges }: AccountGraph): Promise<string> {
     for (const node of ofKind) {
       ends[side] += row;
       places.set(node.id, ends[side] + box.height / 2);
-      shapes.push(await svgBox(node, columns[side], ends[side]));
+      shapes.push(await svgBox(node, columns[side], ends[side], lookOf(node)));
     }
     ends[side] += row;
   }
@@ -119,18 +126,19 @@ async function drawSvg({ nodes, edges }: AccountGraph): Promise<string> {
   ].join('\n');
 }
 
-async function svgBox(node: GraphNode, x: number, y: number): Promise<string> {
+async function svgBox(node: GraphNode, x: number, y: number, look: Look | undefined): Promise<string> {
   const { id, kind, name } = node;
-  const look =
+  const [sign, colour, verb] = look ?? ['', '', ''];
+  const paint =
     name === undefined
       ? 'fill="#fff0f0" stroke="#c00000" stroke-dasharray="4"'
       : 'fill="#f4f6f8" stroke="#5a6672"';
-  const title = escapeText(replaceForbidden(safeLine(`${kind} ${labelOf(node)} ${id}`)));
-  const shape = `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="4" ${look}/>`;
-  const text = svgText(await cutTo(safeLine(name ?? id), 38), x + 8, y + 18);
-  return `<g><title>${title}</title>${shape}${text}</g>`;
+  const title = shownText(`${verb} ${kind} ${labelOf(node)} ${id}`.trim());
+  const shape = `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="4" ${paint}/>`;
+  const text = svgText(await cutTo(safeLine(`${sign} ${name ?? id}`.trim()), 38), x + 8, y + 18);
+  return `<g${look === undefined ? '' : ` class="${colour}"`}><title>${title}</title>${shape}${text}</g>`;
 }
 
 function svgText(text: string, x: number, y: number, look = ''): string {
-  return `<text x="${x}" y="${y}"${look}>${escapeText(replaceForbidden(text))}</text>`;
+  return `<text x="${x}" y="${y}"${look}>${shownText(text)}</text>`;
 }

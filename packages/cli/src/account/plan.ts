@@ -1,10 +1,11 @@
-// `account plan`: what an apply would do, as text, as Markdown for a pull request, or as a file that the apply takes.
+// `account plan`: what an apply would do, as text, as Markdown or a page for a pull request, or as a file that the apply takes.
 
 import { dirname, relative, resolve } from 'node:path';
 import { preparePlan } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
+import { refuseStdout } from '../output/html-page.ts';
 import { exitOfRefusals, ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
@@ -18,6 +19,7 @@ export const command = verb(
     options: {
       ...deciding,
       output: { kind: 'file', short: 'o', summary: 'Also write the plan to this file' },
+      html: { kind: 'file', summary: 'Also write a page to this file, for people', placeholder: 'file' },
       format: {
         kind: 'text',
         summary: 'Format of the result. Default: text',
@@ -27,18 +29,26 @@ export const command = verb(
     examples: [
       'language-service account plan account/ -o plan.json',
       'language-service account plan --format markdown > comment.md',
+      'language-service account plan --html plan.html',
     ],
   },
   async (context, { positionals, options }) => {
-    const { format = 'text', output } = options;
+    const { format = 'text', output, html } = options;
     if (format !== 'text' && (context.globals.json || context.globals.jsonl))
       throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --format.');
-    const prepared = await planOptions(context, positionals.folder, options);
-    const { plan } = await ofAccount(() => preparePlan(prepared));
+    refuseStdout(html);
+    const asked = await planOptions(context, positionals.folder, options);
+    const prepared = await ofAccount(() => preparePlan(asked));
+    const { plan } = prepared;
+    const write = (path: string, text: string) => replaceWhole(path, Buffer.from(text));
     if (output !== undefined) {
       const path = resolve(context.folder, output);
-      const content = { folder: relative(dirname(path), prepared.root) || '.', ...plan };
-      await replaceWhole(path, Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`));
+      const content = { folder: relative(dirname(path), asked.root) || '.', ...plan };
+      await write(path, `${JSON.stringify(content, undefined, 2)}\n`);
+    }
+    if (html !== undefined) {
+      const { planPage } = await import('./plan-page.ts');
+      await write(resolve(context.folder, html), await planPage(prepared));
     }
     const exit = exitOfRefusals(plan.refusals);
     if (format === 'text') return { data: plan, ...exit };

@@ -9,7 +9,8 @@ import { cutTo, drawTable } from '../output/table.ts';
 import { type ChangeData, differenceData } from '../sync/difference-data.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
-type Look = readonly [sign: string, colour: Colour, verb: string];
+/** How a page and a terminal show what is done to a resource. */
+export type Look = readonly [sign: string, colour: Colour, verb: string];
 
 const looks: Readonly<Record<PlannedResource['action'], Look>> = {
   create: ['+', 'green', 'create'],
@@ -22,7 +23,7 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
   forget: ['-', 'red', 'forget'],
 };
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
-const mostRows = 200;
+export const mostRows = 200;
 
 /** What each count says of a plan, and of one that was applied. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
@@ -71,7 +72,7 @@ async function draw(plan: AccountPlan, screen: Screen, tense: 0 | 1): Promise<st
 }
 
 /** `Plan: 3 to create, 1 to delete`. */
-function summaryOf({ summary }: AccountPlan, tense: 0 | 1): string {
+export function summaryOf({ summary }: AccountPlan, tense: 0 | 1): string {
   const shown = Object.entries(counts).flatMap(([name, words]) => {
     // The keys of the table are those of the summary.
     const count = summary[name as keyof PlanSummary];
@@ -80,11 +81,15 @@ function summaryOf({ summary }: AccountPlan, tense: 0 | 1): string {
   return shown.length === 0 ? '' : `${tense === 0 ? 'Plan' : 'Applied'}: ${shown.join(', ')}`;
 }
 
+export function lookOf({ action, conflicts }: PlannedResource): Look {
+  return conflicts.some(({ taken }) => taken === undefined) ? ['!', 'red', 'conflict'] : looks[action];
+}
+
 async function drawResource(resource: PlannedResource, screen: Screen): Promise<string> {
-  const { action, path, movedFrom } = resource;
+  const { path, movedFrom } = resource;
   const { changes, toFile, conflicts } = differenceData(resource);
   const open = conflicts.filter(({ taken }) => taken === undefined);
-  const [sign, colour, verb] = open.length > 0 ? (['!', 'red', 'conflict'] as const) : looks[action];
+  const [sign, colour, verb] = lookOf(resource);
   const from = movedFrom === undefined ? '' : `, moved from ${movedFrom}`;
   const head = screen.style('bold', screen.style(colour, safeLine(`${sign} ${verb} ${path}${from}`)));
   const rows = [

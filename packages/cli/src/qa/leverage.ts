@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { openAtomicFile } from '../files/atomic-file.ts';
 import { writeResult } from '../files/result-file.ts';
 import { pluralize } from '../output/amounts.ts';
+import { refuseStdout } from '../output/html-page.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
@@ -96,7 +97,7 @@ function pageAt(context: Context, { html, overwrite = false }: Options) {
     if (overwrite) throw new UsageError('--overwrite replaces the file of --html', 'Pass --html, too.');
     return undefined;
   }
-  if (html === '-') throw new UsageError('--html does not write to stdout', 'Pass the name of a file.');
+  refuseStdout(html);
   return openAtomicFile(resolve(context.folder, html), { overwrite });
 }
 

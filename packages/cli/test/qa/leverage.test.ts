@@ -70,7 +70,7 @@ test('the curve is drawn in the terminal, and in a page without texts that are m
   const { folder, ended } = leverage(args, { [name]: texts });
   expect(await ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ 75 █+.? 87\.2 % \*$/m) });
   const page = folder.read('page.html');
-  expect(page).toContain('<path d="M');
+  expect(page).toContain(' d="M');
   expect(page).toContain('&lt;img src=x&gt;.txt');
   expect(page).not.toMatch(/<img|https?:|<script/);
   expect((await leverage(args, { [name]: texts, 'page.html': 'mine' }).ended).code).toBe(2);
