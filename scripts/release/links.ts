@@ -7,9 +7,9 @@ export type Place = (path: string) => string | undefined;
 /** A part that is about the repository alone. */
 const REPOSITORY_ONLY = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 const MARK = /<!-- (\/?)repository -->/g;
-const LINK = /\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
+const LINK = /!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
-/** The text of a page in the package: links to files outside it become plain text. */
+/** The text of a page in the package: links to files outside it, and pictures, become plain text. */
 export function packedPage(text: string, page: string, placeOf: Place): string {
   const marks = [...text.matchAll(MARK)].map(([, end]) => end === '/');
   if (marks.length % 2 === 1 || marks.some((isEnd, at) => isEnd !== (at % 2 === 1)))
@@ -22,7 +22,8 @@ export function packedPage(text: string, page: string, placeOf: Place): string {
       if (path === '' || URL.canParse(target)) return whole;
       const place = placeOf(join(dirname(page), path));
       if (place === undefined) return label;
-      return `[${label}](${relative(here, place)}${fragment === undefined ? '' : `#${fragment}`})`;
+      const moved = `${relative(here, place)}${fragment === undefined ? '' : `#${fragment}`}`;
+      return whole.replace(`](${target})`, () => `](${moved})`);
     });
 }
 

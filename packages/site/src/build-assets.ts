@@ -1,5 +1,6 @@
 // The scripts of the pages: one for every page, and two that load when they are needed. All are classic scripts, which
 // work from a file.
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
@@ -25,10 +26,18 @@ export async function buildAssets(
   return new Map([
     ['site.css', await styles()],
     ['favicon.svg', await readFile(join(theme, 'favicon.svg'), 'utf8')],
+    ...(await pictures()),
     ['site.js', wrapped(page)],
     ['search.js', `var siteIndex=${JSON.stringify(packRows(searchRows(pages)))};\n${wrapped(search)}`],
     ['try.js', `var siteOperations=${JSON.stringify(tryOperations(document))};\n${wrapped(tryIt)}`],
   ]);
+}
+
+/** The pictures of documents, with their places in docs/. */
+async function pictures(): Promise<[string, string][]> {
+  const docs = join(import.meta.dirname, '../../../docs');
+  const names = globSync('images/*.svg', { cwd: docs });
+  return Promise.all(names.map(async (name) => [name, await readFile(join(docs, name), 'utf8')]));
 }
 
 /** In the order in which one overrules another. */

@@ -28,7 +28,8 @@ export function documentPages(root: string): SitePage[] {
       .flatMap((file) => filesAt(root, file))
       .filter((file) => !places.has(file)),
   );
-  for (const file of files) places.set(file, `/${pathOf(file)}`);
+  for (const file of files)
+    places.set(file, isPicture(file) ? file.slice('docs'.length) : `/${pathOf(file)}`);
   const placeOf = (file: string) => places.get(file.replace(/\/$/, ''));
   return [
     ...documents.map(({ source, path, group, label }): SitePage => {
@@ -44,8 +45,12 @@ export function documentPages(root: string): SitePage[] {
         ...(label && { label }),
       };
     }),
-    ...[...files].map((file) => filePage(root, file, [...files])),
+    ...[...files].filter((file) => !isPicture(file)).map((file) => filePage(root, file, [...files])),
   ];
+}
+
+function isPicture(file: string): boolean {
+  return file.startsWith('docs/images/');
 }
 
 /** What one edits to change a document: the file itself, or the first one that its generator names in its first line. */

@@ -44,7 +44,7 @@ ${links.map(({ title, path }) => `- [${title}](/${path})`).join('\n')}
     html: `<p class="lead">A typed TypeScript client for the Language Service API, a sandbox that simulates the service on your machine, and a command line.</p>
 <p class="actions"><a class="button" href="/guides/getting-started/">Getting started</a> <a class="button quiet" href="/reference/">API reference</a></p>
 <div class="begin">${markdown.render(begin)}</div>
-<!-- Pictures of the console of the sandbox have their place here. -->
+<p class="picture"><a href="/images/console.svg"><img src="/images/console.svg" width="1240" height="720" loading="lazy" alt="The console of the sandbox: requests with their marks, jobs on the clock, armed faults and the account"></a></p>
 <h2 id="tasks">Tasks</h2>
 <ul class="cards">${tasks.map(([title, place, text]) => `<li><a href="${place}">${title}</a><p>${text}</p></li>`).join('')}</ul>
 <h2 id="resources">API reference</h2>

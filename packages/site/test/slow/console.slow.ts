@@ -3,8 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSandbox } from 'language-service-sandbox';
+import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insideOf } from '../../../sandbox/src/console/inside.ts';
 import { asking, browser, counts, makeMistakes, open, textsOf, until } from './console-page.ts';
 import { processorTimes } from './processor-times.ts';
 
@@ -12,6 +13,31 @@ afterAll(() => browser?.close());
 
 const axe = browser && readFileSync(join(import.meta.dirname, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const HOSTILE = ['<img src=x onerror=alert(1)>', '\u202Eevil', 'x'.repeat(10_000)];
+
+/** Where the longest state of a job ends. */
+const RIGHTMOST_STATE = `Math.max(...[...document.querySelectorAll('.state')].map((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  return text.getBoundingClientRect().right;
+}))`;
+
+/** An answer that broke the description, and a request without an answer: the sandbox has neither without a mistake in it. */
+function writeLost(sandbox: Sandbox): void {
+  const message = 'styleRules_list broke the description: no name';
+  const text = JSON.stringify({ message });
+  const exchange = {
+    traceId: '',
+    time: '2026-03-02T09:15:00.000Z',
+    method: 'GET',
+    query: '',
+    headers: {},
+    ms: 1,
+  };
+  const { journal } = insideOf(sandbox.journal);
+  const reply = { characters: text.length, bytes: Buffer.from(text) };
+  journal.write({ ...exchange, path: '/v3/style_rules', status: 500, reply });
+  journal.write({ ...exchange, path: '/v3/voice', status: 0 });
+}
 
 describe.skipIf(browser === undefined)('the console in Chromium', () => {
   test.each(['light', 'dark'] as const)(
@@ -27,6 +53,7 @@ describe.skipIf(browser === undefined)('the console in Chromium', () => {
       for (const width of [1440, 1024, 768, 360, 320]) {
         await page.setViewportSize({ width, height: 800 });
         expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([width, width]);
+        expect(await page.evaluate(RIGHTMOST_STATE)).toBeLessThan(width - 6);
       }
       await page.setViewportSize({ width: 1440, height: 1400 });
       expect(await page.evaluate("document.querySelectorAll('img').length")).toBe(0);
@@ -46,11 +73,14 @@ describe.skipIf(browser === undefined)('the console in Chromium', () => {
   test('the mistakes of a program are marked', async () => {
     await using sandbox = createSandbox();
     await makeMistakes(sandbox);
+    writeLost(sandbox);
     await using opened = await open(sandbox, { viewport: { width: 1440, height: 1600 } });
     const { page } = opened;
     await counts(page, sandbox.journal.entries().length);
-    const marks = ['expired', 'fault', 'invalid', 'key', 'retry', 'storm', 'twice'];
-    await until(page, "document.querySelectorAll('.rows .mark').length > 7");
+    const marks = [
+      ...['broke', 'expired', 'fault', 'invalid', 'key', 'no answer', 'retry', 'storm', 'twice'],
+    ];
+    await until(page, "document.querySelectorAll('.rows .mark').length > 9");
     expect([...new Set(await textsOf(page, '.rows .mark'))].sort()).toEqual(marks);
     expect(await textsOf(page, '.rows .fault-mark .status')).toEqual(['–']);
     expect(await textsOf(page, '.graph .count')).toEqual(['1 missing']);
