@@ -46,7 +46,6 @@ export {
 } from './units/segment-choice.ts';
 export { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
-export { type CheckResult, checkTmx } from './workbench/check.ts';
 export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
@@ -58,6 +57,7 @@ export {
   type Explanation,
   explainTmx,
   ImportExplainer,
+  segmentsIn,
 } from './workbench/explain.ts';
 export { segmentNodes, sourceVariantOf } from './workbench/identity.ts';
 export type { TmxInput, TmxSink } from './workbench/input.ts';

@@ -1,7 +1,7 @@
 import { readUnits } from '../file-reader.ts';
 import { findSourceLanguage } from '../source-language.ts';
 import { SeenSegments } from '../units/seen-segments.ts';
-import { chooseSegment, type DropReason, type Segment, type SkipReason } from '../units/segment-choice.ts';
+import { chooseSegment, type DropReason, type SkipReason } from '../units/segment-choice.ts';
 import type { TmxUnit } from '../units/tmx-unit.ts';
 
 /** `notStored`: an import should have stored it, and the memory does not hold it. */
@@ -32,10 +32,10 @@ export interface ExplainResult {
 export function explainTmx(
   path: string,
   onExplanation: (explanation: Explanation) => void,
-  stored?: Iterable<Segment>,
+  stored?: SeenSegments,
 ): ExplainResult {
   const sourceLanguage = findSourceLanguage(path);
-  const explainer = new ImportExplainer(sourceLanguage, onExplanation, stored && seenOf(stored));
+  const explainer = new ImportExplainer(sourceLanguage, onExplanation, stored);
   readUnits(path, (unit) => {
     explainer.add(unit);
     return true;
@@ -43,9 +43,14 @@ export function explainTmx(
   return { sourceLanguage, unitsRead: explainer.unitsRead, unitsStored: explainer.unitsStored };
 }
 
-function seenOf(segments: Iterable<Segment>): SeenSegments {
+/** What a memory holds by its export, as far as it distinguishes segments. Throws `TmxFault`. */
+export function segmentsIn(path: string, sourceLanguage: string): SeenSegments {
   const seen = new SeenSegments();
-  for (const segment of segments) seen.add(segment);
+  readUnits(path, (unit) => {
+    const choice = chooseSegment(unit, sourceLanguage);
+    if (typeof choice !== 'string') seen.add(choice.segment);
+    return true;
+  });
   return seen;
 }
 

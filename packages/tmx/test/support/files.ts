@@ -1,7 +1,14 @@
 import { existsSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CheckResult, checkTmx } from 'language-service-tmx';
+import {
+  findSourceLanguage,
+  ImportPreview,
+  type ImportReport,
+  readUnits,
+  TmxFault,
+  type TmxUnit,
+} from 'language-service-tmx';
 import { expect, test } from 'vitest';
 
 /** A test with its own folder, which is removed afterwards. */
@@ -47,15 +54,46 @@ export function fileIn(folder: string, content: string | Uint8Array, name = 'sou
   return path;
 }
 
-/** What a check says of a file, without the fault that its message tells already. */
-export function checkContent(folder: string, content: string | Uint8Array): CheckResult {
-  return withoutFault(checkTmx(fileIn(folder, content)));
+/** What an import of a file would store and skip, or why it would fail. */
+export type CheckResult =
+  | {
+      readonly status: 'completed';
+      readonly sourceLanguage: string;
+      readonly targetLanguages: string[];
+      readonly segmentCount: number;
+      readonly skippedSegmentCount: number;
+      readonly report: ImportReport;
+    }
+  | { readonly status: 'failed'; readonly message: string; readonly report?: ImportReport };
+
+export function checkTmx(path: string): CheckResult {
+  try {
+    const sourceLanguage = findSourceLanguage(path);
+    const preview = new ImportPreview(sourceLanguage);
+    const addUnit = (unit: TmxUnit) => {
+      preview.add(unit);
+      return true;
+    };
+    readUnits(path, addUnit, { hasDates: false });
+    const { targetLanguages, segmentCount, skippedUnits: skippedSegmentCount } = preview;
+    const report = preview.report();
+    if (segmentCount === 0) return { status: 'failed', message: preview.inWords(), report };
+    return {
+      status: 'completed',
+      sourceLanguage,
+      targetLanguages,
+      segmentCount,
+      skippedSegmentCount,
+      report,
+    };
+  } catch (error) {
+    if (!(error instanceof TmxFault)) throw error;
+    return { status: 'failed', message: error.message };
+  }
 }
 
-export function withoutFault(result: CheckResult): CheckResult {
-  if (result.status === 'completed') return result;
-  const { status, message, report } = result;
-  return report === undefined ? { status, message } : { status, message, report };
+export function checkContent(folder: string, content: string | Uint8Array): CheckResult {
+  return checkTmx(fileIn(folder, content));
 }
 
 /** What a check says that stored this many segments, from English to German, and skipped these. */

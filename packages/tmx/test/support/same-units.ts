@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import {
-  checkTmx,
-  chooseSegment,
   cleanTmx,
   dedupeTmx,
   diffTmx,
   explainTmx,
   mergeTmx,
-  readUnits,
-  type Segment,
+  segmentsIn,
   statsOfTmx,
 } from 'language-service-tmx';
 import { expect } from 'vitest';
-import { fileIn, tmx } from './files.ts';
+import { checkTmx, fileIn, tmx } from './files.ts';
 import { countsOf, Kept } from './output.ts';
 import { chances, rewriteXml } from './rewrite-xml.ts';
 
@@ -43,12 +40,7 @@ function expectStored(onePath: string, otherPath: string): void {
   const { status } = checkTmx(onePath);
   if (status === 'failed') return;
   const sourceLanguage = explainTmx(onePath, () => {}).sourceLanguage;
-  const stored: Segment[] = [];
-  readUnits(onePath, (unit) => {
-    const choice = chooseSegment(unit, sourceLanguage);
-    if (typeof choice !== 'string') stored.push(choice.segment);
-    return true;
-  });
+  const stored = segmentsIn(onePath, sourceLanguage);
   const missing: string[] = [];
   explainTmx(otherPath, ({ reason }) => void (reason === 'notStored' && missing.push(reason)), stored);
   expect(missing).toEqual([]);

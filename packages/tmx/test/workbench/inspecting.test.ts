@@ -1,22 +1,21 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  checkTmx,
   type Difference,
   diffTmx,
   type Explanation,
   explainTmx,
-  type Segment,
+  SeenSegments,
   statsOfTmx,
 } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
-import { fileIn, it, realFiles, tmx, tu } from '../support/files.ts';
+import { checkTmx, fileIn, it, realFiles, tmx, tu } from '../support/files.ts';
 import { streamOf } from '../support/output.ts';
 
 const times = { created: undefined, changed: undefined, used: undefined };
 
 describe('explain', () => {
-  function explain(path: string, stored?: Segment[]) {
+  function explain(path: string, stored?: SeenSegments) {
     const explanations: Explanation[] = [];
     const result = explainTmx(path, (one) => explanations.push(one), stored);
     return { explanations, result };
@@ -35,7 +34,8 @@ describe('explain', () => {
 
   it('names what a memory lacks', ({ folder }) => {
     const path = fileIn(folder, tmx(`${tu({ en: 'a', de: 'b' })}\n${tu({ en: 'c', de: 'd' })}`));
-    const stored = [{ source: { text: 'a', ...times }, targets: [{ language: 'de', text: 'b', ...times }] }];
+    const stored = new SeenSegments();
+    stored.add({ source: { text: 'a', ...times }, targets: [{ language: 'de', text: 'b', ...times }] });
     expect(explain(path, stored).explanations).toEqual([
       { unit: 2, line: 2, what: 'unit', reason: 'notStored' },
     ]);

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CheckResult } from 'language-service-tmx';
 import { describe, expect } from 'vitest';
-import { checkContent, completed, it, tmx, tu } from '../support/files.ts';
+import { type CheckResult, checkContent, completed, it, tmx, tu } from '../support/files.ts';
 
 const good = tu({ en: 'a', de: 'b' });
 const bareAmpersand = 'an & before this place begins no reference; as text it is written &amp;';
