@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createClient, isLanguageServiceError, JobFailedError } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, serve } from 'language-service-sandbox';
-import { lossesInWords } from './losses.ts';
+import { lossesInWords } from './compare-files.ts';
 import { runDemo } from './run-demo.ts';
 import { createStage, type Stage } from './step-output.ts';
 
@@ -22,7 +22,7 @@ export async function demonstrate(path: string, all: boolean): Promise<number> {
     return (await runDemo({ client, stage, path, exported, reportOf, all })) ? 0 : 1;
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;
-    fail(stage, sandbox, error, all);
+    fail(stage, sandbox, error, path, all);
     return 1;
   } finally {
     await served.close();
@@ -32,8 +32,8 @@ export async function demonstrate(path: string, all: boolean): Promise<number> {
   }
 }
 
-function fail(stage: Stage, sandbox: Sandbox, error: Error, all: boolean): void {
+function fail(stage: Stage, sandbox: Sandbox, error: Error, path: string, all: boolean): void {
   stage.fail(error.message);
   const report = error instanceof JobFailedError ? sandbox.importReport(error.jobId) : undefined;
-  if (report !== undefined) stage.list('lost', lossesInWords(report, all));
+  if (report !== undefined) stage.list('lost', lossesInWords(path, report, all));
 }

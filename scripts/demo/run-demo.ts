@@ -1,5 +1,4 @@
 // The steps of the demonstration, each over the client a user would write.
-import { stat } from 'node:fs/promises';
 import type {
   Client,
   ImportResult,
@@ -7,9 +6,7 @@ import type {
   TranslationMemorySegment,
 } from 'language-service-client';
 import type { ImportReport } from 'language-service-sandbox';
-import { readUnits } from 'language-service-tmx';
-import { compareTexts, type ReadFile, type TmxText } from './compare-texts.ts';
-import { lossesInWords } from './losses.ts';
+import { compareFiles, lossesInWords } from './compare-files.ts';
 import type { Stage } from './step-output.ts';
 
 /** What the demonstration needs. */
@@ -25,27 +22,22 @@ export interface Demo {
   readonly all: boolean;
 }
 
-/** A file of more bytes is counted and not compared: to compare, both files are held in memory. */
-const MOST_BYTES_COMPARED = 64 * 1024 * 1024;
-/** Of a larger file only so many segments are held, to find a word in. */
-const SEGMENTS_OF_A_LARGE_FILE = 1000;
+/** So many segments are held, to find a word in. */
+const MOST_HELD = 1000;
 
 /** Imports, walks, searches, exports and compares. Whether what came back is what went in, but for what is named. */
 export async function runDemo(demo: Demo): Promise<boolean> {
   const { stage, path, exported, reportOf, all } = demo;
   const { jobId, memory } = await importMemory(demo);
-  const isLarge = (await stat(path)).size > MOST_BYTES_COMPARED;
-  const segments = await walk(demo, memory, isLarge ? SEGMENTS_OF_A_LARGE_FILE : Number.POSITIVE_INFINITY);
-  await search(demo, memory, segments);
+  await search(demo, memory, await walk(demo, memory));
   await exportMemory(demo, memory);
   const report = reportOf(jobId);
   if (report === undefined) throw new Error('the sandbox has no report of the import');
   const same = await stage.step('compare', async () => {
-    const [before, after] = [readWhole(path, !isLarge), readWhole(exported, !isLarge)];
-    const { same, said } = compareTexts(before, after, { memory, segments }, report);
-    return { value: same, said };
+    const { problems, said } = compareFiles(path, exported, memory, report);
+    return { value: problems.length === 0, said };
   });
-  stage.list('lost', lossesInWords(report, all));
+  stage.list('lost', lossesInWords(path, report, all));
   return same;
 }
 
@@ -64,14 +56,13 @@ function importMemory({ client, stage, path }: Demo): Promise<{ jobId: string; m
 function walk(
   { client, stage }: Demo,
   { translation_memory_id: id }: TranslationMemory,
-  most: number,
 ): Promise<readonly TranslationMemorySegment[]> {
   return stage.step('page', async () => {
     const segments: TranslationMemorySegment[] = [];
     let pages = 0;
     let count = 0;
     for await (const page of client.translationMemories.listSegments(id, { page_size: 100 }).pages()) {
-      if (segments.length < most) segments.push(...page.segments);
+      if (segments.length < MOST_HELD) segments.push(...page.segments);
       pages += 1;
       count += page.segments.length;
     }
@@ -108,18 +99,6 @@ function exportMemory({ client, stage, exported }: Demo, memory: TranslationMemo
       said: `${result.bytes} bytes received; SHA-256 ${result.sha256?.slice(0, 12)}…`,
     };
   });
-}
-
-function readWhole(path: string, isHeld: boolean): ReadFile {
-  const content: TmxText[][] = [];
-  let [units, texts] = [0, 0];
-  readUnits(path, ({ variants, variantCount, furtherSegments }) => {
-    units += 1;
-    texts += variantCount + furtherSegments;
-    if (isHeld) content.push(variants.map(({ language = '', text }) => ({ language, text })));
-    return true;
-  });
-  return { units, texts, content: isHeld ? content : undefined };
 }
 
 /** The word of at least four letters that most texts share; else the beginning of the first text. */

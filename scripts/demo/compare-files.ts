@@ -1,0 +1,66 @@
+// The file that came out has every unit of the file that went in, text by text, without what the sandbox reports as left
+// out: the same that `tmx explain` compares, in the same words.
+
+import { basename } from 'node:path';
+import type { TranslationMemory } from 'language-service-client';
+import type { ImportReport } from 'language-service-sandbox';
+import { explainTmx, readUnits, segmentsIn } from 'language-service-tmx';
+import { pluralize } from '../../packages/cli/src/output/amounts.ts';
+import { findingInWords, lossFinding } from '../../packages/cli/src/tmx/findings.ts';
+
+const MOST_NAMED = 10;
+
+/** What was compared, and what differs. */
+export function compareFiles(
+  path: string,
+  exported: string,
+  { source_language: language, segment_count }: TranslationMemory,
+  report: ImportReport,
+): { readonly problems: readonly string[]; readonly said: string } {
+  const missing: number[] = [];
+  const stored = segmentsIn(exported, language);
+  explainTmx(path, ({ line, reason }) => void (reason === 'notStored' && missing.push(line)), stored);
+  const [before, after] = [countsOf(path), countsOf(exported)];
+  const counts = [
+    [before.units, report.unitsRead, 'units read'],
+    [before.texts, report.textsRead, 'texts read'],
+    [after.units, report.unitsStored, 'units stored'],
+    [after.units, segment_count, 'segments'],
+    [after.texts, report.textsStored, 'texts stored'],
+  ] as const;
+  const problems = [
+    ...counts.flatMap(([counted, reported, what]) =>
+      counted === reported ? [] : [`the sandbox reports ${reported} ${what}, the file has ${counted}`],
+    ),
+    ...missing.slice(0, MOST_NAMED).map((line) => `line ${line} did not come out as it went in`),
+  ];
+  const came = `${pluralize(before.texts, 'text')} of ${pluralize(before.units, 'unit')} went in; ${after.texts} of ${after.units} came out`;
+  const claim =
+    problems.length === 0 ? `${came}, each as it went in` : `${came}. DIFFERENT: ${problems.join('; ')}`;
+  return { problems, said: claim };
+}
+
+/** The units of a file, and their texts: a variant counts, blank or not, and each further segment of it. */
+function countsOf(path: string): { readonly units: number; readonly texts: number } {
+  let [units, texts] = [0, 0];
+  readUnits(path, ({ variantCount, furtherSegments }) => {
+    units += 1;
+    texts += variantCount + furtherSegments;
+    return true;
+  });
+  return { units, texts };
+}
+
+/** Lines that say what an import left out, and why; none when it left out nothing. */
+export function lossesInWords(path: string, report: ImportReport, all: boolean): string[] {
+  const { losses, unnamedLosses, textsRead, textsStored } = report;
+  if (textsRead === textsStored) return [];
+  const named = all ? losses : losses.slice(0, MOST_NAMED);
+  const rest = losses.length - named.length;
+  return [
+    `${pluralize(textsRead - textsStored, 'text')} did not come out:`,
+    ...named.map((loss) => findingInWords(lossFinding(basename(path), loss))),
+    ...(rest > 0 ? [`and ${rest} more; --all names them`] : []),
+    ...(unnamedLosses > 0 ? [`and ${unnamedLosses} more that the sandbox only counts`] : []),
+  ];
+}
