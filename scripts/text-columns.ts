@@ -11,8 +11,12 @@ export function padStart(text: string, cells: number): string {
   return spacesFor(text, cells) + text;
 }
 
-export function widest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map((text) => stringWidth(text)));
+/** Rows of a table, a line each; `pad` aligns all columns but the first. */
+export function alignedRows(rows: readonly (readonly string[])[], pad: typeof padEnd): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => stringWidth(row[at] ?? ''))));
+  const cells = (row: readonly string[]) =>
+    row.map((text, at) => (at === 0 ? padEnd : pad)(text, widths[at] ?? 0)).join('  ');
+  return rows.map((row) => cells(row).trimEnd()).join('\n');
 }
 
 function spacesFor(text: string, cells: number): string {

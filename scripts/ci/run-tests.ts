@@ -15,30 +15,22 @@ export interface TestRun {
   readonly stdio?: SpawnSyncOptions['stdio'];
 }
 
-export function runTests(run: TestRun): Outcome {
-  const { status, results } = runOnce(run);
-  const failures = results.flatMap(({ file, failures: found }) =>
-    found.map(({ title, reason }) => ({ title: `${relative(run.root, file)} > ${title}`, reason })),
-  );
-  // An error outside the tests, or a run that broke off.
-  const isBroken = results.length === 0 || (status !== 0 && failures.length === 0);
-  return {
-    step: run.step,
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failures: isBroken
-      ? [failure('the run', `It exited with ${status}, but no test failed: see the log of this step.`)]
-      : failures,
-  };
-}
-
-function runOnce({ root, command, stdio = 'inherit' }: TestRun) {
+export function runTests({ step, root, command, stdio = 'inherit' }: TestRun): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   try {
     const [program, ...args] = command(report);
     const { status } = spawnSync(program, args, { cwd: root, stdio });
-    const results = existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [];
-    return { status, results };
+    const tests = existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [];
+    const failures = tests
+      .filter((one) => one.status === 'failed')
+      .map(({ file, title, errors }) => failure(`${relative(root, file)} > ${title}`, errors.join('\n')));
+    // An error outside the tests, or a run that broke off.
+    if (tests.length === 0 || (status !== 0 && failures.length === 0))
+      failures.push(
+        failure('the run', `It exited with ${status}, but no test failed: see the log of this step.`),
+      );
+    return { step, passed: tests.filter((one) => one.status === 'passed').length, failures };
   } finally {
     rmSync(folder, { recursive: true });
   }

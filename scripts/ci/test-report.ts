@@ -1,17 +1,6 @@
-// The parts of vitest's JSON report that are read here.
+// What vitest's JSON report says of each test.
 
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[] | null;
-    }[];
-  }[];
-}
+import type { JsonTestResults } from 'vitest/node';
 
 export interface Failure {
   readonly title: string;
@@ -19,28 +8,27 @@ export interface Failure {
   readonly reason: string;
 }
 
-export interface FileResult {
+export interface ReportedTest {
   readonly file: string;
-  readonly passed: number;
-  readonly failures: readonly Failure[];
+  readonly title: string;
+  /** `passed`, `failed` or why it did not run. */
+  readonly status: string;
+  readonly errors: readonly string[];
+  /** What the test noted of itself. */
+  readonly meta: object;
 }
 
 const REASON_LINES = 6;
 
-/** The result of each file. A file that fails without a failed test counts as one failure. */
-export function readTestReport(text: string): FileResult[] {
-  // Vitest wrote it; only the fields above are read.
-  const { testResults } = JSON.parse(text) as Report;
-  return testResults.map(({ name, status, message = '', assertionResults }) => {
-    const failures = assertionResults
-      .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.join('\n') ?? ''));
-    const isBroken = status === 'failed' && failures.length === 0;
-    return {
-      file: name,
-      passed: assertionResults.filter((one) => one.status === 'passed').length,
-      failures: isBroken ? [failure('the file', message)] : failures,
-    };
+/** Every test of the run. A file that fails without a failed test is one that fails. */
+export function readTestReport(text: string): ReportedTest[] {
+  const { testResults }: JsonTestResults = JSON.parse(text);
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const tests = assertionResults.map(({ fullName: title, failureMessages, ...one }) => {
+      return { file, title, status: one.status, errors: failureMessages ?? [], meta: one.meta };
+    });
+    const isBroken = status === 'failed' && tests.every((one) => one.status !== 'failed');
+    return isBroken ? [...tests, { file, title: 'the file', status, errors: [message], meta: {} }] : tests;
   });
 }
 

@@ -1,7 +1,8 @@
 // A checker that was not asked is no witness, so the table has a number in every cell: how often this checker checked
 // this operation, and how often it found against it.
 
-import { padEnd, padStart, widest } from '../text-columns.ts';
+import { readTestReport } from '../ci/test-report.ts';
+import { alignedRows, padStart } from '../text-columns.ts';
 import type { Noted } from './keyword-coverage.ts';
 
 /** What one test checked, as the tests note it. */
@@ -22,18 +23,13 @@ export interface CheckedTest {
 }
 
 export function readReport(text: string): CheckedTest[] {
-  const { testResults }: Report = JSON.parse(text);
-  return testResults.flatMap(({ name, message = '', status, assertionResults }) =>
-    assertionResults.length === 0 && status === 'failed'
-      ? [{ title: name, passed: false, checked: [], reasons: [message], noted: {} }]
-      : assertionResults.map(({ fullName, status: outcome, meta, failureMessages }) => ({
-          title: fullName,
-          passed: outcome === 'passed',
-          checked: meta.checked ?? [],
-          reasons: outcome === 'passed' ? [] : (meta.found ?? failureMessages),
-          noted: meta,
-        })),
-  );
+  return readTestReport(text).map(({ title, status, errors, meta }) => {
+    const passed = status === 'passed';
+    // The tests of the contract note these.
+    const noted = meta as Noted & Partial<Record<'checked', Checked[]> & Record<'found', string[]>>;
+    const { checked = [], found = errors } = noted;
+    return { title, passed, checked, reasons: passed ? [] : found, noted };
+  });
 }
 
 /** The first of the failed tests with their reasons, and how many more there are. */
@@ -63,7 +59,7 @@ export function printTable(
     ),
   ]);
   const totals = ['all', ...checkers.map((checker) => cell(tests, (one) => one.checker === checker))];
-  return aligned([['operation', ...checkers], ...lines, totals]);
+  return alignedRows([['operation', ...checkers], ...lines, totals], padStart);
 }
 
 function cell(tests: readonly CheckedTest[], fits: (one: Checked) => boolean): string {
@@ -74,32 +70,4 @@ function cell(tests: readonly CheckedTest[], fits: (one: Checked) => boolean): s
     .reduce((sum, one) => sum + one.cases, 0);
   const failed = matching.filter(({ passed }) => !passed).length;
   return failed === 0 ? (cases === 0 ? '-' : String(cases)) : `${cases} (${failed} failed)`;
-}
-
-function aligned(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => widest(rows.map((row) => row[column] ?? '')));
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) =>
-          column === 0 ? padEnd(text, widths[0] ?? 0) : padStart(text, widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
-}
-
-/** The parts of the report that are read here. */
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly meta: Noted & { readonly checked?: readonly Checked[]; readonly found?: readonly string[] };
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
 }

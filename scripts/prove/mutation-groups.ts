@@ -24,7 +24,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/http/parse-response.test.ts',
       'test/faults/matrix.test.ts',
     ],
-    faults: /^(retry-after-|rate-limit-|deadline-(?!of-)|(server|gateway)-error|unavailable|overloaded|endless-error)/,
+    faults:
+      /^(retry-after-|rate-limit-|deadline-(?!of-)|(server|gateway)-error|unavailable|overloaded|endless-error)/,
     least: 95,
   },
   transport: {
@@ -50,7 +51,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/http/key.test.ts',
       'test/faults/matrix.test.ts',
     ],
-    faults: /^(host-|connection-[rt]|reset-on|stale-|untrusted-|unexpected-body|wrong-content|missing-|unknown-field|endless-error)|-(json|success)$/,
+    faults:
+      /^(host-|connection-[rt]|reset-on|stale-|untrusted-|unexpected-body|wrong-content|missing-|unknown-field|endless-error)|-(json|success)$/,
     least: 85,
   },
   paging: {
@@ -123,7 +125,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/workflows/waiting.test.ts',
       'test/faults/flows.test.ts',
     ],
-    faults: /^(upload-|bad-[su]|lost-|wrong-[kl]|declared-|download|too-long-|abort-of|changed-|skipped-)|-(job|wait|polls)$|job-|export/,
+    faults:
+      /^(upload-|bad-[su]|lost-|wrong-[kl]|declared-|download|too-long-|abort-of|changed-|skipped-)|-(job|wait|polls)$|job-|export/,
     least: 85,
   },
   tmx: {

@@ -12,82 +12,52 @@ export interface ReleasedPackage {
   readonly contents: Readonly<Record<string, string>>;
 }
 
+/** What every package has beside its folder `dist`. */
+const shared = { 'CHANGELOG.md': 'CHANGELOG.md', LICENSE: 'LICENSE' };
+
+/** A package that is in `packages`, with pages of the repository at the same place. */
+function sibling(folder: string, pages: readonly string[], own: readonly string[] = []): ReleasedPackage {
+  const home = `packages/${folder}`;
+  const inside = ['README.md', 'dist', ...own].map((path) => [`${home}/${path}`, path]);
+  const contents = { ...shared, ...Object.fromEntries([...inside, ...pages.map((page) => [page, page])]) };
+  return { name: `language-service-${folder}`, folder: home, contents };
+}
+
+const ofClient = [
+  'AGENTS.md',
+  'README.md',
+  'dist',
+  'src/generated/openapi.json',
+  'docs/README.md',
+  'docs/assumptions.md',
+  'docs/errors.md',
+  'docs/source.md',
+  'docs/guides',
+  'docs/how-to',
+  'skills',
+];
+
 export const client: ReleasedPackage = {
   name: 'language-service-client',
   folder: '.',
-  contents: {
-    'AGENTS.md': 'AGENTS.md',
-    'README.md': 'README.md',
-    'CHANGELOG.md': 'CHANGELOG.md',
-    LICENSE: 'LICENSE',
-    dist: 'dist',
-    'src/generated/openapi.json': 'src/generated/openapi.json',
-    'docs/README.md': 'docs/README.md',
-    'docs/assumptions.md': 'docs/assumptions.md',
-    'docs/errors.md': 'docs/errors.md',
-    'docs/source.md': 'docs/source.md',
-    'docs/guides': 'docs/guides',
-    'docs/how-to': 'docs/how-to',
-    skills: 'skills',
-  },
+  contents: { ...shared, ...Object.fromEntries(ofClient.map((path) => [path, path])) },
 };
-
-export const sandbox: ReleasedPackage = {
-  name: 'language-service-sandbox',
-  folder: 'packages/sandbox',
-  contents: {
-    'packages/sandbox/README.md': 'README.md',
-    'CHANGELOG.md': 'CHANGELOG.md',
-    LICENSE: 'LICENSE',
-    'packages/sandbox/dist': 'dist',
-    'docs/sandbox-fidelity.md': 'docs/sandbox-fidelity.md',
-    'docs/assumptions.md': 'docs/assumptions.md',
-    'docs/source.md': 'docs/source.md',
-    'docs/guides/testing-your-application.md': 'docs/guides/testing-your-application.md',
-  },
-};
-
-export const verify: ReleasedPackage = {
-  name: 'language-service-verify',
-  folder: 'packages/verify',
-  contents: {
-    'packages/verify/README.md': 'README.md',
-    'CHANGELOG.md': 'CHANGELOG.md',
-    LICENSE: 'LICENSE',
-    'packages/verify/dist': 'dist',
-    'docs/guides/verify.md': 'docs/guides/verify.md',
-    'docs/assumptions.md': 'docs/assumptions.md',
-    'docs/source.md': 'docs/source.md',
-  },
-};
-
-export const commandLine: ReleasedPackage = {
-  name: 'language-service-cli',
-  folder: 'packages/cli',
-  contents: {
-    'packages/cli/README.md': 'README.md',
-    'CHANGELOG.md': 'CHANGELOG.md',
-    LICENSE: 'LICENSE',
-    'packages/cli/dist': 'dist',
-    'docs/commands.md': 'docs/commands.md',
-    'docs/commands': 'docs/commands',
-    'docs/errors.md': 'docs/errors.md',
-    'docs/guides': 'docs/guides',
-    'packages/cli/skills': 'skills',
-  },
-};
-
-export const bulk: ReleasedPackage = {
-  name: 'language-service-bulk',
-  folder: 'packages/bulk',
-  contents: {
-    'packages/bulk/README.md': 'README.md',
-    'CHANGELOG.md': 'CHANGELOG.md',
-    LICENSE: 'LICENSE',
-    'packages/bulk/dist': 'dist',
-    'docs/guides/bulk.md': 'docs/guides/bulk.md',
-    'docs/guides/cluster.md': 'docs/guides/cluster.md',
-  },
-};
+export const sandbox: ReleasedPackage = sibling('sandbox', [
+  'docs/sandbox-fidelity.md',
+  'docs/assumptions.md',
+  'docs/source.md',
+  'docs/guides/testing-your-application.md',
+]);
+export const verify: ReleasedPackage = sibling('verify', [
+  'docs/guides/verify.md',
+  'docs/assumptions.md',
+  'docs/source.md',
+]);
+export const commandLine: ReleasedPackage = sibling(
+  'cli',
+  ['docs/commands.md', 'docs/commands', 'docs/errors.md', 'docs/guides'],
+  ['skills'],
+);
+export const bulk: ReleasedPackage = sibling('bulk', ['docs/guides/bulk.md', 'docs/guides/cluster.md']);
 
 export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify, commandLine, bulk];

@@ -1,7 +1,7 @@
 // Compares what each runtime showed with what is expected. The table has a row for each behaviour and a column for each
 // runtime.
 
-import { padEnd, widest } from '../../scripts/text-columns.ts';
+import { alignedRows, padEnd } from '../../scripts/text-columns.ts';
 import { differences, expectationOf, expected } from './expectations.ts';
 import type { Seen } from './playing.ts';
 
@@ -36,14 +36,12 @@ export function judge(runtime: string, seen: Seen | string): Verdict {
 /** The table, the reasons of what differs, and every failure in full. */
 export function report(verdicts: readonly Verdict[]): string {
   const rows = [...new Set([...Object.keys(expected), ...verdicts.flatMap(failing)])];
-  const width = widest(rows);
-  const head = `${padEnd('', width)}  ${verdicts.map(({ runtime }) => runtime).join('  ')}`;
-  const lines = rows.map((row) => {
-    const cells = verdicts.map((verdict) => padEnd(markOf(verdict, row), widest([verdict.runtime])));
-    return `${padEnd(row, width)}  ${cells.join('  ')}`.trimEnd();
-  });
+  const table = [
+    ['', ...verdicts.map(({ runtime }) => runtime)],
+    ...rows.map((row) => [row, ...verdicts.map((verdict) => markOf(verdict, row))]),
+  ];
   const reasons = differences.map(({ runtimes, reason }) => `~ ${runtimes.join(', ')}: ${reason}`);
-  return [head, ...lines, '', ...reasons, '', ...verdicts.flatMap(failureLines)].join('\n');
+  return [alignedRows(table, padEnd), '', ...reasons, '', ...verdicts.flatMap(failureLines)].join('\n');
 }
 
 function markOf({ failures, differing }: Verdict, behaviour: string): string {
