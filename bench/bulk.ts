@@ -22,7 +22,7 @@ export async function measureBulk(report: Report): Promise<void> {
   // The client is built already.
   runStep(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'packages/bulk/tsconfig.build.json']);
   const folder = mkdtempSync(join(tmpdir(), 'bulk-'));
-  const server = await startChild('./bulk/import-server.ts');
+  const server = await startChild('./service.ts');
   try {
     writeFiles(folder, files, 20_000);
     report.title('Bulk');

@@ -13,7 +13,7 @@ const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
 
 export async function measureCalls(report: Report): Promise<void> {
-  const server = await startChild('fixed-response-server.ts');
+  const server = await startChild('./service.ts');
   try {
     report.title('CPU of a call');
     for (const { name, ours, peer, by, goal } of [...overFetch(server.url), ...overHttp(server.url)]) {

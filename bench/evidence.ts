@@ -13,7 +13,7 @@ const rounds = 7;
 
 export async function measureEvidence(report: Report, size: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
-  const server = await startChild('./bulk/import-server.ts');
+  const server = await startChild('./service.ts');
   try {
     const file = writeTmxFile(join(folder, 'large.tmx'), size);
     const secondsOf = (...args: string[]) => {

@@ -55,7 +55,8 @@ function pick(from: readonly string[], share: number): string {
   return from[Math.floor(share * from.length)] ?? '';
 }
 
-function randomOf(seed: number): () => number {
+/** Numbers from 0 to below 1, the same ones for the same seed. */
+export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

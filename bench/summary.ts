@@ -1,5 +1,5 @@
 import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
-import { padEnd, widest } from '../scripts/text-columns.ts';
+import { alignedRows, padEnd } from '../scripts/text-columns.ts';
 
 const head = ['figure', 'measured', 'against', 'goal', 'met or missed'];
 
@@ -13,12 +13,6 @@ export function summaryOf(figures: readonly Figure[]): string {
     goalInWords(figure),
     verdictOf(figure),
   ]);
-  const widths = head.map((name, column) => widest([name, ...rows.map((row) => row[column] ?? '')]));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => padEnd(cell, widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
   const met = judged.filter((figure) => verdictOf(figure) === 'met').length;
-  return `${[head, ...rows].map(line).join('\n')}\n\n${met} of ${judged.length} goals met\n`;
+  return `${alignedRows([head, ...rows], padEnd)}\n\n${met} of ${judged.length} goals met\n`;
 }

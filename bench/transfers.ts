@@ -19,7 +19,7 @@ export async function measureTransfers(report: Report): Promise<void> {
   const target = join(folder, 'received.tmx');
   writeFileSync(file, '<tmx>');
   truncateSync(file, size);
-  const server = await startChild('transfer-server.ts', String(size));
+  const server = await startChild('./service.ts', '0', '0', String(size));
   const url = `${server.url}/file`;
   report.title('A file of 1 GiB');
   try {

@@ -37,7 +37,7 @@ function inWords(ms: number): string {
 }
 
 async function play(rate: string, folder: string) {
-  const server = await startChild('./bulk/import-server.ts', rate, roundTripMs);
+  const server = await startChild('./service.ts', rate, roundTripMs);
   try {
     return { bulk: await inBulk(server.url, folder), bare: await bare(server.url, folder) };
   } finally {

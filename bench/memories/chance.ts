@@ -1,12 +1,9 @@
-/** Numbers from 0 up to, without, `below`; the same sequence for the same seed (mulberry32). */
+import { randomOf } from '../seeded-texts.ts';
+
+/** Numbers from 0 up to, without, `below`; the same sequence for the same seed. */
 export type Chance = (below: number) => number;
 
 export function createChance(seed: number): Chance {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const random = randomOf(seed);
+  return (below) => Math.floor(random() * below);
 }
