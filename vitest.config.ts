@@ -32,22 +32,34 @@ const writtenPages = ['test/support/written-pages.ts'];
 const exclude = [...configDefaults.exclude, ...files.isolated, ...files.ofProofs];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
-const testsOf = (name: string) => [`packages/${name}/test/**/*.test.ts`];
-
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
-      name: 'unit',
+      name: 'programs',
       ...byNode,
-      include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/verify/test/**/*.test.ts'],
+      include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/{cli,site,verify}/test/**/*.test.ts'],
       exclude,
       globalSetup: [...builtCommand, ...writtenPages],
+      ...startsProcesses,
     },
   },
   {
     extends: true,
-    test: { name: 'contract', include: ['test/contract/**/*.test.ts'], exclude, ...contract },
+    test: {
+      name: 'libraries',
+      ...byNode,
+      include: [
+        'test/{workflows,faults}/**/*.test.ts',
+        'examples/**/*.test.ts',
+        'packages/{account,bulk,quality,sandbox,sheets,tmx}/test/**/*.test.ts',
+      ],
+      exclude,
+    },
+  },
+  {
+    extends: true,
+    test: { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
   },
   { extends: true, test: { name: 'proof-contract', include: files.ofContract, ...contract } },
   {
@@ -84,37 +96,7 @@ const projects: TestProjectInlineConfiguration[] = [
       globalSetup: [...builtCommand, ...writtenPages],
     },
   },
-  {
-    extends: true,
-    test: {
-      name: 'workflows',
-      ...byNode,
-      include: ['test/workflows/**/*.test.ts', 'examples/**/*.test.ts'],
-      exclude,
-    },
-  },
-  { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], exclude } },
   { extends: true, test: { name: 'isolated', include: files.isolated, isolate: true } },
-  {
-    extends: true,
-    test: { name: 'sandbox', ...byNode, include: ['packages/sandbox/test/**/*.test.ts'], exclude },
-  },
-  { extends: true, test: { name: 'account', include: testsOf('account'), exclude } },
-  { extends: true, test: { name: 'bulk', include: testsOf('bulk'), exclude } },
-  {
-    extends: true,
-    test: {
-      name: 'cli',
-      include: ['packages/cli/test/**/*.test.ts'],
-      exclude,
-      globalSetup: builtCommand,
-      ...startsProcesses,
-    },
-  },
-  { extends: true, test: { name: 'site', include: testsOf('site'), globalSetup: writtenPages } },
-  { extends: true, test: { name: 'quality', ...byNode, include: testsOf('quality'), exclude } },
-  { extends: true, test: { name: 'sheets', ...byNode, include: testsOf('sheets'), exclude } },
-  { extends: true, test: { name: 'tmx', ...byNode, include: testsOf('tmx'), exclude } },
   {
     extends: true,
     test: {

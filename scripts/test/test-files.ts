@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Tests of what a process remembers, and tests that replace a module: each file has its own process. */
 export const isolated = [
+  'packages/bulk/test/temporal.test.ts',
   'test/workflows/lost-answers.test.ts',
   'test/unit/errors/language-service-error.test.ts',
   'test/unit/keys-in-pages.test.ts',
@@ -17,17 +18,40 @@ export const ofRepository = [
   'test/docs/{workflow-guides,operation-samples,readme}.test.ts',
   'packages/{account,sandbox,tmx,verify}/test/{guide,readme}.test.ts',
   'test/unit/description/operation-samples.test.ts',
-  'packages/cli/test/{built-command,launch}.test.ts',
+  'packages/cli/test/{built-command,guides,launch}.test.ts',
   'test/unit/generate/{command,evidence,new-operation,renamed-field,watch}.test.ts',
   'test/unit/scripts/**/*.test.ts',
   'test/house/commands.test.ts',
 ];
 
+/** What starts processes, waits in real time, or reads the largest inputs that are accepted. */
+const slowest = [
+  'packages/account/test/kinds.test.ts',
+  'packages/bulk/test/{account,bulk,decide,event-queue,exports,import-model,listed-files,sources/s3}.test.ts',
+  'packages/bulk/test/ledger/node-sqlite.test.ts',
+  'packages/cli/test/{account/{elsewhere,references,undo},glossaries/{hostile-files,saved-by-excel}}.test.ts',
+  'packages/cli/test/{completion,exit-status,mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
+  'packages/cli/test/tm/{accounts,dry-runs,ledgers,memories,one-store,sources,status}.test.ts',
+  'packages/quality/test/{leverage/match-finder,terms/gold}.test.ts',
+  'packages/sandbox/test/{console/console,jobs/export-jobs,memories/tmx-import}.test.ts',
+  'packages/sandbox/test/{resources/glossaries/dictionaries,store/glossary-records}.test.ts',
+  'packages/sandbox/test/{server/http/{serve,strangers},translating/apply-terms}.test.ts',
+  'packages/sheets/test/xlsx/{read-workbook-bounds,read-zip}.test.ts',
+  'packages/tmx/test/{convert/csv,units/unit-texts,workbench/rewriting,xml/{bounds,judge}}.test.ts',
+  'packages/verify/test/{recording/{odd-traffic,record-fetch},replay/replay-session}.test.ts',
+  'test/{contract/values,faults/flows}.test.ts',
+  'test/unit/extensions/{glossaries/entries-encode,paging-ahead}.test.ts',
+  'test/unit/runtime/node/http-sender-agents.test.ts',
+  'test/workflows/{aborting,ended-runs,expiring,exporting,import-handles,opentelemetry}.test.ts',
+  'test/workflows/{progress,resumed-imports,waiting,zero-sockets}.test.ts',
+];
+
 /**
- * What starts processes, waits in real time or plays every moment: requests that no client sends, full disks, interceptors,
- * proxies, kills, second writers, and the verification against whole services. `npm run prove -- robustness`.
+ * What plays every moment: requests that no client sends, full disks, interceptors, proxies, kills, second writers, and the
+ * verification against whole services. `npm run prove -- robustness`.
  */
 export const ofRobustness = [
+  ...slowest,
   'packages/sandbox/test/robustness/*.test.ts',
   'packages/sandbox/test/memories/attacks.test.ts',
   'packages/sandbox/test/server/http/drain-body.test.ts',
@@ -63,7 +87,7 @@ export const ofPackages = ['test/house/packages.test.ts'];
 /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
 export const ofContract = [
   'test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts',
-  'packages/verify/test/judges/all-plants.test.ts',
+  'packages/verify/test/judges/plants.test.ts',
 ];
 
 export const ofProofs = [...ofRepository, ...ofRobustness, ...longLaws, ...ofPackages, ...ofContract];
