@@ -4,22 +4,25 @@
 import { basename } from 'node:path';
 import type { TranslationMemory } from 'language-service-client';
 import type { ImportReport } from 'language-service-sandbox';
-import { explainTmx, readUnits, segmentsIn } from 'language-service-tmx';
+import { readUnits } from 'language-service-tmx';
 import { pluralize } from '../../packages/cli/src/output/amounts.ts';
+import { explainFile, segmentsOf } from '../../packages/cli/src/tmx/explain-file.ts';
 import { findingInWords, lossFinding } from '../../packages/cli/src/tmx/findings.ts';
 
 const MOST_NAMED = 10;
 
 /** What was compared, and what differs. */
-export function compareFiles(
+export async function compareFiles(
   path: string,
   exported: string,
   { source_language: language, segment_count }: TranslationMemory,
   report: ImportReport,
-): { readonly problems: readonly string[]; readonly said: string } {
+): Promise<{ readonly problems: readonly string[]; readonly said: string }> {
   const missing: number[] = [];
-  const stored = segmentsIn(exported, language);
-  explainTmx(path, ({ line, reason }) => void (reason === 'notStored' && missing.push(line)), stored);
+  const { signal } = new AbortController();
+  const stored = await segmentsOf(exported, language, signal);
+  for await (const { line, reason } of explainFile({ path, sourceLanguage: language, stored, signal }))
+    if (reason === 'notStored') missing.push(line);
   const [before, after] = [countsOf(path), countsOf(exported)];
   const counts = [
     [before.units, report.unitsRead, 'units read'],

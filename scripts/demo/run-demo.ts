@@ -34,7 +34,7 @@ export async function runDemo(demo: Demo): Promise<boolean> {
   const report = reportOf(jobId);
   if (report === undefined) throw new Error('the sandbox has no report of the import');
   const same = await stage.step('compare', async () => {
-    const { problems, said } = compareFiles(path, exported, memory, report);
+    const { problems, said } = await compareFiles(path, exported, memory, report);
     return { value: problems.length === 0, said };
   });
   stage.list('lost', lossesInWords(path, report, all));

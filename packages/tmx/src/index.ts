@@ -53,11 +53,8 @@ export { type DocumentEvents, readDocument } from './workbench/document.ts';
 export { type EditResult, editTmx, type TmxEdit } from './workbench/edit.ts';
 export {
   type ExplainReason,
-  type ExplainResult,
   type Explanation,
-  explainTmx,
   ImportExplainer,
-  segmentsIn,
 } from './workbench/explain.ts';
 export { segmentNodes, sourceVariantOf } from './workbench/identity.ts';
 export type { TmxInput, TmxSink } from './workbench/input.ts';

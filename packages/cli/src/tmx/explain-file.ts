@@ -2,7 +2,6 @@
 
 import {
   chooseSegment,
-  type ExplainResult,
   type Explanation,
   FileReader,
   ImportExplainer,
@@ -10,6 +9,9 @@ import {
   UnitCollector,
 } from 'language-service-tmx';
 import { readChunks } from '../files/read-chunks.ts';
+
+/** How many units were read, and how many an import stores. */
+type Explained = Pick<ImportExplainer, 'unitsRead' | 'unitsStored'>;
 
 interface ExplainOptions {
   readonly path: string;
@@ -20,7 +22,7 @@ interface ExplainOptions {
 }
 
 /** Names everything that an import leaves out, and what the memory lacks. @throws TmxFault */
-export async function* explainFile(options: ExplainOptions): AsyncGenerator<Explanation, ExplainResult> {
+export async function* explainFile(options: ExplainOptions): AsyncGenerator<Explanation, Explained> {
   const { path, sourceLanguage, stored, signal } = options;
   let found: Explanation[] = [];
   const explainer = new ImportExplainer(sourceLanguage, (explanation) => found.push(explanation), stored);
@@ -37,7 +39,7 @@ export async function* explainFile(options: ExplainOptions): AsyncGenerator<Expl
   reader.end();
   yield* take();
   const { unitsRead, unitsStored } = explainer;
-  return { sourceLanguage, unitsRead, unitsStored };
+  return { unitsRead, unitsStored };
 }
 
 /** What a memory holds by its export, as far as it distinguishes segments. @throws TmxFault */

@@ -1,5 +1,3 @@
-import { readUnits } from '../file-reader.ts';
-import { findSourceLanguage } from '../source-language.ts';
 import { SeenSegments } from '../units/seen-segments.ts';
 import { chooseSegment, type DropReason, type SkipReason } from '../units/segment-choice.ts';
 import type { TmxUnit } from '../units/tmx-unit.ts';
@@ -17,41 +15,6 @@ export interface Explanation {
   readonly firstLine?: number;
   /** Of a translation: its language as written. */
   readonly language?: string;
-}
-
-export interface ExplainResult {
-  readonly sourceLanguage: string;
-  readonly unitsRead: number;
-  readonly unitsStored: number;
-}
-
-/**
- * Names everything in a file that an import leaves out, with its line, in the order of the file. Given what a memory
- * holds, it also names what the memory lacks. Throws `TmxFault` where the file cannot be read.
- */
-export function explainTmx(
-  path: string,
-  onExplanation: (explanation: Explanation) => void,
-  stored?: SeenSegments,
-): ExplainResult {
-  const sourceLanguage = findSourceLanguage(path);
-  const explainer = new ImportExplainer(sourceLanguage, onExplanation, stored);
-  readUnits(path, (unit) => {
-    explainer.add(unit);
-    return true;
-  });
-  return { sourceLanguage, unitsRead: explainer.unitsRead, unitsStored: explainer.unitsStored };
-}
-
-/** What a memory holds by its export, as far as it distinguishes segments. Throws `TmxFault`. */
-export function segmentsIn(path: string, sourceLanguage: string): SeenSegments {
-  const seen = new SeenSegments();
-  readUnits(path, (unit) => {
-    const choice = chooseSegment(unit, sourceLanguage);
-    if (typeof choice !== 'string') seen.add(choice.segment);
-    return true;
-  });
-  return seen;
 }
 
 /** Says of each unit, in the order of a file, what an import leaves out of it, and whether a memory lacks it. */

@@ -2,10 +2,13 @@ import { existsSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Explanation,
   findSourceLanguage,
+  ImportExplainer,
   ImportPreview,
   type ImportReport,
   readUnits,
+  type SeenSegments,
   TmxFault,
   type TmxUnit,
 } from 'language-service-tmx';
@@ -90,6 +93,18 @@ export function checkTmx(path: string): CheckResult {
     if (!(error instanceof TmxFault)) throw error;
     return { status: 'failed', message: error.message };
   }
+}
+
+/** What an import leaves out, and what of it a memory lacks that holds these segments. */
+export function explainFile(path: string, stored?: SeenSegments) {
+  const explanations: Explanation[] = [];
+  const explainer = new ImportExplainer(findSourceLanguage(path), (one) => explanations.push(one), stored);
+  readUnits(path, (unit) => {
+    explainer.add(unit);
+    return true;
+  });
+  const { unitsRead, unitsStored } = explainer;
+  return { explanations, unitsRead, unitsStored };
 }
 
 export function checkContent(folder: string, content: string | Uint8Array): CheckResult {
