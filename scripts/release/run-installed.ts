@@ -49,6 +49,20 @@ export function run(
   return spawnSync(node, args, { cwd, encoding: 'utf8', env: { ...process.env, ...environment } });
 }
 
+/** Whether a program prints this text and nothing else; of one that fails, the errors are shown. */
+export function prints(
+  text: string,
+  what: string,
+  node: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Proof {
+  const { status, stdout, stderr } = run(node, args, cwd, environment);
+  const seen = (status === 0 ? stdout : stderr).trim();
+  return { what: `${what} on ${versionOf(node)}`, holds: seen === text, seen };
+}
+
 /** A command must refuse this Node with one line. */
 export function refuses(node: string, folder: string, name: string): Proof {
   return refusal(name, node, run(node, [commandIn(folder, name)], folder));

@@ -2,10 +2,11 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { newNodes, oldNodes, type Proof, run, versionOf, whileServed } from './run-installed.ts';
+import { newNodes, oldNodes, type Proof, prints, whileServed } from './run-installed.ts';
 
 const program = 'frames-program.js';
 const bundle = 'frames-bundle.js';
+const said = '20 errors';
 
 /** Runs the program as it is, and bundled, in a folder with the client and the sandbox. */
 export async function tryFrames(folder: string): Promise<Proof[]> {
@@ -13,16 +14,10 @@ export async function tryFrames(folder: string): Promise<Proof[]> {
   await minify(folder);
   return whileServed(folder, [], (url) =>
     [...oldNodes(), ...newNodes()].flatMap((node) => [
-      shows('the errors show who called, and name the resource', node, folder, [program, url]),
-      shows('the errors of a bundle name the resource', node, folder, [bundle, url, '--minified']),
+      prints(said, 'the errors show who called, and name the resource', node, [program, url], folder),
+      prints(said, 'the errors of a bundle name the resource', node, [bundle, url, '--minified'], folder),
     ]),
   );
-}
-
-function shows(what: string, node: string, folder: string, args: readonly string[]): Proof {
-  const { status, stdout, stderr } = run(node, args, folder);
-  const seen = (status === 0 ? stdout : stderr).trim();
-  return { what: `${what} on ${versionOf(node)}`, holds: seen === '20 errors', seen };
 }
 
 async function minify(folder: string): Promise<void> {

@@ -14,16 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
-import {
-  commandIn,
-  newNodes,
-  oldNodes,
-  type Proof,
-  refusal,
-  refuses,
-  run,
-  versionOf,
-} from './run-installed.ts';
+import { commandIn, newNodes, oldNodes, type Proof, prints, refusal, refuses, run } from './run-installed.ts';
 import { tryFrames } from './try-frames.ts';
 
 /** What may be installed. */
@@ -90,16 +81,12 @@ function weighs(name: string, folder: string): Proof {
 
 function runsBoth(node: string, folder: string): Proof {
   copyFileSync(join(import.meta.dirname, 'installed-program.js'), join(folder, 'program.js'));
-  const { status, stdout, stderr } = run(node, ['program.js'], folder);
-  const seen = status === 0 ? stdout.trim() : stderr.trim();
-  return { what: `client, sandbox and bulk work together on ${versionOf(node)}`, holds: seen === said, seen };
+  return prints(said, 'client, sandbox and bulk work together', node, ['program.js'], folder);
 }
 
 /** Every entry of the client in one process. */
 function loadsEntries(node: string, folder: string, ...args: readonly string[]): Proof {
   copyFileSync(join(import.meta.dirname, 'entries-program.js'), join(folder, 'entries.js'));
-  const { status, stdout, stderr } = run(node, ['entries.js', ...args], folder);
-  const seen = status === 0 ? stdout.trim() : stderr.trim();
-  const what = ['the entries are one client', ...args, 'on', versionOf(node)].join(' ');
-  return { what, holds: seen === '23 entries, 13 calls', seen };
+  const what = ['the entries are one client', ...args].join(' ');
+  return prints('23 entries, 13 calls', what, node, ['entries.js', ...args], folder);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { blocksOf } from '../documents/blocks.ts';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
-import { newNodes, oldNodes, type Proof, run, versionOf, whileServed } from './run-installed.ts';
+import { newNodes, oldNodes, type Proof, prints, whileServed } from './run-installed.ts';
 import { pageOfTools } from './try-documents.ts';
 import { install } from './try-installed.ts';
 
@@ -21,9 +21,7 @@ export async function tryRequire({ client, sandbox }: Tarballs): Promise<Proof[]
     return await whileServed(installed, ['--story'], (url) =>
       [...oldNodes(), ...newNodes()].map((node) => {
         const environment = { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: 'sandbox-full-key' };
-        const { stdout, stderr } = run(node, [program], installed, environment);
-        const seen = `${stdout}${stderr}`.trim();
-        return { what: `require() on ${versionOf(node)}`, holds: seen === 'true', seen };
+        return prints('true', 'require()', node, [program], installed, environment);
       }),
     );
   } finally {
