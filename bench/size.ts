@@ -1,7 +1,7 @@
 // What pages pay for the client, minified and compressed.
 
+import { bundledSize } from '../packages/site/src/bundled-size.ts';
 import { programs } from '../scripts/sizes/programs.ts';
-import { weigh } from '../scripts/sizes/weigh.ts';
 import type { Report } from './report.ts';
 
 export async function measureSize(report: Report): Promise<void> {
@@ -9,7 +9,7 @@ export async function measureSize(report: Report): Promise<void> {
   for (const [name, program] of Object.entries(programs)) {
     const { goal } = program;
     if (goal === undefined) continue;
-    const value = (await weigh(program)) / 1_000;
+    const value = (await bundledSize(program)) / 1_000;
     report.figure({ name: name.replace(/\(.*\)/, ''), value, unit: 'kB', goal: { atMost: goal } });
   }
 }

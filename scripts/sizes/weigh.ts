@@ -1,16 +1,10 @@
 // Compares sizes with the committed figures: a program may grow by 1 % before the figures must be updated. A goal is a
 // maximum that updated figures cannot raise.
 
-import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import type { WeighedProgram } from './programs.ts';
 
 /** Bytes of each program, by its name. */
 export type Sizes = Readonly<Record<string, number>>;
-
-/** Resolves with the bytes that a page pays for a program. */
-export function weigh({ program }: WeighedProgram): Promise<number> {
-  return bundledSize(program);
-}
 
 /** Says what is wrong with a size, or nothing. */
 export function faultOf(

@@ -2,9 +2,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import { programs } from './programs.ts';
 import { withSizes } from './size-table.ts';
-import { weigh } from './weigh.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 export async function writeSizes(): Promise<void> {
   const figures: Record<string, number> = {};
   for (const [name, program] of Object.entries(programs)) {
-    figures[name] = await weigh(program);
+    figures[name] = await bundledSize(program);
     console.log(`${name}: ${figures[name]}`);
   }
   writeFileSync(join(root, 'scripts/sizes/figures.json'), `${JSON.stringify(figures, null, 2)}\n`);

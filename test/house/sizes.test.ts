@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { bundledSize } from '../../packages/site/src/bundled-size.ts';
 import figures from '../../scripts/sizes/figures.json' with { type: 'json' };
 import { programs } from '../../scripts/sizes/programs.ts';
 import { withSizes } from '../../scripts/sizes/size-table.ts';
-import { faultOf, type Sizes, weigh } from '../../scripts/sizes/weigh.ts';
+import { faultOf, type Sizes } from '../../scripts/sizes/weigh.ts';
 
 const committed: Sizes = figures;
 
 test.for(Object.entries(programs))('%s weighs what is committed', async ([name, program]) => {
-  expect(faultOf(await weigh(program), committed[name], program)).toBeUndefined();
+  expect(faultOf(await bundledSize(program), committed[name], program)).toBeUndefined();
 });
 
 test('the README has the committed figures', () => {
