@@ -1,55 +1,78 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { entryOf, nameFunctions } from 'language-service-description/function-names';
 import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
-import { type Hover, openHovers } from '../../scripts/docs/hover-texts.ts';
+import { documentedEntries, documentedIn } from '../../scripts/docs/client/documented-entries.ts';
 
 // What an editor shows is short: a sentence first, what is assumed in one remark at the end.
 
-const hovers = openHovers(process.cwd());
-const { api: _, withOptions: __, ...resources } = createClient({ baseUrl: 'https://a.test', apiKey: 'b' });
-const methods = Object.entries(resources).flatMap(([resource, members]) =>
-  Object.keys(members).map((name) => `client.${resource}.${name}`),
+const root = process.cwd();
+const entries = new Map(documentedEntries(root).map(({ name, symbols }) => [name, symbols]));
+const ofMethods = ['methods', 'workflows'].flatMap((file) =>
+  documentedIn(join(root, `src/generated/${file}.ts`))
+    .filter(({ name }) => name !== 'Methods')
+    .flatMap(({ name, members }) => {
+      const resource = name.replace(/(y?)(Methods|Workflows)$/, (_, y) => (y === 'y' ? 'ies' : ''));
+      const owner = `client.${resource.charAt(0).toLowerCase()}${resource.slice(1)}`;
+      return members.map((one) => ({ ...one, name: `${owner}.${one.name}` }));
+    }),
 );
-const preamble = `import { createClient } from './src/index.ts';
-declare const id: string;
-const client = createClient({ baseUrl: '', apiKey: '' });`;
-const ofMethods = hovers.of(preamble, methods);
-
-const optionTypes = ['ClientOptions', 'CallOptions', 'ListOptions', 'ImportOptions', 'ExportOptions'];
-const optionPreamble = `import type { ${optionTypes.join(', ')} } from './src/index.ts';`;
-const ofOptions = optionTypes.flatMap((type) => {
-  const names = hovers.propertiesOf(optionPreamble, type);
-  return hovers.of(
-    `${optionPreamble}\ndeclare const given: ${type};`,
-    names.map((name) => `given.${name}`),
-  );
-});
+const ofOptions = [
+  ...(entries.get('language-service-client') ?? []),
+  ...documentedIn(join(root, 'src/extensions/translation-memories/send-import.ts')),
+]
+  .filter(({ name }) => /(Options|Times)$/.test(name))
+  .flatMap(({ name: type, members }) => members.map((one) => ({ ...one, name: `${type}.${one.name}` })));
+const all = [...ofMethods, ...ofOptions];
 
 /** Words that only who made this knows. */
 const jargon = /\b(planted|seeded|referee|carrier|turnstile|departure|shape\.ts|parity|journey)\b/i;
 
-const sentenceOf = ({ text }: Hover) => /^.*?[.:](?=\s|$)/s.exec(text)?.[0] ?? text;
+const sentenceOf = (text: string) => /^.*?[.:](?=\s|$)/s.exec(text)?.[0] ?? text;
+const isAssumed = (note: string) => note.startsWith('Assumed: ');
+
+/** What the compiler says of a program of this repository. */
+function faultsIn(program: string): string {
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/hovers-'));
+  try {
+    writeFileSync(join(folder, 'program.ts'), program.replaceAll("'./src/", `'${root}/src/`));
+    const compilerOptions = { noUnusedLocals: false, incremental: false, tsBuildInfoFile: null };
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions,
+      include: [],
+      files: ['program.ts'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    return spawnSync(join(root, 'node_modules/typescript/bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+      .stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 test('every method and option has a hover', () => {
-  expect(ofMethods.length).toBeGreaterThan(50);
-  expect(ofOptions.length).toBeGreaterThan(40);
-  expect([...ofMethods, ...ofOptions].filter(({ text }) => text === '').map(({ name }) => name)).toEqual([]);
+  const { api: _, withOptions: __, ...resources } = createClient({ baseUrl: 'https://a.test', apiKey: 'b' });
+  const names = Object.entries(resources).flatMap(([resource, members]) =>
+    Object.keys(members).map((name) => `client.${resource}.${name}`),
+  );
+  expect(ofMethods.map(({ name }) => name).sort()).toEqual(names.sort());
+  expect(ofOptions.length).toBeGreaterThan(30);
+  expect(all.filter(({ comment }) => comment.text === '').map(({ name }) => name)).toEqual([]);
 });
 
 test('it begins with a sentence of at most 120 characters', () => {
-  const long = [...ofMethods, ...ofOptions].filter((hover) => sentenceOf(hover).length > 120);
-  expect(long.map(({ name, text }) => [name, text])).toEqual([]);
+  const long = all.filter(({ comment }) => sentenceOf(comment.text).length > 120);
+  expect(long.map(({ name, comment }) => [name, comment.text])).toEqual([]);
 });
 
 test('what is assumed is one remark, and nothing else names it', () => {
-  const all = [...ofMethods, ...ofOptions];
-  expect(all.filter(({ tags }) => (tags['remarks'] ?? []).length > 1)).toEqual([]);
-  expect(all.filter(({ text }) => /^Assumed/m.test(text)).map(({ name }) => name)).toEqual([]);
-  expect(
-    ofMethods.filter(({ tags }) => tags['remarks']?.[0]?.startsWith('Assumed: ')).length,
-  ).toBeGreaterThan(30);
+  expect(all.filter(({ comment }) => comment.notes.filter(isAssumed).length > 1)).toEqual([]);
+  expect(all.filter(({ comment }) => /^Assumed/m.test(comment.text)).map(({ name }) => name)).toEqual([]);
+  expect(ofMethods.filter(({ comment }) => comment.notes.some(isAssumed)).length).toBeGreaterThan(30);
 });
 
 test('a field says what it means first, and what is assumed once', () => {
@@ -60,50 +83,44 @@ test('a field says what it means first, and what is assumed once', () => {
 });
 
 test('it has no jargon', () => {
-  const texts = [...ofMethods, ...ofOptions].map(({ name, text, tags }) => [
-    name,
-    text,
-    JSON.stringify(tags),
-  ]);
-  expect(texts.filter(([, ...parts]) => parts.some((part) => jargon.test(part)))).toEqual([]);
+  expect(all.filter(({ comment }) => jargon.test(JSON.stringify(comment)))).toEqual([]);
 });
 
-test('ten methods and more have an example, and every example compiles', () => {
-  const examples = ofMethods.flatMap(({ tags }) => tags['example'] ?? []);
-  expect(examples.length).toBeGreaterThanOrEqual(10);
-  const blocks = examples.map((example) => `{ ${example} }`).join('\n');
-  const program = preamble.replace('{ createClient }', '{ createClient, type JobToken }');
-  expect(hovers.faultsIn(`${program}\ndeclare const token: JobToken;\n${blocks}`)).toEqual([]);
-  expect(hovers.faultsIn(`${program}\nclient.glossaries.update(7);`)).not.toEqual([]);
-});
-
-test('a function says what its method says, and its example calls the function', () => {
+test('a function says what its method says', () => {
   const operations = listOperations(JSON.parse(readFileSync('src/generated/openapi.json', 'utf8')));
   const names = nameFunctions(operations);
-  const entries = [...new Set(operations.map(({ resource }) => entryOf(resource)))];
-  const imports = entries.map(
-    (entry) => `import * as ${entry.replaceAll('-', '_')} from './src/generated/resources/${entry}.ts';`,
+  const plain = (comment: object | undefined) => JSON.stringify(comment).replaceAll(/(\s|\\n)+/g, ' ');
+  for (const operation of operations) {
+    const { resource, name } = operation;
+    const method = ofMethods.find((one) => one.name === `client.${resource}.${name}`);
+    const symbols = documentedIn(join(root, `src/generated/resources/${entryOf(resource)}.ts`));
+    const called = symbols.find((one) => one.name === names.get(operation));
+    expect(plain({ ...called?.comment, examples: [] })).toBe(plain({ ...method?.comment, examples: [] }));
+    const [example] = called?.comment.examples ?? [];
+    if (example !== undefined) expect(example).toContain(`${names.get(operation)}(core`);
+  }
+});
+
+test('ten methods and more have an example, functions have theirs, and every one compiles', () => {
+  const blocks = (examples: readonly string[]) => examples.map((example) => `{ ${example} }`).join('\n');
+  const ofClient = ofMethods.flatMap(({ comment }) => comment.examples);
+  expect(ofClient.length).toBeGreaterThanOrEqual(10);
+  const client = `import { createClient, type JobToken } from './src/index.ts';
+declare const id: string;
+declare const token: JobToken;
+const client = createClient({ baseUrl: '', apiKey: '' });
+`;
+  const modules = readdirSync('src/generated/resources');
+  const functions = modules.flatMap((file) =>
+    documentedIn(join(root, 'src/generated/resources', file)).map((one) => ({ ...one, file })),
   );
-  const functions = operations.map(
-    (operation) => `${entryOf(operation.resource).replaceAll('-', '_')}.${names.get(operation)}`,
+  const shown = functions.filter(({ comment }) => comment.examples.length > 0);
+  expect(shown.length).toBeGreaterThanOrEqual(7);
+  const imports = shown.map(
+    ({ name, file }) => `import { ${name} } from './src/generated/resources/${file}';`,
   );
-  // Lines break elsewhere.
-  const withoutNames = ({ text, tags }: Hover) =>
-    JSON.stringify({ text, tags: { ...tags, example: undefined } }).replaceAll(/(\s|\\n)+/g, ' ');
-  const ofMethod = new Map(ofMethods.map((hover) => [hover.name, withoutNames(hover)]));
-  const ofFunctions = hovers.of(imports.join('\n'), functions);
-  expect(ofFunctions.map(withoutNames)).toEqual(
-    operations.map(({ resource, name }) => ofMethod.get(`client.${resource}.${name}`)),
-  );
-  const examples = ofFunctions.flatMap(({ name, tags }) =>
-    (tags['example'] ?? []).map((text) => ({ called: name.split('.')[1] ?? '', text })),
-  );
-  expect(examples.length).toBeGreaterThanOrEqual(7);
-  expect(examples.filter(({ called, text }) => !text.includes(`${called}(core`))).toEqual([]);
-  const entriesOf = new Map(functions.map((one) => [one.split('.')[1], one.split('.')[0]]));
-  const bodies = examples.map(
-    ({ called, text }) => `{ ${text.replace(called, `${entriesOf.get(called)}.${called}`)} }`,
-  );
-  const program = `${imports.join('\n')}\nimport type { Core } from './src/core.ts';\ndeclare const core: Core;\ndeclare const id: string;`;
-  expect(hovers.faultsIn(`${program}\n${bodies.join('\n')}`)).toEqual([]);
+  const core = "import type { Core } from './src/core.ts';\ndeclare const core: Core;\n";
+  const called = blocks(shown.flatMap(({ comment }) => comment.examples));
+  expect(faultsIn(`${imports.join('\n')}\n${core}${client}${blocks(ofClient)}\n${called}`)).toBe('');
+  expect(faultsIn(`${client}client.glossaries.update(7);`)).not.toBe('');
 });

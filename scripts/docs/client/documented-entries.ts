@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import manifest from '../../../package.json' with { type: 'json' };
-import type { DocumentedEntry } from '../../../packages/site/src/pages/documented-entry.ts';
+import type { DocumentedEntry, DocumentedSymbol } from '../../../packages/site/src/pages/documented-entry.ts';
 import { documentDeclaration } from './documented-symbol.ts';
 
 /** Tables made from the description: the reference says more than they do. */
@@ -32,6 +32,11 @@ export function documentedEntries(root: string): DocumentedEntry[] {
       },
     ];
   });
+}
+
+/** What one file exports. */
+export function documentedIn(path: string): DocumentedSymbol[] {
+  return [...new SourceReader().exportsOf(path)].map(([name, node]) => documentDeclaration(name, node));
 }
 
 class SourceReader {
