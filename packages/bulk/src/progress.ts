@@ -19,9 +19,9 @@ export interface ProgressOptions {
 export async function watchProgress(options: ProgressOptions): Promise<() => Promise<void>> {
   const { ledger, filter, clock, emit, isPaused } = options;
   const startedAt = clock.now();
-  const first = await ledger.counts(filter);
+  const { rows: first } = await ledger.totals(filter);
   const now = async () => {
-    const counts = await ledger.counts(filter);
+    const { rows: counts } = await ledger.totals(filter);
     const progress = { ...progressOf(first, counts, clock.now() - startedAt), paused: isPaused() };
     emit({ type: 'progress', progress });
   };

@@ -21,10 +21,10 @@ export interface BulkReport {
 }
 
 export async function reportOf(ledger: Ledger, account: string): Promise<BulkReport> {
-  const [imports, exports, total, pause, { ended, working, asking }] = await Promise.all([
+  const [imports, exports, { rows: total }, pause, { ended, working, asking }] = await Promise.all([
     ledger.totals({ account, operation: 'import' }),
     ledger.totals({ account, operation: 'export' }),
-    ledger.counts({ account }),
+    ledger.totals({ account }),
     ledger.pauseOf(account),
     ledger.activity(account),
   ]);

@@ -65,7 +65,7 @@ async function importWith(request: number, seed: number, folder: string) {
   await world.settle();
   while (!isOver && (await world.step()));
   const ran = await running;
-  expect(await shared.rows.counts({ account: 'default' })).toMatchObject({ done: names.length });
+  expect((await shared.rows.totals({ account: 'default' })).rows).toMatchObject({ done: names.length });
   return ran;
 }
 

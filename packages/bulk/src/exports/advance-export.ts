@@ -2,22 +2,14 @@
 // again; its file appears under its name only when it is whole.
 
 import { type Client, ConflictError } from 'language-service-client';
-import {
-  type Failure,
-  failedBy,
-  failure,
-  failureOf,
-  isOutage,
-  type RequestFailure,
-  recorded,
-} from '../failures.ts';
-import type { ImportParts } from '../imports/advance-import.ts';
+import { type Failure, failedBy, failure, failureOf, type RequestFailure } from '../failures.ts';
+import { hearFailure, type ImportParts } from '../imports/advance-import.ts';
+import { afterFailure } from '../imports/import-rules.ts';
 import type { JobStatus } from '../imports/import-service.ts';
 import { pollJob } from '../jobs.ts';
-import { type Lease, LeaseLost } from '../ledger/lease.ts';
+import type { Lease } from '../ledger/lease.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Changes } from '../ledger/row.ts';
-import { outagePauseMs, pauseMs } from '../limits.ts';
+import { pauseMs } from '../limits.ts';
 import type { ServiceTime } from '../service-time.ts';
 
 export interface ExportParts extends Pick<ImportParts, 'limits' | 'emit' | 'onAnswer' | 'chance'> {
@@ -53,10 +45,10 @@ async function begin(lease: Lease, parts: ExportParts): Promise<Rest> {
     emit({ type: 'declared', id, path, name, jobId });
     return limits.firstPauseMs;
   } catch (error) {
-    if (!(error instanceof ConflictError)) return afterFailure(lease, parts, failureOf(error));
+    if (!(error instanceof ConflictError)) return afterAttempt(lease, parts, failureOf(error));
     // Which export runs is not said; the row that began it knows.
     const jobId = await ledger.exportJobOf(account, memoryId);
-    if (jobId === undefined) return afterFailure(lease, parts, failedBy('failed', error));
+    if (jobId === undefined) return afterAttempt(lease, parts, failedBy('failed', error));
     lease.change({ state: 'sent', jobId, declaredAt: parts.now(), failure: undefined });
     return limits.firstPauseMs;
   }
@@ -66,7 +58,7 @@ async function poll(lease: Lease, parts: ExportParts): Promise<Rest> {
   const { memories, time } = parts;
   const { jobId = '', attempts } = lease.row;
   const jobStatus = await pollJob(memories, time, jobId, lease.signal);
-  if (jobStatus.kind !== 'seen') return afterFailure(lease, parts, jobStatus);
+  if (jobStatus.kind !== 'seen') return afterAttempt(lease, parts, jobStatus);
   await parts.onAnswer();
   if (jobStatus.status === 'succeeded') return fetchFile(lease, parts);
   if (jobStatus.status === 'failed')
@@ -109,34 +101,20 @@ async function fetchFile(lease: Lease, parts: ExportParts): Promise<Rest> {
     lease.change({ state: 'done', size: bytes, sha256, attempts: 0, failure: undefined });
     return undefined;
   } catch (error) {
-    return afterFailure(lease, parts, failureOf(error));
+    return afterAttempt(lease, parts, failureOf(error));
   }
 }
 
-async function afterFailure(lease: Lease, parts: ExportParts, failure: RequestFailure): Promise<Rest> {
-  const { signal, row } = lease;
-  if (signal.reason instanceof LeaseLost) throw signal.reason;
-  const { id, path, name } = row;
-  const { kind } = failure;
-  const known = recorded(failure);
-  parts.emit({ type: 'attemptFailed', id, path, name, failure: known });
-  const { limits } = parts;
-  await parts.onAnswer(failure);
-  if (isOutage(failure)) {
-    lease.change({ failure: known, outages: row.outages + 1 });
-    return outagePauseMs(limits, row.outages, parts.chance());
-  }
-  if (kind === 'busy' || kind === 'full' || kind === 'denied') {
-    lease.change({ failure: known });
-    return kind === 'busy' ? failure.waitMs : limits.longestRetryPauseMs;
-  }
-  const attempts = row.attempts + 1;
-  if (kind === 'refused' || attempts >= limits.maxAttempts) return failed(lease, known);
-  lease.change({ attempts, failure: known });
-  return pauseMs(limits, attempts);
+async function afterAttempt(lease: Lease, parts: ExportParts, failure: RequestFailure): Promise<Rest> {
+  await hearFailure(lease, parts, failure);
+  const { limits, now, chance } = parts;
+  const setting = { limits, now: now(), chance: chance(), isFull: false };
+  // An export that is given up is one that failed, whether it has a job or not.
+  const { changes, restMs } = afterFailure({ ...lease.row, state: 'planned' }, failure, setting);
+  lease.change(changes.state === 'failed' ? { ...changes, jobId: undefined } : changes);
+  return restMs;
 }
 
 function failed(lease: Lease, failure: Failure): undefined {
-  const changes: Changes = { state: 'failed', jobId: undefined, attempts: 0, failure };
-  lease.change(changes);
+  lease.change({ state: 'failed', jobId: undefined, attempts: 0, failure });
 }

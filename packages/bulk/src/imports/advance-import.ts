@@ -153,11 +153,7 @@ class ImportWorker {
   }
 
   async #failed(turn: Turn, failure: RequestFailure): Promise<Turn> {
-    const { signal, row } = this.#lease;
-    // What was aborted says nothing of the file; the row is given up as it is.
-    if (signal.reason instanceof LeaseLost) throw signal.reason;
-    this.#parts.emit({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
-    await this.#parts.onAnswer(failure);
+    await hearFailure(this.#lease, this.#parts, failure);
     return turn;
   }
 
@@ -165,6 +161,17 @@ class ImportWorker {
     const { now, limits, isFull, chance } = this.#parts;
     return { now: now(), limits, isFull: isFull(), chance: chance() };
   }
+}
+
+/** Says that an attempt failed. @throws LeaseLost where it was aborted: that says nothing of the file. */
+export async function hearFailure(
+  { signal, row }: Lease,
+  { emit, onAnswer }: Pick<ImportParts, 'emit' | 'onAnswer'>,
+  failure: RequestFailure,
+): Promise<void> {
+  if (signal.reason instanceof LeaseLost) throw signal.reason;
+  emit({ type: 'attemptFailed', ...about(row), failure: recorded(failure) });
+  await onAnswer(failure);
 }
 
 const emitEveryMs = 500;

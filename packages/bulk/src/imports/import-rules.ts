@@ -203,7 +203,7 @@ function isOfSource({ kind }: RequestFailure): boolean {
 }
 
 /** An attempt that failed. What can't end well fails; a job it may have keeps its place. */
-function afterFailure(
+export function afterFailure(
   row: Row,
   failed: RequestFailure,
   { limits, chance }: Setting,

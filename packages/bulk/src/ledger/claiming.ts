@@ -9,18 +9,7 @@ import type { Claimed, Queries, Release, Value } from './database.ts';
 import type { ClaimRequest, Nothing } from './ledger.ts';
 
 const statements = claimStatements({
-  names: {
-    account: '$1',
-    operation: '$2',
-    id: '$3',
-    now: '$4',
-    leaseMs: '$5',
-    planned: '$6',
-    declared: '$7',
-    sent: '$8',
-    interval: '$9',
-    state: '$10',
-  },
+  names: Array.from({ length: 10 }, (_, index) => `$${index + 1}`),
   largest: 'max',
   locking: '', // a transaction of SQLite locks the whole file
   by: (index) => `indexed by ${index}`,

@@ -116,6 +116,8 @@ export interface Ledger {
   probeRoom(account: string): Promise<void>;
   /** For how long the workers of the account wait now, in milliseconds, and how often in a row the service was away. */
   pauseOf(account: string): Promise<AccountPause>;
+  /** The time of the workers of the account, milliseconds since the epoch. */
+  now(account: string): Promise<number>;
   get(id: string): Promise<Row | undefined>;
   /** So many rows at most, in the order of their ids. */
   page(filter: RowListFilter, size: number): Promise<readonly Row[]>;
@@ -125,7 +127,6 @@ export interface Ledger {
   accounts(): Promise<readonly string[]>;
   /** What is done at this moment. */
   activity(account: string): Promise<Activity>;
-  counts(filter: RowFilter): Promise<Counts>;
   totals(filter: RowFilter): Promise<Totals>;
   /** Takes up the failed rows again, and has the jobs of unknown ones polled; gives how many. */
   retry(filter: RowFilter, id?: string): Promise<number>;

@@ -76,7 +76,7 @@ function decisions(ledger: Ledger, wait: Wait): Pick<Ledger, 'unpause' | 'retry'
 
 async function countRetryable(ledger: Ledger, filter: RowFilter, id: string | undefined): Promise<number> {
   if (id === undefined) {
-    const { failed, unknown } = await ledger.counts(filter);
+    const { failed, unknown } = (await ledger.totals(filter)).rows;
     return failed + unknown;
   }
   const state = (await ledger.get(id))?.state;

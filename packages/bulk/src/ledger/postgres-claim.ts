@@ -7,18 +7,19 @@ import type { Claimed, Record, Release, Value } from './database.ts';
 import type { ClaimRequest } from './ledger.ts';
 
 const statements = claimStatements({
-  names: {
-    account: 'in_account',
-    operation: 'in_operation',
-    id: 'in_id',
-    now: 'clock_now',
-    leaseMs: 'lease_ms',
-    planned: 'may_declare',
-    declared: 'may_upload',
-    sent: 'may_poll',
-    interval: 'poll_interval',
-    state: "(claimed ->> 'state')",
-  },
+  names: [
+    ...[
+      'in_account',
+      'in_operation',
+      'in_id',
+      'clock_now',
+      'lease_ms',
+      'may_declare',
+      'may_upload',
+      'may_poll',
+    ],
+    ...['poll_interval', "(claimed ->> 'state')"],
+  ],
   largest: 'greatest',
   locking: 'for update skip locked',
   by: () => '', // its planner knows how many rows there are

@@ -19,7 +19,7 @@ import type {
 import { rowsOf } from './pages.ts';
 import type { Changes, Plan, Row, RowState } from './row.ts';
 import { prepare } from './schema.ts';
-import { countRows, filtered, inStates, totalRows } from './sums.ts';
+import { filtered, inStates, totalRows } from './sums.ts';
 
 const retrySize = 500;
 const insertSize = 500;
@@ -135,10 +135,6 @@ class SqlLedger implements Omit<Ledger, keyof (AccountCalls & GenerationCalls)> 
     );
     const numberOf = (column: keyof Activity) => Number(found?.[column]);
     return { ended: numberOf('ended'), working: numberOf('working'), asking: numberOf('asking') };
-  }
-
-  counts(filter: RowFilter) {
-    return countRows(this.#database, filter);
   }
 
   totals(filter: RowFilter) {

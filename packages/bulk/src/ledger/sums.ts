@@ -7,10 +7,6 @@ import { sumColumns } from './tally.ts';
 
 const none: Counts = { planned: 0, declared: 0, sent: 0, done: 0, failed: 0, unknown: 0 };
 
-export async function countRows(queries: Queries, filter: RowFilter): Promise<Counts> {
-  return (await totalRows(queries, filter)).rows;
-}
-
 export async function totalRows(queries: Queries, filter: RowFilter): Promise<Totals> {
   const { where, values } = filtered(filter);
   const records = await queries.query(

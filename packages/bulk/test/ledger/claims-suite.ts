@@ -119,7 +119,7 @@ export function claimsSuite(open: () => Promise<OpenedLedger>): void {
     if (!('row' in next)) throw new Error('There is nothing to claim');
     const last = await ledger.exchange(next.row, { state: 'sent' }, 300, request);
     expect(last).toMatchObject({ row: { id: 'b', state: 'sent' }, next: { waitMs: 300 } });
-    expect(await ledger.counts({ account: 'one' })).toMatchObject({ planned: 0, sent: 1, done: 1 });
+    expect((await ledger.totals({ account: 'one' })).rows).toMatchObject({ planned: 0, sent: 1, done: 1 });
   });
 
   test('a worker that lost its row changes nothing, and claims the next one', async () => {

@@ -128,7 +128,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const { row } = await claimed(worker);
     await worker.commit(row, { state: 'done' }, { restMs: 0 });
     const reader = await openAs('reader');
-    expect(await reader.counts({ account: 'one' })).toMatchObject({ planned: 1, done: 1 });
+    expect((await reader.totals({ account: 'one' })).rows).toMatchObject({ planned: 1, done: 1 });
     await expect(reader.add([planOf('c')])).rejects.toMatchObject({ code: '42501', retryable: false });
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     const own = await startPostgres();
     const ledger = await postgresLedger({ ...own.config('public'), max: 2 });
     await own.stop();
-    await expect(ledger.counts({ account: 'one' })).rejects.toThrow();
+    await expect(ledger.totals({ account: 'one' })).rejects.toThrow();
     await ledger.close();
   });
 });

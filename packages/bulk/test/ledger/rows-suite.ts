@@ -130,7 +130,7 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
     const { row } = await claimed(ledger, { id: 'a' });
     const changes = { state: 'done', skipped: 3, orphaned: 1, abandoned: ['x'], duplicates: ['m'] } as const;
     await ledger.commit(row, changes, { restMs: 0 });
-    expect(await ledger.counts({ account: 'one' })).toMatchObject({ done: 1, planned: 2 });
+    expect((await ledger.totals({ account: 'one' })).rows).toMatchObject({ done: 1, planned: 2 });
     expect(await ledger.totals({ account: 'one', operation: 'import' })).toEqual({
       rows: { planned: 1, declared: 0, sent: 0, done: 1, failed: 0, unknown: 0 },
       bytes: { planned: 10, declared: 0, sent: 0, done: 10, failed: 0, unknown: 0 },
@@ -177,7 +177,7 @@ export function rowsSuite(open: () => Promise<OpenedLedger>): void {
         duplicates: sum(({ duplicates }) => duplicates.length),
       });
     }
-    expect(await ledger.counts({ account: 'other' })).toMatchObject({ planned: 0, done: 0 });
+    expect((await ledger.totals({ account: 'other' })).rows).toMatchObject({ planned: 0, done: 0 });
   });
 
   test('more rows than a page are listed, each once', async () => {

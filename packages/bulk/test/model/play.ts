@@ -21,11 +21,7 @@ const places = 3;
 const files = ['first', 'second'];
 
 /** What is done wrong on purpose. */
-export interface Mistake {
-  readonly rules?: Partial<ImportRules>;
-  /** A ledger for one worker that gets it wrong. */
-  readonly ledger?: (ledger: Ledger) => Ledger;
-}
+export type Mistake = { readonly rules?: Partial<ImportRules> };
 
 type Happening =
   | { readonly what: 'turn' | 'lose' | 'kill'; readonly place: number }
@@ -69,9 +65,7 @@ export async function play({ manners, happenings }: Story, mistake: Mistake = {}
   const ledger = await sqliteLedger(':memory:', { now: () => time.now });
   const service = new FakeService(manners, () => time.now);
   await ledger.add(files.map(planOf));
-  const stage = new Stage((worker) =>
-    work(worker, mistake.ledger?.(ledger) ?? ledger, service, time, mistake),
-  );
+  const stage = new Stage((worker) => work(worker, ledger, service, time, mistake));
   for (let count = 0; count < places; count += 1) await stage.hire();
   for (const happened of happenings) {
     if (happened.what === 'pass') {

@@ -163,7 +163,7 @@ class History {
   /** Who runs a program starts it again while rows are left, as after a full account. */
   async #startAgain({ machine }: Process): Promise<void> {
     this.#starting += 1;
-    const { planned, declared, sent } = await this.#shared.rows.counts({ account: 'default' });
+    const { planned, declared, sent } = (await this.#shared.rows.totals({ account: 'default' })).rows;
     this.#starting -= 1;
     if (planned + declared + sent > 0) this.#startLater(5_000, machine);
   }

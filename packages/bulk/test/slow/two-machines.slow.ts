@@ -35,27 +35,16 @@ describe.skipIf(noPostgres !== undefined)('two machines', () => {
     const { url, sandbox } = await troubledService(1, 0);
     sandbox.faults.add({ on: 'upload', status: 503, times: 10_000 });
     const ledger = postgres.config('public');
-    await dyingMachine(
-      {
-        url,
-        apiKey: fixtures.key,
-        folder: join(folder, '{shared,own}'),
-        ledger: { postgres: ledger },
-        limits,
-      },
-      sandbox,
-    );
+    const apiKey = fixtures.key;
+    const both = { folder: join(folder, '{shared,own}'), ledger: { postgres: ledger } };
+    await dyingMachine({ url, apiKey, ...both, limits }, sandbox);
     rmSync(own, { recursive: true });
     sandbox.faults.clear();
 
-    const client = createClient({ baseUrl: url, apiKey: fixtures.key });
+    const client = createClient({ baseUrl: url, apiKey });
     const second = await postgresLedger(ledger);
-    const bulk = await createBulk({
-      client,
-      apiKey: fixtures.key,
-      ledger: second,
-      limits: { ...limits, maxAttempts: 3 },
-    });
+    const impatient = { ...limits, maxAttempts: 3 };
+    const bulk = await createBulk({ client, apiKey, ledger: second, limits: impatient });
     const said: string[] = [];
     for await (const event of bulk.run()) if (event.type === 'failed') said.push(event.failure.message);
     await second.close();
