@@ -74,9 +74,13 @@ export interface Bulk {
   /**
    * Adds the files that match. Idempotent: the same content under the same name is one row, however often and wherever
    * it is added. Reads each file once, for its SHA-256; an object below `s3://bucket/prefix` may be known by its ETag.
+   * Of patterns that are iterated the next ones are asked for once those before them are added.
    * @throws SourceError when the store cannot be listed; what was found before is added.
    */
-  addFiles(patterns: string | readonly string[], options?: AddFilesOptions): Promise<Added>;
+  addFiles(
+    patterns: string | Iterable<string> | AsyncIterable<string>,
+    options?: AddFilesOptions,
+  ): Promise<Added>;
   /**
    * Adds the files of a list, a line of JSON each: `{"path", "name", "size", "sha256"}`, or `{"url", ...}` for a file that
    * its worker fetches from an address: the query of a signed one is sealed with the key. `name` may be absent, and for a

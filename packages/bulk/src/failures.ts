@@ -17,6 +17,26 @@ import {
   UploadError,
 } from 'language-service-client';
 
+/** Every kind, in the order of the alphabet. */
+export const failureKinds = [
+  'busy',
+  'changed',
+  'denied',
+  'expired',
+  'failed',
+  'full',
+  'job',
+  'lost',
+  'notStored',
+  'refused',
+  'sealed',
+  'sourceAway',
+  'sourceDenied',
+  'undecided',
+  'unknown',
+  'unreadable',
+] as const;
+
 /**
  * `lost`: the request was sent and its answer was lost, so it may have taken effect. `failed`: it took no effect, and
  * another attempt may. `busy`: too many requests (429). `full`: the account is at its limit (456). `denied`: the key is
@@ -27,23 +47,7 @@ import {
  * `sealed`: the address of the job was sealed with another API key. `undecided`: the service may have made the memory, and
  * does not say so. `unknown`: an older version of this package stored the message alone.
  */
-export type FailureKind =
-  | 'lost'
-  | 'failed'
-  | 'busy'
-  | 'full'
-  | 'denied'
-  | 'refused'
-  | 'unreadable'
-  | 'changed'
-  | 'sourceAway'
-  | 'sourceDenied'
-  | 'notStored'
-  | 'job'
-  | 'expired'
-  | 'sealed'
-  | 'undecided'
-  | 'unknown';
+export type FailureKind = (typeof failureKinds)[number];
 
 /** Why a row failed, or why its last request did. */
 export interface Failure {

@@ -6,7 +6,7 @@ export type { Bulk, BulkOptions } from './bulk.ts';
 export { createBulk } from './bulk.ts';
 export type { BulkEvent, BulkProgress } from './events.ts';
 export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.ts';
-export type { Failure, FailureKind } from './failures.ts';
+export { type Failure, type FailureKind, failureKinds } from './failures.ts';
 export { rowId } from './ids.ts';
 export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
 export type { RowToRepeat } from './imports/begin-again.ts';

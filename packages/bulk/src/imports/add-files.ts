@@ -62,12 +62,14 @@ export interface AddingParts {
   readonly apiKey: () => Promise<string>;
 }
 
+type Patterns = Iterable<string> | AsyncIterable<string>;
+
 export function addFiles(
   parts: AddingParts,
-  patterns: string | readonly string[],
+  patterns: Patterns | string,
   options?: AddFilesOptions,
 ): Promise<Added> {
-  return addAll(parts, filesOf(parts, [patterns].flat()), options);
+  return addAll(parts, filesOf(parts, typeof patterns === 'string' ? [patterns] : patterns), options);
 }
 
 export function addList(parts: AddingParts, list: string, options?: AddFilesOptions): Promise<Added> {
@@ -111,8 +113,8 @@ async function addAll(
   return { added, known: rows.length - added, refused, duplicates, rows };
 }
 
-async function* filesOf({ sources }: AddingParts, patterns: readonly string[]): AsyncGenerator<Candidate> {
-  for (const pattern of patterns)
+async function* filesOf({ sources }: AddingParts, patterns: Patterns): AsyncGenerator<Candidate> {
+  for await (const pattern of patterns)
     try {
       for await (const found of sources(pattern).list(pattern)) yield { found };
     } catch (error) {

@@ -17,16 +17,35 @@ export const isLeased = (now: string) => `state = 'planned' and lease_until > 0 
 /** The calls of a ledger that concern a whole account. */
 export type AccountCalls = Pick<
   Ledger,
-  'pause' | 'unpause' | 'trip' | 'recover' | 'keepProbe' | 'fill' | 'makeRoom' | 'probeRoom' | 'pauseOf'
+  | 'now'
+  | 'pause'
+  | 'unpause'
+  | 'trip'
+  | 'recover'
+  | 'keepProbe'
+  | 'fill'
+  | 'makeRoom'
+  | 'probeRoom'
+  | 'pauseOf'
 >;
 
 export function accountCalls(database: Database): AccountCalls {
   return { ...pauseCalls(database), ...outageCalls(database), ...roomCalls(database) };
 }
 
-function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pauseOf'> {
+function pauseCalls(database: Database): Pick<Ledger, 'now' | 'pause' | 'unpause' | 'pauseOf'> {
   const now = () => database.now();
+  /** A process that has claimed nothing may have a clock behind that of the workers. */
+  const nowOfAll = () => `case when clock > ${now()} then clock else ${now()} end`;
   return {
+    now: async (account) => {
+      const [found] = await database.query(
+        `select coalesce(max(${nowOfAll()}), ${now()}) as now from bulk_accounts where account = $1`,
+        [account],
+      );
+      return Number(found?.['now']);
+    },
+
     pause: async (account, ms) => {
       await database.query(
         `insert into bulk_accounts (account, paused_until) values ($1, ${now()} + $2)
@@ -47,12 +66,11 @@ function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pau
       return rows.length > 0;
     },
 
-    /** A process that has claimed nothing may have a clock behind that of the workers. */
     pauseOf: async (account) => {
       const [found] = await database.query(
         `select outages, paused_until, full_until,
          case when paused_until > probe_until then paused_until else probe_until end
-         - case when clock > ${now()} then clock else ${now()} end as left_ms
+         - ${nowOfAll()} as left_ms
          from bulk_accounts where account = $1`,
         [account],
       );

@@ -13,7 +13,7 @@ export const localSource: Source = {
    * even if the file does not exist.
    */
   async *list(pattern) {
-    if (existsSync(pattern) || !/[*?[{(]/.test(pattern)) yield { path: resolve(pattern) };
+    if (!/[*?[{(]/.test(pattern) || existsSync(pattern)) yield { path: resolve(pattern) };
     else for await (const found of glob(pattern)) yield { path: resolve(found) };
   },
 

@@ -5,37 +5,33 @@ import { resolve } from 'node:path';
 import type { Added } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { pluralize } from '../output/amounts.ts';
-import { type FileToImport, isRemote } from './files-to-import.ts';
+import { type FilesOptions, isRemote } from './files-to-import.ts';
+import type { FinishOptions } from './finish-import.ts';
 import { namingOf } from './memory-names.ts';
 import type { Jobs } from './open-jobs.ts';
-import { isFew } from './row-result.ts';
 
-export interface AddOptions {
-  readonly from?: string | undefined;
-  readonly name?: string | undefined;
-  readonly 'explain-skipped'?: boolean | undefined;
-  readonly 'round-trip'?: boolean | undefined;
+export interface AddOptions extends FilesOptions, FinishOptions {
+  /** What the command line names. */
+  readonly given: readonly string[];
 }
 
 /** @throws UsageError if a list cannot be read, or a store has no such files. */
 export async function addRows(
   context: Context,
   { bulk }: Pick<Jobs, 'bulk'>,
-  files: readonly FileToImport[],
-  options: AddOptions,
+  files: AsyncIterable<string>,
+  { given, ...options }: AddOptions,
 ): Promise<Omit<Added, 'added' | 'known'>> {
   const { from } = options;
-  const remote = files.filter(({ path }) => isRemote(path));
+  const remote = given.filter(isRemote);
   const comparing = (['explain-skipped', 'round-trip'] as const).find((name) => options[name]);
   if (comparing !== undefined && (remote.length > 0 || from !== undefined))
     throw new UsageError(`--${comparing} only supports local files`, 'Pass files or a folder.');
   if (from !== undefined) await checkList(context, from);
-  if (!isFew(files)) await context.progress(`reading ${pluralize(files.length, 'file')}`);
-  for (const { label } of remote) await context.progress(`listing ${label}`);
+  await context.progress('reading files');
+  for (const path of remote) await context.progress(`listing ${path}`);
   const name = namingOf(options.name);
-  const paths = files.map(({ path }) => path);
-  const added = [await bulk.addFiles(paths, { name })];
+  const added = [await bulk.addFiles(files, { name })];
   if (from !== undefined) added.push(await bulk.addList(resolve(context.folder, from), { name }));
   const all = {
     refused: added.flatMap(({ refused }) => refused),
@@ -43,7 +39,7 @@ export async function addRows(
     rows: added.flatMap(({ rows }) => rows),
   };
   const found = [...all.rows, ...all.refused];
-  for (const { path } of remote)
+  for (const path of remote)
     if (!found.some((one) => one.path.startsWith(path.replace(/\*$/, ''))))
       throw new UsageError(`${path} has no .tmx or .tmx.gz object`);
   if (found.length === 0) throw new UsageError(`${from} has no line`);

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
 import { fileNamesOf } from './memory-files.ts';
-import { type Jobs, openJobs, redirectExports } from './open-jobs.ts';
+import { openJobs, redirectExports } from './open-jobs.ts';
 import { type RowResult, render } from './row-result.ts';
 import { endedRows, rowsOf } from './rows-of.ts';
 import { memory as memoryName, work } from './tm-options.ts';
@@ -71,33 +71,21 @@ async function exportMemories(
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openJobs(context, options);
-  return await overLedger(jobs, () => exportRows(context, jobs, { folder, names, options }));
-}
-
-interface Exporting {
-  readonly folder: string;
-  readonly names: ReadonlyMap<string, string>;
-  readonly options: Options;
-}
-
-async function exportRows(
-  context: Context,
-  jobs: Jobs,
-  { folder, names, options }: Exporting,
-): Promise<Result<readonly RowResult[]>> {
-  if (!context.isDryRun) await mkdir(folder, { recursive: true });
-  const { rows } = await jobs.bulk.addMemories(folder, {
-    fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
-    filter: ({ translation_memory_id: id }) => names.has(id),
+  return await overLedger(jobs, async () => {
+    if (!context.isDryRun) await mkdir(folder, { recursive: true });
+    const { rows } = await jobs.bulk.addMemories(folder, {
+      fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
+      filter: ({ translation_memory_id: id }) => names.has(id),
+    });
+    const ids = rows.map(({ id }) => id);
+    if (jobs.isOwn)
+      for (const { id, state } of await rowsOf(jobs.ledger, ids))
+        if (state === 'failed') await jobs.bulk.retry(id);
+    await using _redirected = await redirectExports(context, jobs);
+    const id = options.all === true ? undefined : ids[0];
+    const { stopped } = await workRows(context, jobs, { ...options, operation: 'export', id });
+    return await endedRows(context, jobs, ids, stopped);
   });
-  const ids = rows.map(({ id }) => id);
-  if (jobs.isOwn)
-    for (const { id, state } of await rowsOf(jobs.ledger, ids))
-      if (state === 'failed') await jobs.bulk.retry(id);
-  await using _redirected = await redirectExports(context, jobs);
-  const id = options.all === true ? undefined : ids[0];
-  const { stopped } = await workRows(context, jobs, { ...options, operation: 'export', id });
-  return endedRows(context, jobs, ids, stopped);
 }
 
 async function printMemory(context: Context, id: string): Promise<Result<never>> {

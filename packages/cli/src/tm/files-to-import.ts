@@ -1,8 +1,10 @@
 // What is named on the command line, as files: a name is a file before it is a pattern, and standard input becomes a file
-// that the next run finds again. Everything is checked before anything is remembered or sent.
+// that the next run finds again. What is named is checked before anything is remembered or sent; the files of a folder are
+// found while the first of them are sent.
 
+import type { Dirent } from 'node:fs';
 import { glob, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { UsageError } from '../command-error.ts';
@@ -13,18 +15,13 @@ import { safeFileName } from '../files/safe-file-name.ts';
 import { spool } from '../files/spool.ts';
 import { stateFolder } from './ledger-place.ts';
 import { checkNaming, memoryNameOf } from './memory-names.ts';
-
-/** A file, and how messages name it. */
-export interface FileToImport {
-  readonly path: string;
-  readonly label: string;
-}
+import { isFew } from './row-result.ts';
 
 const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
 const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
-interface FilesOptions {
+export interface FilesOptions {
   readonly from?: string | undefined;
   readonly name?: string | undefined;
 }
@@ -39,79 +36,120 @@ export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
 
-/** @throws UsageError naming the first file that cannot be imported. */
+/** How messages name a file: from the folder of the command. */
+export function labelOf(context: Context, path: string): string {
+  if (isKeptInput(context, path)) return '-';
+  return /^[a-z0-9]+:\/\//i.test(path) ? path : relative(context.folder, path) || path;
+}
+
+export interface FilesToImport {
+  /** Whether there are so few that each has a line. */
+  readonly areFew: boolean;
+  /** Each once, as they are found. */
+  readonly all: AsyncIterable<string>;
+}
+
+/** Finds no more files than tell whether there are few. @throws UsageError naming the first that cannot be imported. */
 export async function filesToImport(
   context: Context,
   given: readonly string[],
   { from, name }: FilesOptions,
-): Promise<FileToImport[]> {
+): Promise<FilesToImport> {
   if (given.length === 0 && from === undefined)
     throw new UsageError(
       'No file is named',
       'Pass files, a folder, s3://bucket/prefix, or a list with --from.',
     );
-  const paths = new Map<string, string>();
-  const inFolders = new Set<string>();
-  for (const one of given) {
-    if (one === '-') continue;
-    const { files, isFolder } = await matching(context, one);
-    for (const path of files) {
-      paths.set(path, isRemote(path) ? path : relative(context.folder, path) || path);
-      if (isFolder) inFolders.add(path);
-    }
+  const places: Places[] = [];
+  for (const one of given) if (one !== '-') places.push(await placesOf(context, one));
+  if (given.includes('-')) places.push([await keepInput(context, name)]);
+  const found = eachOnce(places);
+  const first: string[] = [];
+  const namesOne = name !== undefined && !/\{[^{}]*\}/.test(name);
+  while (namesOne || isFew(first)) {
+    const next = await found.next();
+    if (next.done) break;
+    first.push(next.value);
   }
-  const files = [...paths].map(([path, label]) => ({ path, label }));
-  if (given.includes('-')) files.push({ path: await keepInput(context, name), label: '-' });
-  if (name !== undefined) checkNaming(name, from === undefined ? countOf(files) : undefined);
-  // What a folder holds beside files that can be imported is no mistake of the command line.
-  for (const file of files) if (!inFolders.has(file.path) && !isRemote(file.path)) await checkFile(file);
-  return files;
+  if (name !== undefined) checkNaming(name, namesOne && from === undefined ? countOf(first) : undefined);
+  const all = async function* () {
+    yield* first;
+    yield* found;
+  };
+  return { areFew: isFew(first), all: all() };
+}
+
+type Places = Iterable<string> | AsyncIterable<string>;
+
+async function* eachOnce(places: readonly Places[]): AsyncGenerator<string, void, void> {
+  const seen = new Set<string>();
+  for (const some of places)
+    for await (const path of some) {
+      if (!seen.has(path)) yield path;
+      seen.add(path);
+    }
 }
 
 /** How many files these are; undefined where a store has to say it. */
-function countOf(files: readonly FileToImport[]): number | undefined {
-  const isOpen = files.some(({ path }) => isRemote(path) && !/\.tmx(\.gz)?$/i.test(path));
+function countOf(files: readonly string[]): number | undefined {
+  const isOpen = files.some((path) => isRemote(path) && !/\.tmx(\.gz)?$/i.test(path));
   return isOpen ? undefined : files.length;
 }
 
-interface Matching {
-  readonly files: readonly string[];
-  readonly isFolder: boolean;
-}
-
-async function matching(context: Context, given: string): Promise<Matching> {
+async function placesOf(context: Context, given: string): Promise<Places> {
   const { folder } = context;
-  if (isRemote(given)) return { files: [given], isFolder: false };
+  if (isRemote(given)) return [given];
   const path = resolve(folder, given);
   const named = await stat(path).catch(() => undefined);
-  if (named?.isDirectory()) return { files: await filesOfFolder(context, path, given), isFolder: true };
-  if (named !== undefined) return { files: [path], isFolder: false };
+  if (named?.isDirectory()) return filesOfFolder(context, path, given);
+  const files = named === undefined ? await matching(context, given) : [path];
+  for (const file of files) await checkFile(file, labelOf(context, file));
+  return files;
+}
+
+async function matching({ folder }: Context, given: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
-  if (found.length > 0) return { files: found.sort(), isFolder: false };
+  if (found.length > 0) return found.sort();
   throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
 }
 
+/** What a folder holds beside files that can be imported is no mistake of the command line; to hold none is. */
+async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
+  const files = tmxFilesIn(context, path);
+  const first = await files.next();
+  if (first.done) throw new UsageError(`${given} has no file whose name ends in .tmx or .tmx.gz`);
+  return (async function* () {
+    yield first.value;
+    yield* files;
+  })();
+}
+
 /** The TMX files of a folder and of those in it, sorted. Links to folders, pipes and the like are left out by name. */
-async function filesOfFolder(context: Context, path: string, given: string): Promise<string[]> {
-  const files: string[] = [];
-  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const label = relative(context.folder, file);
+async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
+  const reading = readdir(folder, { withFileTypes: true });
+  const entries = await reading.catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UsageError(faultOfFile(labelOf(context, folder), code, 'read'));
+  });
+  // The order of the whole paths.
+  const keyOf = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}${sep}` : entry.name);
+  for (const entry of entries.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
+    const file = join(folder, entry.name);
     const isTmx = /\.tmx(\.gz)?$/i.test(entry.name);
     const target = entry.isSymbolicLink() ? await stat(file).catch(() => undefined) : entry;
-    if (entry.isSymbolicLink() && target?.isDirectory())
-      await context.warn(`${label} is a link to a folder and is left out: name it to import its files`);
-    else if (isTmx && target !== undefined && !target.isFile() && !target.isDirectory())
-      await context.warn(`${label} is not a file and is skipped`);
-    else if (isTmx && !target?.isDirectory()) files.push(file);
+    if (entry.isDirectory()) yield* tmxFilesIn(context, file);
+    else if (target?.isDirectory())
+      await context.warn(
+        `${labelOf(context, file)} is a link to a folder and is left out: name it to import its files`,
+      );
+    else if (isTmx && target?.isFile() === false)
+      await context.warn(`${labelOf(context, file)} is not a file and is skipped`);
+    else if (isTmx) yield file;
   }
-  if (files.length === 0) throw new UsageError(`${given} has no file whose name ends in .tmx or .tmx.gz`);
-  return files.sort();
 }
 
 /** @throws UsageError for what no import can send. */
-export async function checkFile({ path, label }: FileToImport): Promise<void> {
+export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
   if (found.size === 0) throw new UsageError(`${label} is empty`);
@@ -140,8 +178,11 @@ function spoolFolder(context: Context): string {
   return join(stateFolder(context), 'spool');
 }
 
+function isKeptInput(context: Context, path: string): boolean {
+  return path.startsWith(join(spoolFolder(context), '/'));
+}
+
 /** Removes a file that `keepInput` kept. */
 export async function forgetInput(context: Context, path: string): Promise<void> {
-  if (path.startsWith(join(spoolFolder(context), '/')))
-    await rm(resolve(path, '..'), { recursive: true, force: true });
+  if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
 }

@@ -21,18 +21,11 @@ export async function finished(
     signal: context.signal,
   });
   context.count('skipped', skipped);
-  return { ...result, segments, ...(await compared(context, { file, memoryId, path, skipped }, options)) };
-}
-
-async function compared(
-  context: Context,
-  { file, memoryId, path, skipped }: { file: string; memoryId: string; path: string; skipped: number },
-  options: FinishOptions,
-): Promise<Pick<RowResult, 'explained' | 'missing'>> {
   const { 'explain-skipped': explains, 'round-trip': exports } = options;
-  if (!explains && !exports) return {};
+  if (!explains && !exports) return { ...result, segments };
   const { explainSkipped, roundTrip } = await import('./check-import.ts');
   return {
+    ...{ ...result, segments },
     explained: explains ? await explainSkipped(context, file, { path, skipped }) : undefined,
     missing: exports ? await roundTrip(context, file, { path, memoryId }) : undefined,
   };

@@ -37,7 +37,7 @@ export function importOne(
   return overLedger(jobs, async () => {
     const { rows, refused } = await bulk.addFiles(path, { name: () => name });
     const id = rows[0]?.id ?? '';
-    await using _again = await takeUp(context, jobs, new Set([id]), false);
+    await using _again = await takeUp(context, jobs, new Set([id]));
     const before = await ledger.get(id);
     if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
     const isSent = before.state === 'sent' && untilSent === true;
@@ -45,7 +45,7 @@ export function importOne(
       ? { stopped: undefined, ended: new Set() }
       : await workRows(context, jobs, { id, untilSent });
     const row = (await ledger.get(id)) ?? before;
-    const known = rowResult(row, context.folder, stopped);
+    const known = rowResult(row, context, stopped);
     const result = { ...known, file: label, isBefore: row.state === 'done' && !ended.has(id) };
     return { row, result, hint: hintFor([result], jobs.repeated) };
   });

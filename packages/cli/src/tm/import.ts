@@ -4,8 +4,8 @@
 import type { Added } from 'language-service-bulk';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { addRows } from './add-rows.ts';
-import { type FileToImport, filesToImport, isRemote } from './files-to-import.ts';
+import { type AddOptions, addRows } from './add-rows.ts';
+import { type FilesToImport, filesToImport, isRemote, labelOf } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
@@ -49,52 +49,47 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const files = await filesToImport(context, positionals.files, options);
     await using jobs = await openJobs(context, options);
-    return await overLedger(jobs, () => importFiles(context, jobs, files, options));
+    return await overLedger(jobs, () =>
+      importFiles(context, jobs, files, { ...options, given: positionals.files }),
+    );
   },
   render,
 );
 
-type Options = Values<typeof spec>['options'];
+type Options = Values<typeof spec>['options'] & AddOptions;
 
 const runAgain = 'Run the same command again: it adds the other files and continues.';
 
 async function importFiles(
   context: Context,
   jobs: Jobs,
-  files: readonly FileToImport[],
+  files: FilesToImport,
   options: Options,
 ): Promise<Result<readonly RowResult[]>> {
-  const labels = new Map(files.map(({ path, label }) => [path, label]));
-  const isLong = !isFew(files) || options.from !== undefined || files.some(({ path }) => isRemote(path));
+  const isLong = !files.areFew || options.from !== undefined || options.given.some(isRemote);
   // Rows that begin again would do so behind the back of a run that has ended them.
   const isBeside = isLong && options.again !== true;
-  const before = isBeside && jobs.isOwn ? await endedRows(jobs) : undefined;
-  const adding = addRows(context, jobs, files, options);
-  const takenUp = adding.then(({ rows }) => {
-    const ids = new Set(rows.map(({ id }) => id).filter((id) => before?.has(id) ?? true));
-    return takeUp(context, jobs, ids, options.again === true);
-  });
+  const startedAt = isBeside ? await jobs.ledger.now(jobs.account) : Number.POSITIVE_INFINITY;
+  const adding = addRows(context, jobs, files.all, options);
+  const takenUp = adding.then(({ rows }) => takeUp(context, jobs, idsOf(rows), options.again, startedAt));
   takenUp.catch(() => undefined); // thrown below
   const all = { ...options, operation: 'import' } as const;
   const beside = isBeside ? workRows(context, jobs, { ...all, adding: takenUp }) : undefined;
   // A signal that ends the run ends the adding, too: `tm resume` would leave out the files that are not added.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
-  await sayWhatIsEqual(context, added, labels);
+  await sayWhatIsEqual(context, added, (path) => labelOf(context, path));
   await using _again = await takenUp;
-  const ids = new Set(added.rows.map(({ id }) => id));
+  const ids = idsOf(added.rows);
   // One file of a person who waits does not wait for others that are open.
   const [id] = jobs.isOwn && ids.size === 1 ? ids : [];
-  const { stopped, ended } = await (beside ?? workRows(context, jobs, { ...all, id }));
+  const worked = await (beside ?? workRows(context, jobs, { ...all, id }));
   if (options['remove-duplicates']) await removeDuplicates(context, jobs);
-  return resultOf(await resultsOf(context, jobs, added, { labels, stopped, ended, options }), jobs.repeated);
+  return resultOf(await resultsOf(context, jobs, added, { ...worked, options }), jobs.repeated);
 }
 
-/** The rows that have ended before this run: what it ends itself is not taken up. */
-async function endedRows({ ledger, account }: Jobs): Promise<Set<string>> {
-  const ids = new Set<string>();
-  for await (const { id } of ledger.rows({ account, states: ['done', 'failed', 'unknown'] })) ids.add(id);
-  return ids;
+function idsOf(rows: Added['rows']): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What became of each file. */
@@ -102,17 +97,20 @@ async function resultsOf(
   context: Context,
   jobs: Jobs,
   { rows, refused }: Pick<Added, 'rows' | 'refused'>,
-  { labels, stopped, ended, options }: Worked & { labels: ReadonlyMap<string, string>; options: Options },
+  { stopped, ended, options }: Worked & { options: Options },
 ): Promise<readonly RowResult[]> {
-  const labelOf = new Map(rows.map(({ id, path }) => [id, labels.get(path) ?? path]));
   const data: RowResult[] = refused.map(({ path, reason }) => {
-    const file = labels.get(path) ?? path;
+    const file = labelOf(context, path);
     return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
-  for (const row of await rowsOf(jobs.ledger, labelOf.keys())) {
-    const file = labelOf.get(row.id) ?? row.path;
+  // Of files with one row the last one found names it.
+  const pathOf = new Map(rows.map(({ id, path }) => [id, path]));
+  for (const row of await rowsOf(jobs.ledger, pathOf.keys())) {
     const isBefore = row.state === 'done' && !ended.has(row.id);
-    const result = { ...rowResult(row, context.folder, stopped), file, isBefore };
+    const result = {
+      ...rowResult({ ...row, path: pathOf.get(row.id) ?? row.path }, context, stopped),
+      isBefore,
+    };
     // A question about each of many memories would take longer than their import.
     const isAsked = isFew(rows) && result.exitStatus === 'done';
     data.push(isAsked ? await finished(context, result, row.path, options) : result);

@@ -36,14 +36,13 @@ export function memoryNameOf(path: string, template: string | undefined): string
 export async function sayWhatIsEqual(
   context: Context,
   { rows, duplicates }: Pick<Added, 'rows' | 'duplicates'>,
-  labels: ReadonlyMap<string, string>,
+  label: (path: string) => string,
 ): Promise<void> {
-  const labelOf = (path: string) => labels.get(path) ?? path;
   const idOf = new Map(rows.map(({ path, id }) => [path, id]));
   for (const { path, of } of duplicates.slice(0, named)) {
     const isOne = idOf.get(path) === idOf.get(of);
     const what = isOne ? 'both become one memory' : 'each becomes its own memory';
-    await context.info(`${labelOf(path)} has the content of ${labelOf(of)}: ${what}`);
+    await context.info(`${label(path)} has the content of ${label(of)}: ${what}`);
   }
   if (duplicates.length > named) await context.info(`and ${duplicates.length - named} more of equal content`);
   const byName = Map.groupBy(new Map(rows.map((row) => [row.id, row])).values(), ({ name }) => name);
@@ -51,7 +50,7 @@ export async function sayWhatIsEqual(
   for (const [name, files] of shared.slice(0, named)) {
     const [first = '', second = '', ...others] = files.map(({ path }) => path);
     await context.warn(
-      `${others.length + 2} memories get the name "${name}", such as those of ${labelOf(first)} and ${labelOf(second)}: --name '{folder}-{stem}' distinguishes them`,
+      `${others.length + 2} memories get the name "${name}", such as those of ${label(first)} and ${label(second)}: --name '{folder}-{stem}' distinguishes them`,
     );
   }
   if (shared.length > named)

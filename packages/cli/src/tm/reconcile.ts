@@ -23,9 +23,10 @@ export const command = verb(
     examples: ['language-service tm reconcile memories --ledger new.db'],
   },
   async (context, { positionals, options }) => {
-    const files = await filesToImport(context, positionals.files, options);
+    const given = positionals.files;
+    const { all } = await filesToImport(context, given, options);
     await using jobs = await openJobs(context, options);
-    await addRows(context, jobs, files, options).catch(asLedgerFailure);
+    await addRows(context, jobs, all, { ...options, given }).catch(asLedgerFailure);
     const data = await jobs.bulk.reconcile();
     if (data.ambiguous.length === 0) return { data };
     const few = data.ambiguous.slice(0, 5);

@@ -66,7 +66,7 @@ export const command = verb(
   async (context, { positionals: { memory, file }, options }) => {
     const path = resolve(context.folder, file);
     if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
-    await checkFile({ path, label: file });
+    await checkFile(path, file);
     await refuseEmpty(context, file, path);
     // Refuses a key of another account, so that nothing is remembered of its memories.
     await using jobs = await openJobs(context, options);

@@ -1,28 +1,10 @@
 // `tm retry`: what failed is tried again, and what is unfinished ends.
 
-import type { FailureKind, Row } from 'language-service-bulk';
+import { type FailureKind, failureKinds, type Row } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { continueAll, render } from './resume.ts';
 import { importing, job } from './tm-options.ts';
-
-const kinds = [
-  'busy',
-  'changed',
-  'expired',
-  'failed',
-  'full',
-  'job',
-  'lost',
-  'notStored',
-  'refused',
-  'sealed',
-  'sourceAway',
-  'sourceDenied',
-  'undecided',
-  'unknown',
-  'unreadable',
-] as const satisfies readonly FailureKind[];
 
 export const command = verb(
   {
@@ -31,7 +13,7 @@ export const command = verb(
     positionals: [job],
     options: {
       ...importing,
-      kind: { kind: 'text', summary: 'Retry only failures of this kind', values: kinds, many: true },
+      kind: { kind: 'text', summary: 'Retry only failures of this kind', values: failureKinds, many: true },
       since: {
         kind: 'text',
         summary: 'Retry only what failed at or after this time, such as 2026-11-24 or 2026-11-24T08:00Z',

@@ -1,11 +1,11 @@
 // What became of a row. How it ends is chosen by the class and the kind of its failure, never by its message.
 
-import { relative } from 'node:path';
 import type { Failure, FailureKind, Ledger, Row } from 'language-service-bulk';
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { exitStatusOfClass } from '../output/failure.ts';
+import { labelOf } from './files-to-import.ts';
 import type { Jobs } from './open-jobs.ts';
 import { type RowResult, resultOf } from './row-result.ts';
 
@@ -47,26 +47,26 @@ export async function rowsOf(ledger: Ledger, ids: Iterable<string>): Promise<Row
 
 /** The result of a command that worked on these rows; `stopped` says why it ended before them. */
 export async function endedRows(
-  { folder }: Pick<Context, 'folder'>,
+  context: Context,
   { ledger, repeated }: Jobs,
   ids: Iterable<string>,
   stopped: Failure | undefined,
 ): Promise<Result<readonly RowResult[]>> {
   const rows = await rowsOf(ledger, ids);
   return resultOf(
-    rows.map((row) => rowResult(row, folder, stopped)),
+    rows.map((row) => rowResult(row, context, stopped)),
     repeated,
   );
 }
 
 /** A row as it was left; `stopped` says why its run ended before it. */
-export function rowResult(row: Row, folder: string, stopped: Failure | undefined): RowResult {
+export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
   const { operation, name, path, memoryId, jobId, size: bytes, sha256, skipped, duplicates, state } = row;
   const failure = row.failure ?? stopped;
   const exitStatus = rowExitStatus(row, failure);
   return {
     operation,
-    file: relative(folder, path) || path,
+    file: labelOf(context, path),
     name,
     exitStatus,
     memoryId,

@@ -16,8 +16,6 @@ export const command = verb(
   },
   async (context, { positionals: { job, memory }, options }) => {
     const memoryId = await context.idOf('translationMemories', memory);
-    const { translationMemories } = await context.client();
-    await translationMemories.get(memoryId, { signal: context.signal });
     return overRows(context, options, isOneOf([job]), async (bulk, found) => {
       const row = theOne(found, job);
       await bulk.set(row.id, memoryId).catch(refused);

@@ -9,18 +9,20 @@ import { rowsOf } from './rows-of.ts';
 /**
  * With `again` all rows begin again, once for all commands that ask for it at the same time. Without it, in the ledger of
  * this user, those that failed are tried again, and those whose memory was deleted begin again. In a shared ledger a memory
- * that another process has just made may not be visible yet.
+ * that another process has just made may not be visible yet. What has ended since `startedAt`, by the ledger's clock, is left.
  */
 export async function takeUp(
   context: Context,
   { bulk, ledger, isOwn }: Jobs,
   ids: ReadonlySet<string>,
-  again: boolean,
+  again = false,
+  startedAt = Number.POSITIVE_INFINITY,
 ): Promise<AsyncDisposable | undefined> {
   if (again) return bulk.again([...ids].map((id) => ({ id })));
   if (!isOwn) return undefined;
   const deleted: { readonly id: string; readonly memoryId: string }[] = [];
-  for (const { id, state, memoryId = '' } of await rowsOf(ledger, ids)) {
+  for (const { id, state, wakeAt, memoryId = '' } of await rowsOf(ledger, ids)) {
+    if (wakeAt > startedAt) continue;
     if (state === 'failed' || state === 'unknown') await bulk.retry(id);
     if (state === 'done' && !(await exists(context, memoryId))) deleted.push({ id, memoryId });
   }

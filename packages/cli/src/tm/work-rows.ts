@@ -201,6 +201,5 @@ function endInWords(leftMs: number, now: Date): string {
   if (leftMs < 60_000) return `ends in about ${Math.ceil(leftMs / 1_000)} s`;
   if (leftMs >= dayMs) return `ends in about ${Math.ceil(leftMs / dayMs)} days`;
   const end = new Date(now.getTime() + leftMs);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `ends at about ${two(end.getHours())}:${two(end.getMinutes())}`;
+  return `ends at about ${end.toTimeString().slice(0, 'hh:mm'.length)}`;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { openSandbox } from '../support/command-line.ts';
-import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -131,17 +130,4 @@ test('a file that is gone while its import waits ends with 2, also with a name o
   };
   const run = await tm(sandbox, folder, ['import', ...files], { client: { fetch: removing, clock } });
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read') });
-});
-
-test('a dry run records the requests of a real run, and remembers nothing', async () => {
-  const dry = folderWith({ 'a.tmx': small });
-  let runs = 0;
-  const environment = {
-    get XDG_STATE_HOME() {
-      runs += 1;
-      return join(dry.path, `state-${runs}`);
-    },
-  };
-  const sent = await expectSameRequests(['tm', 'import', 'a.tmx'], { folder: dry.path, environment });
-  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT']);
 });

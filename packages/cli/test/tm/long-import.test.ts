@@ -1,0 +1,69 @@
+// An import of more files than have a line each: the first are sent while others are found.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlatformFetch } from 'language-service-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { localSource } from '../../../bulk/src/sources/local-source.ts';
+import { openSandbox } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { imported, tm } from '../support/memory-commands.ts';
+import { manyUnits, memoryOf } from '../support/memory-files.ts';
+
+const names = Array.from({ length: 25 }, (_, at) => `n${at + 10}`);
+
+async function open() {
+  const sandbox = await openSandbox();
+  const files = names.map((name, at) => [`in/${name}.tmx`, memoryOf(...manyUnits(at + 1))]);
+  const folder = folderWith(Object.fromEntries(files));
+  folder.write('in/z/first.tmx', memoryOf(...manyUnits(30)));
+  const first = Promise.withResolvers<void>();
+  // Nothing but the first file is read before the test says so; a run that waits for more must end, since its clock is virtual.
+  const said = Promise.race([first.promise, pause(40_000, undefined, { ref: false })]);
+  const { open } = localSource;
+  const reading = vi.spyOn(localSource, 'open');
+  reading.mockImplementation(async function* (place, from) {
+    if (!place.path.endsWith('n10.tmx')) await said;
+    yield* open(place, from);
+  });
+  onTestFinished(() => void reading.mockRestore());
+  const late = () => {
+    folder.write('in/z/late.tmx', memoryOf(...manyUnits(31)));
+    first.resolve();
+  };
+  return { sandbox, folder, late, readOn: first.resolve };
+}
+
+test('the first file of a folder is sent before the last one is found', async () => {
+  const { sandbox, folder, late } = await open();
+  const fetch: PlatformFetch = (url, init) => {
+    if (init.method === 'PUT') late();
+    return sandbox.fetch(url, init);
+  };
+  const client = { fetch, clock: sandbox.clock };
+  expect((await tm(sandbox, folder, ['import', 'in'], { client })).code).toBe(0);
+  expect(await imported(sandbox)).toEqual(['first', 'late', ...names]);
+});
+
+test.for(['--dry-run', '--dry-run=curl', '--dry-run --jsonl'])(
+  'with %s the first file of a folder is printed before the last one is found',
+  async (form) => {
+    const { sandbox, folder, late } = await open();
+    const printed = Object.assign([], { push: (text: string) => text.includes('n10') && late() });
+    const { stdout } = await tm(sandbox, folder, ['import', 'in', ...form.split(' ')], { printed });
+    expect([stdout.match(/POST/g)?.length, stdout]).toEqual([27, expect.stringContaining('late')]);
+  },
+);
+
+test('a file that fails while others are found is not sent again by the same run', async () => {
+  const { sandbox, folder, readOn } = await open();
+  sandbox.jobs.script({ on: 'import', failure: 'out of paper', times: 1 });
+  const fetch: PlatformFetch = async (url, init) => {
+    const response = await sandbox.fetch(url, init);
+    if ((await response.clone().text()).includes('out of paper')) readOn();
+    return response;
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const { code, stderr } = await tm(sandbox, folder, ['import', 'in'], { client });
+  expect([code, stderr]).toEqual([14, expect.stringContaining('out of paper')]);
+  expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(names.length + 1);
+});
