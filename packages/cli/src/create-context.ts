@@ -27,6 +27,12 @@ export function createContext(io: ProcessIo, globals: GlobalValues): RunningCont
   const { environment, folder, signal } = io;
   const counts = { requests: 0, warnings: 0, skipped: 0 };
   const recorded: RecordedRequest[] = [];
+  const record = async (request: RecordedRequest) => {
+    recorded.push(request);
+    const { printFound } = await import('./transport/print-recorded.ts');
+    // Output that is lost is no failure of the request; the end of the command says it.
+    await printFound(context, request).catch(() => undefined);
+  };
   // A stream is opened when it is first named: a request leaves sooner without.
   const context: Context = {
     environment,
@@ -44,7 +50,7 @@ export function createContext(io: ProcessIo, globals: GlobalValues): RunningCont
       return progressOf(globals.progress, context.messages, environment);
     },
     isDryRun: globals['dry-run'] !== undefined,
-    ...clientsOf({ io, globals, counts, recorded }),
+    ...clientsOf({ io, globals, counts, record }),
     idOf: async (collection, given) => {
       const { resolveName } = await import('./operations/resolve-name.ts');
       return resolveName(context, collection, given);

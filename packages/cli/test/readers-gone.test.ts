@@ -7,6 +7,7 @@ import { Writable } from 'node:stream';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { commandTable } from '../src/commands/command-table.ts';
+import { writerOf } from '../src/output/writer.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
 import { accountOf } from './support/account.ts';
 import { accountFolder } from './support/account-folder.ts';
@@ -77,4 +78,11 @@ test('an import of many files whose rows nobody reads imports them all', async (
   });
   expect(code).toBe(0);
   expect((await translationMemories.list().toArray()).length - before).toBe(3);
+});
+
+test('a reader that is slow leaves no listener behind', async () => {
+  const write = (_chunk: unknown, _encoding: unknown, done: () => void) => void setImmediate(done);
+  const slow = new Writable({ highWaterMark: 1, write });
+  for (let line = 0; line < 5; line += 1) await writerOf(slow).write('x');
+  expect([slow.listenerCount('close'), slow.listenerCount('drain')]).toEqual([0, 0]);
 });

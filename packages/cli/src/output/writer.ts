@@ -97,7 +97,9 @@ function guardedWrites(stream: OutputStream): Pick<Writer, 'write' | 'flush'> {
     async write(text) {
       check();
       if (taken(text)) return;
-      await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => undefined);
+      const over = new AbortController();
+      await Promise.race(['drain', 'close'].map((event) => once(stream, event, over))).catch(() => undefined);
+      over.abort();
       check();
     },
     async flush() {

@@ -8,7 +8,6 @@ import { basename, dirname, join } from 'node:path';
 import {
   type AccountOptions,
   type Bulk,
-  type BulkOptions,
   createBulk,
   type Ledger,
   LedgerVersionError,
@@ -45,12 +44,6 @@ export interface Jobs extends AsyncDisposable {
   readonly repeated: RepeatedOptions;
 }
 
-/** A ledger, and whose rows in it are asked for. */
-interface Opened {
-  readonly ledger: Ledger;
-  readonly named: AccountOptions;
-}
-
 export interface JobsOptions {
   readonly ledger?: string | undefined;
   readonly account?: string | undefined;
@@ -84,19 +77,35 @@ export function openKnownJobs(context: Context, options: JobsOptions): Promise<J
 }
 
 async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace): Promise<Jobs> {
-  const named = { ...(await connectionOf(context)), name: options.account };
+  const { environment, globals, isDryRun, signal } = context;
+  const connection = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
+  const named = { ...(await readConnection(connection)), name: options.account };
   if (isOwn(place)) refuseOlder(context);
-  const opened = context.isDryRun
+  const { ledger, name: account } = isDryRun
     ? await openCopy(context, place, named).catch(asLedgerFailure)
-    : { ledger: await openLedger(context, place), named };
-  const limits = { ...(isOwn(place) && impatient), sendsAgain: options['send-once'] !== true };
-  const repeated = repeatedOptions(options);
+    : { ledger: await openLedger(context, place), name: named.name };
+  const limits = {
+    ...(isOwn(place) && impatient),
+    // What answers a dry run has ended its jobs at once.
+    ...(isDryRun && { firstPauseMs: 0 }),
+    sendsAgain: options['send-once'] !== true,
+  };
+  const pollsPerSecond = isDryRun ? Number.MAX_SAFE_INTEGER : options.polls;
   const s3 = s3SettingsOf(context, options['s3-endpoint']);
-  return jobsOver(
-    context,
-    { ...opened, isOwn: isOwn(place), repeated },
-    { limits, s3, pollsPerSecond: options.polls },
-  );
+  const { baseUrl, apiKey } = named;
+  const clock = context.clientParts?.clock ?? systemClock;
+  try {
+    const of = { client: await context.client(), ledger, account, baseUrl, apiKey };
+    const bulk = await createBulk({ ...of, clock, signal, limits, s3, pollsPerSecond });
+    await sayNewAccount(context, bulk);
+    return {
+      ...{ bulk, ledger, account: bulk.account, isOwn: isOwn(place), repeated: repeatedOptions(options) },
+      [Symbol.asyncDispose]: () => ledger.close(),
+    };
+  } catch (error) {
+    await ledger.close();
+    return asLedgerFailure(error);
+  }
 }
 
 function isOwn(place: LedgerPlace): place is LedgerPlace & { readonly file: string } {
@@ -125,35 +134,16 @@ export async function redirectExports(
   return folder;
 }
 
-async function jobsOver(
-  context: Context,
-  { ledger, named, ...known }: Opened & Pick<Jobs, 'isOwn' | 'repeated'>,
-  options: Pick<BulkOptions, 'limits' | 's3' | 'pollsPerSecond'>,
-): Promise<Jobs> {
-  const clock = context.clientParts?.clock ?? systemClock;
-  const { name: account, baseUrl, apiKey } = named;
-  try {
-    const client = await context.client();
-    const { signal } = context;
-    const bulk = await createBulk({ client, apiKey, baseUrl, ledger, account, clock, signal, ...options });
-    await sayNewAccount(context, bulk);
-    const close = () => ledger.close();
-    return { bulk, ledger, account: bulk.account, ...known, [Symbol.asyncDispose]: close };
-  } catch (error) {
-    await ledger.close();
-    return asLedgerFailure(error);
-  }
-}
-
 /** Says that a key has an account that is new to the ledger, before anything is sent to it. */
-async function sayNewAccount(context: Context, { account, apartFrom }: NewAccount): Promise<void> {
+async function sayNewAccount(
+  context: Context,
+  { account, apartFrom }: Pick<Bulk, 'account' | 'apartFrom'>,
+): Promise<void> {
   if (apartFrom.length > 0)
     await context.info(
       `Imports of this key use the account ${account}: the key cannot read those of ${apartFrom.join(', ')}.`,
     );
 }
-
-type NewAccount = Pick<Bulk, 'account' | 'apartFrom'>;
 
 function s3SettingsOf({ environment }: Context, endpoint: string | undefined): S3Settings | undefined {
   try {
@@ -166,11 +156,7 @@ function s3SettingsOf({ environment }: Context, endpoint: string | undefined): S
   }
 }
 
-function connectionOf({ environment, globals: { profile, 'base-url': baseUrl } }: Context) {
-  return readConnection({ environment, profile, baseUrl });
-}
-
-async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
+function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
   return 'file' in place ? openNamedFile(context, place) : openPostgres(context, place.postgres);
 }
 
@@ -205,16 +191,16 @@ async function openPostgres({ clientParts }: Context, connectionString: string):
 }
 
 /** The rows of the account in memory. Rows that a worker has are free. */
-async function openCopy(context: Context, place: LedgerPlace, named: AccountOptions): Promise<Opened> {
+async function openCopy(context: Context, place: LedgerPlace, named: AccountOptions) {
   const copy = await openFile(context, ':memory:');
-  if ('file' in place && !existsSync(place.file)) return { ledger: copy, named };
+  if ('file' in place && !existsSync(place.file)) return { ledger: copy, name: named.name };
   const ledger = await openLedger(context, place);
   try {
     const found = await openAccount(await context.client(), ledger, named);
     await sayNewAccount(context, found);
     await found.keepIn(copy);
     for await (const row of ledger.rows({ account: found.account })) await copyRow(row, copy);
-    return { ledger: copy, named: { ...named, name: found.name } };
+    return { ledger: copy, name: found.name };
   } finally {
     await ledger.close();
   }

@@ -20,13 +20,14 @@ export interface ClientParts {
   readonly io: ProcessIo;
   readonly globals: GlobalValues;
   readonly counts: { requests: number };
-  readonly recorded: RecordedRequest[];
+  /** Takes what a dry run would send. */
+  readonly record: (request: RecordedRequest) => Promise<void>;
 }
 
 /** Makes a client, or a core, with the settings of a command. */
 export async function openWith<Made>(
   make: (options: CoreOptions) => Made,
-  { io, globals, counts, recorded }: ClientParts,
+  { io, globals, counts, record }: ClientParts,
 ): Promise<Made> {
   const { environment } = io;
   const { profile, 'base-url': given, timeout, 'max-retries': maxRetries, trace } = globals;
@@ -55,7 +56,7 @@ export async function openWith<Made>(
     counts.requests += 1;
     return send(url, init);
   };
-  return withWords(() => make({ ...options, fetch: recordingFetch({ baseUrl, recorded, fetch }) }));
+  return withWords(() => make({ ...options, fetch: recordingFetch({ baseUrl, record, fetch }) }));
 }
 
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base address', apiKey: 'The key' };

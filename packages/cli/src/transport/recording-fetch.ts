@@ -7,8 +7,7 @@ import { type RecordedRequest, recordOf } from './recorded-request.ts';
 
 interface Recording {
   readonly baseUrl: string;
-  /** Where the records go. */
-  readonly recorded: RecordedRequest[];
+  readonly record: (request: RecordedRequest) => Promise<void>;
   /** What reads are sent with. Default: the platform's fetch. */
   readonly fetch?: PlatformFetch | undefined;
 }
@@ -18,8 +17,9 @@ const emptyMemory = `<?xml version="1.0" encoding="UTF-8"?>
  adminlang="en" srclang="en" datatype="plaintext"/><body/></tmx>
 `;
 
-export function recordingFetch({ baseUrl, recorded, fetch = globalThis.fetch }: Recording): PlatformFetch {
+export function recordingFetch({ baseUrl, record, fetch = globalThis.fetch }: Recording): PlatformFetch {
   let source: Promise<AnswerSource> | undefined;
+  let last: RecordedRequest | undefined;
   const prefix = baseUrl.replace(/\/+$/, '');
   return async (url, init) => {
     init.signal?.throwIfAborted();
@@ -36,8 +36,11 @@ export function recordingFetch({ baseUrl, recorded, fetch = globalThis.fetch }: 
       ? new URL(url).pathname.slice(new URL(prefix).pathname.replace(/\/$/, '').length)
       : '';
     if (isRead && !answers.hasInventedId(path)) return fetch(url, init);
-    if (!isRead) recorded.push(await recordOf(url, init, signed));
+    if (!isRead) {
+      last = await recordOf(url, init, signed);
+      await record(last);
+    }
     if (signed) return new Response(null, { status: 200 });
-    return answers.answer(method, path, recorded.at(-1)?.body);
+    return answers.answer(method, path, last?.body);
   };
 }
