@@ -30,22 +30,22 @@ export type AccountCalls = Pick<
 >;
 
 export function accountCalls(database: Database): AccountCalls {
-  return { ...pauseCalls(database), ...outageCalls(database), ...roomCalls(database) };
+  const now: AccountCalls['now'] = async (account) => {
+    const [found] = await database.query(
+      `select coalesce(max(${nowOfAll(database.now())}), ${database.now()}) as now from bulk_accounts where account = $1`,
+      [account],
+    );
+    return Number(found?.['now']);
+  };
+  return { now, ...pauseCalls(database), ...outageCalls(database), ...roomCalls(database) };
 }
 
-function pauseCalls(database: Database): Pick<Ledger, 'now' | 'pause' | 'unpause' | 'pauseOf'> {
-  const now = () => database.now();
-  /** A process that has claimed nothing may have a clock behind that of the workers. */
-  const nowOfAll = () => `case when clock > ${now()} then clock else ${now()} end`;
-  return {
-    now: async (account) => {
-      const [found] = await database.query(
-        `select coalesce(max(${nowOfAll()}), ${now()}) as now from bulk_accounts where account = $1`,
-        [account],
-      );
-      return Number(found?.['now']);
-    },
+/** A process that has claimed nothing may have a clock behind that of the workers. */
+const nowOfAll = (now: string) => `case when clock > ${now} then clock else ${now} end`;
 
+function pauseCalls(database: Database): Pick<Ledger, 'pause' | 'unpause' | 'pauseOf'> {
+  const now = () => database.now();
+  return {
     pause: async (account, ms) => {
       await database.query(
         `insert into bulk_accounts (account, paused_until) values ($1, ${now()} + $2)
@@ -70,7 +70,7 @@ function pauseCalls(database: Database): Pick<Ledger, 'now' | 'pause' | 'unpause
       const [found] = await database.query(
         `select outages, paused_until, full_until,
          case when paused_until > probe_until then paused_until else probe_until end
-         - ${nowOfAll()} as left_ms
+         - ${nowOfAll(now())} as left_ms
          from bulk_accounts where account = $1`,
         [account],
       );

@@ -23,6 +23,14 @@ export interface Dialect {
   readonly by: (index: string) => string;
 }
 
+const leastOf = 'select min(wake_at) from bulk_rows where';
+
+/**
+ * `inFlight`: jobs that have not ended, and new files whose living worker is asking for one. `takeDue`: takes the row that is
+ * due first, and of new files the largest. `takeOne`: takes the row with the id. `note`: notes for the others what was taken: a
+ * poll, or a probe of a service that was away or of an account that was full. `firstDue`: when the first row of each state is
+ * due. `oneDue`: when the row with the id is due.
+ */
 export function claimStatements({ names, largest, locking, by }: Dialect) {
   const [account, operation, id, now = '', leaseMs, planned, declared, sent, interval, state] = names;
   const may = { planned, declared, sent };
@@ -34,24 +42,19 @@ export function claimStatements({ names, largest, locking, by }: Dialect) {
     `(select id from bulk_rows ${hint} where ${may[state]} = 1 and state = '${state}' and account = ${account}
       and wake_at <= ${now} and (${operation} is null or operation = ${operation}) order by ${order} limit 1 ${locking})`;
   const newFile = due('planned', 'size desc, id', by('bulk_rows_order'));
-  const least = (which: string) => {
-    const ofState = (state: string) =>
-      `(select min(wake_at) from bulk_rows where account = ${account} and state = '${state}' ${which}) as ${state}`;
-    return `select ${['planned', 'declared', 'sent'].map(ofState).join(', ')}`;
-  };
+  const least = (which: string) =>
+    `select ${Object.keys(may)
+      .map((state) => `(${leastOf} account = ${account} and state = '${state}' ${which}) as ${state}`)
+      .join(', ')}`;
   return {
-    /** Jobs that have not ended, and new files whose living worker is asking for one. */
     inFlight: `select (select coalesce(sum(files), 0) from bulk_tallies where account = ${account} and state in ('declared', 'sent')) as running,
       (select count(*) from bulk_rows ${by('bulk_rows_leased')} where account = ${account} and ${isLeased(now)}) as asking`,
-    /** Takes the row that is due first, and of new files the largest. */
     takeDue: take(`coalesce(${due('sent', 'wake_at')}, ${due('declared', 'wake_at')}, ${newFile})`),
-    /** Takes the row with the id. */
     takeOne: take(
       `(select id from bulk_rows where id = ${id} and account = ${account} and wake_at <= ${now}
         and case state when 'planned' then ${planned} when 'declared' then ${declared} when 'sent' then ${sent} else 0 end = 1
         ${locking})`,
     ),
-    /** Notes for the others what was taken: a poll, or a probe of a service that was away or of an account that was full. */
     note: `update bulk_accounts set clock = ${now},
       probe_until = case when outages > 0 and ${state} is not null then ${now} + ${probeMs} else probe_until end,
       full_until = case when full_until > 0 and ${state} = 'planned' then ${now} + ${leaseMs} else full_until end,
@@ -59,9 +62,7 @@ export function claimStatements({ names, largest, locking, by }: Dialect) {
         ${largest}(next_poll_at, ${now} - ${burst} * ${interval} * poll_factor) + ${interval} * poll_factor else next_poll_at end,
       poll_factor = case when ${state} = 'sent' then ${largest}(poll_factor * ${pollRecovery}, 1) else poll_factor end
       where account = ${account}`,
-    /** When the first row of each state is due. */
     firstDue: least(`and (${operation} is null or operation = ${operation})`),
-    /** When the row with the id is due. */
     oneDue: least(`and id = ${id}`),
   };
 }
