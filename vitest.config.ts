@@ -68,6 +68,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'proof-repository',
       include: files.ofRepository,
       globalSetup: [...builtCommand, ...writtenPages],
+      ...startsProcesses,
     },
   },
   {

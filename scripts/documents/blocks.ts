@@ -32,11 +32,3 @@ export function blocksIn(markdown: string): Block[] {
 export function blocksOf(path: string): Block[] {
   return blocksIn(readFileSync(path, 'utf8'));
 }
-
-/** Each program with the output that comes right after it. */
-export function programsOf(blocks: readonly Block[]): [Block, Block][] {
-  return blocks.flatMap((block, at) => {
-    const next = blocks[at + 1];
-    return block.language === 'ts' && next?.outputOf !== undefined ? [[block, next] as [Block, Block]] : [];
-  });
-}

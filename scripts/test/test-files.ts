@@ -18,7 +18,7 @@ export const ofRepository = [
   'test/docs/{workflow-guides,operation-samples,readme}.test.ts',
   'packages/{account,sandbox,tmx,verify}/test/{guide,readme}.test.ts',
   'test/unit/description/operation-samples.test.ts',
-  'packages/cli/test/{built-command,guides,launch}.test.ts',
+  'packages/cli/test/{built-command,launch}.test.ts',
   'test/unit/generate/{command,evidence,new-operation,renamed-field,watch}.test.ts',
   'test/unit/scripts/**/*.test.ts',
   'test/house/commands.test.ts',

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../../scripts/documents/blocks.ts';
-import { outputOf } from '../../../test/support/documents.ts';
-import { runNode } from '../../../test/support/run-node.ts';
 import { createSandbox } from '../src/index.ts';
 
 const README = new URL('../README.md', import.meta.url).pathname;
 const CONTROL = readFileSync(new URL('../src/server/http/control.ts', import.meta.url), 'utf8');
-
-test('the program of the README prints what the README says', async () => {
-  const program = blocksOf(README).find(({ language }) => language === 'ts')?.text ?? '';
-  const run = await runNode(['--input-type=module-typescript', '-'], {}, program);
-  expect(run).toEqual({ output: outputOf(README, 'the program'), errors: '', code: 0 });
-});
 
 test('the README names every command, and no other', () => {
   const text = readFileSync(README, 'utf8');
