@@ -32,83 +32,59 @@ const writtenPages = ['test/support/written-pages.ts'];
 const exclude = [...configDefaults.exclude, ...files.isolated, ...files.ofProofs];
 const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
-const projects: TestProjectInlineConfiguration[] = [
+const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
   {
-    extends: true,
-    test: {
-      name: 'programs',
-      ...byNode,
-      include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/{cli,site,verify}/test/**/*.test.ts'],
-      exclude,
-      globalSetup: [...builtCommand, ...writtenPages],
-      ...startsProcesses,
-    },
+    name: 'programs',
+    ...byNode,
+    include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/{cli,site,verify}/test/**/*.test.ts'],
+    exclude,
+    globalSetup: [...builtCommand, ...writtenPages],
+    ...startsProcesses,
   },
   {
-    extends: true,
-    test: {
-      name: 'libraries',
-      ...byNode,
-      include: [
-        'test/{workflows,faults}/**/*.test.ts',
-        'examples/**/*.test.ts',
-        'packages/{account,bulk,quality,sandbox,sheets,tmx}/test/**/*.test.ts',
-      ],
-      exclude,
-    },
+    name: 'libraries',
+    ...byNode,
+    include: [
+      'test/{workflows,faults}/**/*.test.ts',
+      'examples/**/*.test.ts',
+      'packages/{account,bulk,quality,sandbox,sheets,tmx}/test/**/*.test.ts',
+    ],
+    exclude,
+  },
+  { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
+  { name: 'proof-contract', include: files.ofContract, ...contract },
+  {
+    name: 'proof-repository',
+    include: files.ofRepository,
+    globalSetup: [...builtCommand, ...writtenPages],
+    ...startsProcesses,
   },
   {
-    extends: true,
-    test: { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
-  },
-  { extends: true, test: { name: 'proof-contract', include: files.ofContract, ...contract } },
-  {
-    extends: true,
-    test: {
-      name: 'proof-repository',
-      include: files.ofRepository,
-      globalSetup: [...builtCommand, ...writtenPages],
-      ...startsProcesses,
-    },
+    name: 'proof-robustness',
+    include: files.ofRobustness,
+    globalSetup: builtCommand,
+    ...startsProcesses,
   },
   {
-    extends: true,
-    test: {
-      name: 'proof-robustness',
-      include: files.ofRobustness,
-      globalSetup: builtCommand,
-      ...startsProcesses,
-    },
+    name: 'proof-robustness-laws',
+    include: files.lawFiles(),
+    env: { LAW_RUNS: '50' },
+    testTimeout: 120_000,
   },
   {
-    extends: true,
-    test: {
-      name: 'proof-robustness-laws',
-      include: files.lawFiles(),
-      env: { LAW_RUNS: '50' },
-      testTimeout: 120_000,
-    },
+    name: 'proof-packages',
+    include: files.ofPackages,
+    globalSetup: [...builtCommand, ...writtenPages],
   },
+  { name: 'isolated', include: files.isolated, isolate: true },
   {
-    extends: true,
-    test: {
-      name: 'proof-packages',
-      include: files.ofPackages,
-      globalSetup: [...builtCommand, ...writtenPages],
-    },
-  },
-  { extends: true, test: { name: 'isolated', include: files.isolated, isolate: true } },
-  {
-    extends: true,
-    test: {
-      name: 'types',
-      include: [],
-      typecheck: {
-        enabled: true,
-        only: true,
-        include: ['test/types/**/*.test-d.ts'],
-        tsconfig: './test/types/tsconfig.json',
-      },
+    name: 'types',
+    include: [],
+    typecheck: {
+      enabled: true,
+      only: true,
+      include: ['test/types/**/*.test-d.ts'],
+      tsconfig: './test/types/tsconfig.json',
     },
   },
 ];
@@ -178,6 +154,13 @@ useTemporaryFolder({ leastBytes: proof === 'slow' ? 8 * 2 ** 30 : 2 ** 30 });
 export default defineConfig(async () => ({
   ...source,
   ...((proof === undefined ? undefined : await proofs[proof]?.()) ?? {
-    test: { testTimeout: 20_000, hookTimeout: 30_000, execArgv, isolate: false, maxWorkers: 2, projects },
+    test: {
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+      execArgv,
+      isolate: false,
+      maxWorkers: 2,
+      projects: projects.map((test) => ({ extends: true, test })),
+    },
   }),
 }));
