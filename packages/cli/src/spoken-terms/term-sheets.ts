@@ -38,7 +38,7 @@ function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
   return verb(
     {
       positionals: [
-        { name: 'collection', kind: 'text', names: 'spokenTerms', summary: 'Id or name of the collection' },
+        { name: 'collection', kind: 'text', names: 'spokenTerms', summary: 'The collection' },
         { name: 'term', kind: 'text', many: true, summary: 'A term' },
       ],
       options: {

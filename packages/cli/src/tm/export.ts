@@ -17,7 +17,7 @@ import { overLedger, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'A file appears when its download is complete. --all skips memories that have not changed if their files are complete.',
+    'Exports memories to TMX files. A file appears when its download is complete. --all skips unchanged memories whose files are complete.',
   positionals: [{ ...memoryName, optional: true }],
   options: {
     all: { kind: 'flag', summary: 'Export every memory of the account' },

@@ -3,7 +3,7 @@
 export const memory = {
   name: 'memory',
   kind: 'text',
-  summary: 'Id or name of a translation memory',
+  summary: 'The translation memory',
   names: 'translationMemories',
 } as const;
 
@@ -31,7 +31,7 @@ export const work = {
   },
   polls: {
     kind: 'integer',
-    summary: 'The most polls of jobs in a second, of all processes; default: 50',
+    summary: 'Polls of jobs per second, of all processes together. Default: 50',
     least: 1,
     most: 1_000,
   },
