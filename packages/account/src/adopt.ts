@@ -9,6 +9,7 @@ import { baseHash, writeBase } from './base.ts';
 import type { Adopted } from './compare-file.ts';
 import { creationNotePath, readCreationNote, removeCreationNote } from './creation-note.ts';
 import { changeLockFile } from './keep-lock.ts';
+import type { Lock } from './lock.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
@@ -30,8 +31,7 @@ export async function adoptResource(
 ): Promise<Adopted | undefined> {
   const { kind, lockEntry, isFile, path, name } = tracked;
   if (lockEntry !== undefined || !isFile) return undefined;
-  const owned = new Set([...lock.values()].map(({ id }) => id));
-  const named = (resources.get(kind.kind) ?? []).filter((one) => one.name === name && !owned.has(one.id));
+  const named = freeOf(resources.get(kind.kind), name, lock);
   const created = await createdEarlier(root, tracked, named, references);
   const [first, second] = created;
   if (first !== undefined && second !== undefined)
@@ -44,6 +44,12 @@ export async function adoptResource(
   const [resource] = named;
   if (resource !== undefined) refuseNamesake(tracked, named, adopt);
   return resource && { resource, base: undefined };
+}
+
+/** What has the name, and no entry in the lock file. */
+function freeOf(all: readonly RemoteResource[] = [], name: string, lock: Lock): readonly RemoteResource[] {
+  const owned = new Set([...lock.values()].map(({ id }) => id));
+  return all.filter((one) => one.name === name && !owned.has(one.id));
 }
 
 function refuseNamesake(
@@ -77,12 +83,9 @@ async function createdEarlier(
   const found: Adopted[] = [];
   for (const resource of named) {
     if (Date.parse(resource.createdAt) < note.at - skewMs) continue;
-    if (tracked.kind.download !== undefined) {
-      if (baseHash(file) === note.content) found.push({ resource, base: file });
-      continue;
-    }
-    const held = references.ofService(tracked.kind, await resource.content());
-    if (baseHash(mentioned(held, file)) === note.content) found.push({ resource, base: held });
+    const isRead = tracked.kind.download === undefined;
+    const base = isRead ? references.ofService(tracked.kind, await resource.content()) : file;
+    if (baseHash(mentioned(base, file)) === note.content) found.push({ resource, base });
   }
   return found;
 }
@@ -135,15 +138,12 @@ export async function listCreated(
   at: number,
   { access, clock, onWait }: Omit<SettleOptions, 'references'>,
 ): Promise<readonly RemoteResource[]> {
-  const owned = new Set([...lock.values()].map(({ id }) => id));
-  const free = (all: readonly RemoteResource[]) =>
-    all.filter((one) => one.name === name && !owned.has(one.id));
   const until = Math.min(at, clock.date()) + mostLagMs;
-  let found = free(resources.get(kind.kind) ?? []);
+  let found = freeOf(resources.get(kind.kind), name, lock);
   if (found.length === 0 && clock.date() < until) await onWait(path);
   while (found.length === 0 && clock.date() < until) {
     await pause(clock, access.signal);
-    found = free(await kind.list(access));
+    found = freeOf(await kind.list(access), name, lock);
   }
   return found;
 }

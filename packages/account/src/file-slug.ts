@@ -24,7 +24,9 @@ export function isPathOf(
 ): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');
-  return stem === plain && (part === undefined || (part.length >= 6 && compact(id).startsWith(part)));
+  return (
+    stem === plain && (part === undefined || (part.length >= 6 && id.replaceAll('-', '').startsWith(part)))
+  );
 }
 
 /** Paths for new files, each another. @param taken the paths that there are. */
@@ -40,14 +42,10 @@ export function newPaths(taken: Iterable<string>) {
     const isFree = slug !== '' && !reserved.test(slug) && !keys.has(comparablePath(plain));
     let path = plain;
     for (let length = 6; !isFree && (path === plain || keys.has(comparablePath(path))); length += 6)
-      path = posix.join(folder, `${slug}~${compact(id).slice(0, length)}`);
+      path = posix.join(folder, `${slug}~${id.replaceAll('-', '').slice(0, length)}`);
     keys.add(comparablePath(path));
     return `${path}.${extension}`;
   };
-}
-
-function compact(id: string): string {
-  return id.replaceAll('-', '');
 }
 
 /** The path without case and without the extension of a known format. */

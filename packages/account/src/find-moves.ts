@@ -11,15 +11,11 @@ import type { TrackedFile } from './tracked-file.ts';
 
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open'>;
 
-interface Moves {
-  /** The paths of the lock file by the new ones. */
-  readonly moves: ReadonlyMap<string, string>;
-  /** The lock file with the new paths. */
-  readonly lock: Lock;
-}
-
-/** @throws AccountError `differs` when a file may be one of several. */
-export async function findMoves(root: string, all: readonly Opened[], lock: Lock): Promise<Moves> {
+/**
+ * Gives the paths of the lock file by the new ones, and the lock file with the new paths.
+ * @throws AccountError `differs` when a file may be one of several.
+ */
+export async function findMoves(root: string, all: readonly Opened[], lock: Lock) {
   const [moves, origins] = [new Map<string, string>(), new Map<string, string>()];
   const moved = new Map(lock);
   for (const file of all.filter(({ isFile, lockEntry }) => isFile && lockEntry === undefined)) {

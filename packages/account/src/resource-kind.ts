@@ -40,6 +40,15 @@ export interface RemoteResource {
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
+/** A resource of whose content nothing is a request. */
+export function resourceWith(
+  id: string,
+  { name, creation_time }: Readonly<Record<'name' | 'creation_time', string>>,
+  content: () => Promise<Sections>,
+): RemoteResource {
+  return { id, name, createdAt: creation_time, content };
+}
+
 /** What a resource refers to. */
 export interface Ref {
   /** What the id may be of. */

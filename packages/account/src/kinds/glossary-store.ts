@@ -2,7 +2,7 @@ import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
-import type { Store, Stored } from '../store.ts';
+import { type Store, type Stored, storedWith } from '../store.ts';
 import { defineStoreKind } from './store-kind.ts';
 
 const words = { noun: 'glossary', nouns: 'glossaries' };
@@ -37,18 +37,11 @@ export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Stor
   };
 }
 
-function storedGlossary({ glossary_id, name, creation_time, dictionaries }: Glossary): Stored {
-  return {
-    id: glossary_id,
-    name,
-    createdAt: creation_time,
-    sizes: new Map(
-      dictionaries.map(({ source_lang, target_lang, entry_count }) => [
-        sectionKey(source_lang, target_lang),
-        entry_count,
-      ]),
-    ),
-  };
+function storedGlossary(glossary: Glossary): Stored {
+  const sizes = glossary.dictionaries.map(
+    (one) => [sectionKey(one.source_lang, one.target_lang), one.entry_count] as const,
+  );
+  return storedWith(glossary.glossary_id, glossary, sizes);
 }
 
 function dictionaryOf(section: SectionKey, entries: Entries): NewGlossaryDictionary {

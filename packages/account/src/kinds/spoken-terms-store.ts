@@ -2,7 +2,7 @@ import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
-import type { Store, Stored } from '../store.ts';
+import { type Store, type Stored, storedWith } from '../store.ts';
 import { defineStoreKind } from './store-kind.ts';
 
 const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
@@ -32,13 +32,8 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
 }
 
 function storedCollection(collection: SpokenTermsCollection): Stored {
-  const { spoken_terms_id, name, creation_time, term_lists } = collection;
-  return {
-    id: spoken_terms_id,
-    name,
-    createdAt: creation_time,
-    sizes: new Map(term_lists.map(({ lang, entry_count }) => [sectionKey(lang), entry_count])),
-  };
+  const sizes = collection.term_lists.map((one) => [sectionKey(one.lang), one.entry_count] as const);
+  return storedWith(collection.spoken_terms_id, collection, sizes);
 }
 
 function listOf(lang: SectionKey, terms: Entries): NewSpokenTermsList {

@@ -8,7 +8,7 @@ import type {
 import { AccountError } from '../account-error.ts';
 import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
-import { defineKind, type RemoteResource } from '../resource-kind.ts';
+import { defineKind, resourceWith } from '../resource-kind.ts';
 import type { Sections } from '../sections.ts';
 import { type Entries, hasEqualEntries } from '../sections.ts';
 import {
@@ -59,14 +59,7 @@ export const styleRules = defineKind({
   remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }).then(() => undefined),
 });
 
-function resourceOf(list: StyleRuleList): RemoteResource {
-  return {
-    id: list.style_id,
-    name: list.name,
-    createdAt: list.creation_time,
-    content: async () => sectionsOf(list),
-  };
-}
+const resourceOf = (list: StyleRuleList) => resourceWith(list.style_id, list, async () => sectionsOf(list));
 
 function sectionsOf({
   name,

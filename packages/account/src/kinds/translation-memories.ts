@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
 import { tmxOf } from '../memory-form.ts';
-import { defineKind, type RemoteResource } from '../resource-kind.ts';
+import { defineKind, resourceWith } from '../resource-kind.ts';
 
 export const translationMemories = defineKind({
   kind: 'translation-memories',
@@ -40,10 +40,7 @@ export const translationMemories = defineKind({
   remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }).then(() => undefined),
 });
 
-function resourceOf({ translation_memory_id, name, creation_time }: TranslationMemory): RemoteResource {
-  return { id: translation_memory_id, name, createdAt: creation_time, content: unreadable };
-}
-
-function unreadable(): Promise<never> {
-  return Promise.reject(new Error('A memory is downloaded, not read'));
-}
+const resourceOf = (memory: TranslationMemory) =>
+  resourceWith(memory.translation_memory_id, memory, () =>
+    Promise.reject(new Error('A memory is downloaded, not read')),
+  );
