@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { PermissionError } from 'language-service-client';
 import { AccountError } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
-import { readBase } from './base.ts';
+import { baseHash, readBase } from './base.ts';
 import type { FileForm, FileForms, RowForms } from './file-form.ts';
 import { isPathOf } from './file-slug.ts';
 import { findMoves } from './find-moves.ts';
@@ -123,6 +123,7 @@ function asRestored(tracked: TrackedFile, known: Lock, isUndo: boolean): Tracked
     ...tracked,
     lockEntry: resource && lockEntry,
     restoredId: known.get(path)?.id,
+    fileHash: undefined,
     baseOf: isBased ? baseOf : () => undefined,
   };
 }
@@ -173,11 +174,12 @@ async function openTracked(
     const bytes = readFileSync(join(root, path));
     return { ...(await form.read(path, bytes, layout)), bytes };
   };
-  const isYaml = form.extensions.includes('yaml');
-  // Names of rows are in the lock file; those of YAML are in the file, which is read once.
-  const tracked = { path, kind, isFile, lockEntry, make, baseOf };
-  if (isFile) await form.check?.(path, readFileSync(join(root, path)), layout);
-  if (!isFile || !isYaml) return { ...tracked, name: oldName ?? form.nameOf(path), open };
+  // Names of rows are in the lock file; those of YAML are in the file.
+  const tracked = { path, kind, isFile, lockEntry, make, baseOf, open, name: oldName ?? form.nameOf(path) };
+  if (!isFile || kind.download !== undefined) return tracked;
+  // Rows are read again where something changed: those of a large account would fill the memory.
+  const hashOf = async () => baseHash((await open()).sections);
+  if (!kind.hasFields) return { ...tracked, fileHash: await hashOf() };
   const read = await open();
   const name = textOf(read.sections.get('name')) ?? form.nameOf(path);
   return { ...tracked, name, open: async () => read };

@@ -71,9 +71,12 @@ export async function compareFile(
   adopted: Adopted | undefined,
   options: CompareOptions,
 ): Promise<Comparison> {
-  const { kind, lockEntry } = tracked;
+  const { kind, lockEntry, fileHash } = tracked;
   const resource = tracked.resource ?? adopted?.resource;
-  const opened = tracked.isFile ? await tracked.open() : undefined;
+  const isSame = isSameEntry(tracked, resource);
+  // The rows of the file are those of the base.
+  const isUnchanged = isSame && (fileHash ?? '') === lockEntry?.base;
+  const opened = tracked.isFile && !isUnchanged ? await tracked.open() : undefined;
   const { sections: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const isCompared = comparedIn(tracked, opened, file, options);
@@ -83,11 +86,16 @@ export async function compareFile(
       : resource && (baseOf() ?? unreadContent(resource));
   const holdsGone = kind.refs(service ?? none).some(({ id }) => options.deletedPaths?.has(id));
   const online = service && baseHash(service);
+  if (isUnchanged && online === fileHash)
+    return { ...equal, tracked, resource, facts: [tracked.path, resource?.id, online, online] };
+  if (isUnchanged && resource !== undefined && service !== undefined) {
+    const read = { ...resource, content: async () => service };
+    return compareFile({ ...tracked, fileHash: undefined, resource: read }, adopted, options);
+  }
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
-  const isSame = isSameEntry(tracked, resource);
   // The base is not read: it has the hash of what both hold.
   const isOld = renamed.length > 0 || holdsGone;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
@@ -144,8 +152,9 @@ function decide(
     const toFile = changesBetween(none, fileContent);
     return { ...nothing, action: 'equal', merged: fileContent, fileContent, toFile };
   }
-  if (file === undefined)
-    return { ...nothing, ...decideDeleted('file', service ?? none, lastSynced, options) };
+  // The name of a resource of rows is in the lock file alone.
+  const known = tracked.resource?.name === lockEntry?.name ? lastSynced : undefined;
+  if (file === undefined) return { ...nothing, ...decideDeleted('file', service ?? none, known, options) };
   if (service !== undefined) return decideBoth(tracked.kind, { lastSynced, file, service }, options);
   if (lockEntry !== undefined) return { ...nothing, ...decideDeleted('service', file, lastSynced, options) };
   return {

@@ -28,11 +28,6 @@ export interface FileForm {
   readonly extensions: readonly string[];
   /** The name that a file gives what it holds. */
   nameOf(path: string): string;
-  /**
-   * Refuses a broken file before the first request; absent where the file is read then, or where it only names its content.
-   * @throws AccountError `invalid` with the place of each fault.
-   */
-  check?(path: string, bytes: Buffer, layout: object | undefined): Promise<void>;
   /** @param path relative to the folder, for messages. @throws AccountError `invalid` with the place of each fault. */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
   /** A new file. */

@@ -1,3 +1,4 @@
+import type { BaseHash } from './base.ts';
 import type { ReadFile, WrittenFile } from './file-form.ts';
 import type { LockEntry } from './lock.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
@@ -20,6 +21,8 @@ export interface TrackedFile {
   readonly restoredId?: string | undefined;
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
+  /** That of the rows that the file holds; absent for YAML and memories. */
+  readonly fileHash?: BaseHash | undefined;
   /** The name of the resource, or the one that it gets. */
   readonly name: string;
   /** @throws AccountError `invalid` */

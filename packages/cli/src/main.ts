@@ -15,9 +15,9 @@ else {
 }
 
 async function run(): Promise<number> {
-  // What is read of an account or a large file lives for a moment: without it, V8 keeps up to twice as much of it.
+  // What is read of an account or a large file lives for a moment: V8 needs no more room for it as it reads on.
   if (args.includes('account') || args.includes('check'))
-    (await import('node:v8')).setFlagsFromString('--optimize-for-size');
+    (await import('node:v8')).setFlagsFromString('--semi-space-growth-factor=1');
   const { commandTable, endSignal, runCommandLine } = await import('./program.ts');
   return runCommandLine(processIoOf(endSignal()), commandTable);
 }

@@ -25,28 +25,27 @@ function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileFo
     const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(line));
     return readAs(kind, path, bytes, reading);
   };
+  // Each file is read more than once.
+  const noted = new Set<string>();
   return {
     extensions: [first, ...kind.formats.filter((format) => format !== first)],
     nameOf: kind.nameOf,
-    check: (path, bytes, layout) =>
+    read: (path, bytes, layout) =>
       asBroken(async () => {
-        const { faults } = await contentOf(path, bytes, layout);
-        await refuseFaults(context, path, { faults, notices: [] });
+        const content = await contentOf(path, bytes, layout);
+        await refuseFaults(context, path, noted.has(path) ? { ...content, notices: [] } : content);
+        noted.add(path);
+        return rowFile(kind, path, content);
       }),
-    async read(path, bytes, layout) {
-      const content = await contentOf(path, bytes, layout);
-      await refuseFaults(context, path, content);
-      return rowFile(kind, path, content);
-    },
     make: (path, sections) =>
       kind.write(sections, kind.newLayout(kind.formatNamed(path) ?? first, [...sections.keys()], {}), []),
   };
 }
 
 /** @throws AccountError `invalid` for what the work refuses in the file. */
-async function asBroken(work: () => Promise<void>): Promise<void> {
+async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof CommandError) || error.exitStatus !== 'usage') throw error;
     throw new AccountError('invalid', error.message, error);
