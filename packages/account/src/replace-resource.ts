@@ -107,14 +107,15 @@ export async function removeResource(
   { backup, seen, ...next }: RemoveOptions,
 ): Promise<boolean> {
   const { name, before } = seen ?? {};
+  const isRead = !access.isDryRun;
   try {
-    const now = access.isDryRun ? undefined : await kind.get(access, id);
-    if (now !== undefined && seen !== undefined) {
-      const held = before && kind.download === undefined ? await now.content() : before;
-      if (now.name !== name || (before && held && changesBetween(before, held).length > 0))
-        throw staleError(kind.noun, 'deleted');
-    }
-    await backup?.keep(access, kind, { id, name: now?.name ?? '', before, ...next });
+    const shown = name ?? (isRead ? (await kind.get(access, id)).name : '');
+    await backup?.keep(access, kind, { id, name: shown, before, ...next });
+    // A backup takes several requests: what is deleted is read after them.
+    const now = isRead && seen !== undefined ? await kind.get(access, id) : undefined;
+    const held = before && kind.download === undefined ? await now?.content() : before;
+    const isChanged = before && held && changesBetween(before, held).length > 0;
+    if (now && (now.name !== name || isChanged)) throw staleError(kind.noun, 'deleted');
     await kind.remove(access, id);
     return true;
   } catch (error) {

@@ -22,7 +22,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   );
   for (const { tracked, resource } of given.steps)
     if (resource !== undefined) ids.set(tracked.path, resource.id);
-  const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), twins: [] };
+  const run: Run = { ...given, ...options, ids, profiles: new Map(), layouts: new Map(), notes: [] };
   if (!options.access.isDryRun) await writeFiles(run);
   for (const [done, step] of given.steps.entries()) {
     options.access.signal.throwIfAborted();
@@ -33,9 +33,9 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
       throw failureOf(error, run, { done, step });
     }
   }
-  if (run.twins.length === 0) return ids;
-  throw new AccountError('differs', run.twins.join('; '), {
-    hint: 'All other steps are done. Delete or rename one of them, then run the command again.',
+  if (run.notes.length === 0) return ids;
+  throw new AccountError('differs', run.notes.join('; '), {
+    hint: 'All other steps are done. Look at what is named, then run the command again.',
   });
 }
 

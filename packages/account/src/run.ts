@@ -34,8 +34,8 @@ export interface RunOptions {
 }
 
 export interface Run extends Steps, RunOptions {
-  /** Says which names somebody else created, too. */
-  readonly twins: string[];
+  /** What somebody else did to it that cannot be undone here: they created the name, too. */
+  readonly notes: string[];
   /** How files that were written are written, by path. */
   readonly layouts: Map<string, object>;
   /** The ids by path. */

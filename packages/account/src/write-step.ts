@@ -7,10 +7,17 @@ import type { Comparison } from './compare-file.ts';
 import { creationNotePath, isRejected, removeCreationNote, writeCreationNote } from './creation-note.ts';
 import { changesBetween } from './difference.ts';
 import { keep, keepWritten } from './keep-step.ts';
-import { holding, pointProfiles, removeResource, retireResource } from './replace-resource.ts';
+import {
+  holding,
+  pointProfiles,
+  profilesHolding,
+  removeResource,
+  retireResource,
+} from './replace-resource.ts';
 import type { RemoteResource } from './resource-kind.ts';
 import type { Run } from './run.ts';
 import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
+import { isForbidden, unless } from './unless.ts';
 import { listsWithIds } from './value-sections.ts';
 import { yieldToTwin } from './yield-to-twin.ts';
 
@@ -82,7 +89,7 @@ async function settleTwins(
   const isSame = held !== undefined && changesBetween(held, sections).length === 0;
   if (stays !== undefined) removeCreationNote(creationNotePath(state.root, path));
   if (stays !== undefined && !isSame) throw error;
-  run.twins.push(error.message);
+  run.notes.push(error.message);
   return stays?.id ?? made;
 }
 
@@ -158,6 +165,14 @@ function seenIn({ references, ids }: Run, { tracked, resource, service }: Compar
   );
 }
 
+/** Style profiles that took what was being deleted, which nobody asked for. */
+async function noteLate({ access, force, unlink, notes }: Run, { tracked }: Comparison, id: string) {
+  if (access.isDryRun || force || unlink || tracked.kind.kind === 'style-profiles') return;
+  const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];
+  const names = late.map(({ name }) => JSON.stringify(name)).join(', ');
+  if (late.length > 0) notes.push(`${tracked.path}: somebody else put the deleted ${id} into ${names}`);
+}
+
 export async function remove(run: Run, step: Comparison): Promise<void> {
   const { access, backup, unlink, profiles: recorded } = run;
   const { tracked, resource } = step;
@@ -169,6 +184,7 @@ export async function remove(run: Run, step: Comparison): Promise<void> {
   const options = { backup, recorded, seen: seenIn(run, step) };
   if (unlink && !isProfile) await retireResource(access, kind, { old: resource.id, id: undefined }, options);
   else await removeResource(access, kind, resource.id, options);
+  await noteLate(run, step, resource.id);
   if (isProfile && access.isDryRun) recorded.set(resource.id, new Map());
   await keep(run, step, undefined);
 }
