@@ -2,6 +2,7 @@
 
 import { type Backup, pointProfiles, profilesHolding } from 'language-service-account';
 import { PermissionError } from 'language-service-client';
+import { deletedBy } from 'language-service-description/deleted-by';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,16 @@ export interface ReferenceValues {
 
 /** Runs a delete; with `unlink`, style profiles do not hold the resource before it, nor afterwards. */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
+
+/** The same for any operation: only one that deletes what a style profile can hold is guarded. */
+export async function guardOperation(
+  context: Context,
+  operation: string,
+  id: unknown,
+  values: ReferenceValues,
+): Promise<Delete> {
+  return deletedBy[operation] === undefined ? (send) => send() : findReferences(context, String(id), values);
+}
 
 /**
  * Returns what runs the delete of a resource; reads nothing with `force`.
@@ -47,11 +58,28 @@ export async function findReferences(
   return async (send) => {
     if (holding.length > 0) await unlink();
     const data = await send();
-    if (values.unlink !== true || isDryRun) return data;
-    for (const { name } of await unlink())
-      await context.warn(`somebody else put ${id} into ${shortened(name)} meanwhile; it was taken out again`);
+    if (isDryRun) return data;
+    if (values.unlink !== true) refuseLate(id, await profilesHolding(access, id));
+    else
+      for (const { name } of await unlink())
+        await context.warn(
+          `somebody else put ${id} into ${shortened(name)} meanwhile; it was taken out again`,
+        );
     return data;
   };
+}
+
+/** @throws CommandError `checkFailed` where a style profile took what was being deleted. */
+function refuseLate(id: string, late: readonly { readonly name: string }[]): void {
+  if (late.length === 0) return;
+  const names = fewNames(late.map(({ name }) => shortened(name)));
+  throw new CommandError(
+    'checkFailed',
+    `${id} is deleted, and somebody else put it into ${names} meanwhile`,
+    {
+      hint: 'Take it out of them: they refer to nothing.',
+    },
+  );
 }
 
 function refuseUnread(error: unknown): never {

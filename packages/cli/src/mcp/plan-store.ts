@@ -2,10 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import type { RecordedRequest } from '../transport/recorded-request.ts';
+import type { Facts } from './step-facts.ts';
 import type { Step } from './step-results.ts';
 
 export interface PlannedSteps {
   readonly steps: readonly Step[];
+  /** What each step relies on. */
+  readonly facts: readonly Facts[];
   /** The writes, in order. */
   readonly requests: readonly RecordedRequest[];
 }

@@ -13,6 +13,7 @@ import { agentTool, text } from './agent-tool.ts';
 import type { PlannedSteps } from './plan-store.ts';
 import { plannedFetch } from './plan-transport.ts';
 import { readingContext, type ToolRun } from './session.ts';
+import { factsOf, refuseChanged, writtenBy } from './step-facts.ts';
 import { idsByReference, withResults, withTexts } from './step-results.ts';
 import { checkedStep } from './steps.ts';
 import { runStep } from './writing-tools.ts';
@@ -54,12 +55,18 @@ function applySteps(run: ToolRun, plan: PlannedSteps): Promise<unknown> {
     run,
     async (context) => {
       const done: object[] = [];
+      const own = new Map<string, string | undefined>();
       for (const [at, planned] of plan.steps.entries()) {
+        const before = plan.facts[at] ?? new Map();
         try {
           const step = await checkedStep(planned, context);
-          const result = await runStep(withResults(step, results), context);
+          const check = async () => refuseChanged(before, own, await factsOf(step, context));
+          const result = await runStep(withResults(step, results), context, check);
           results.push(result);
           done.push({ operation: step.operation, ...(result !== undefined && { result }) });
+          const later = plan.steps.slice(at + 1);
+          const written = await writtenBy(step, { result, before, later }, context);
+          for (const fact of written) own.set(...fact);
         } catch (error) {
           throw stopped(
             error,

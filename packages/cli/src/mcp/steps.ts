@@ -4,7 +4,9 @@
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { suggest } from 'language-service-client/options';
 import type { OperationInput } from 'language-service-description/command-data';
+import { deletedBy } from 'language-service-description/deleted-by';
 import { shortened } from 'language-service-sheets/shortened';
+import { referenceOptions } from '../account/reference-options.ts';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
@@ -22,6 +24,11 @@ export function infoOf(operation: string): OperationInfo {
     `operation: there is no ${shortened(operation)}`,
     suggest(operation, Object.keys(table)) ?? 'Ask find_operation.',
   );
+}
+
+/** The id of what a step writes to; undefined where it makes something. */
+export function idIn({ operation, arguments: given }: Step): unknown {
+  return fileSteps.has(operation) ? undefined : given[infoOf(operation).pathParameters[0] ?? ''];
 }
 
 /** The step with ids in place of names. @throws UsageError naming an argument that the operation does not take. */
@@ -53,8 +60,13 @@ export async function checkedStep(step: Step, context: Context): Promise<Step> {
   return { operation, arguments: { ...given, ...ids } };
 }
 
-function checkArguments({ arguments: given }: Step, info: OperationInfo, input: OperationInput): void {
-  const unknown = unknownField(input, given, info.pathParameters);
+function checkArguments(
+  { operation, arguments: given }: Step,
+  info: OperationInfo,
+  input: OperationInput,
+): void {
+  const deletes = deletedBy[operation] === undefined ? [] : Object.keys(referenceOptions);
+  const unknown = unknownField(input, given, [...info.pathParameters, ...deletes]);
   if (unknown !== undefined) {
     const { name, advice, known } = unknown;
     throw new UsageError(

@@ -2,6 +2,7 @@
 
 import { preparePlan, refuseUnsafe } from 'language-service-account';
 import { z } from 'zod';
+import { guardOperation } from '../account/find-references.ts';
 import { planOptions } from '../account/plan-options.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -10,8 +11,9 @@ import { ofAccount } from '../sync/account-failure.ts';
 import { agentTool, stepSchema, text } from './agent-tool.ts';
 import { fileSteps, importOperation, pathBelow } from './file-steps.ts';
 import { readingContext, type ToolRun } from './session.ts';
+import { type Facts, factsOf, namesakesIn } from './step-facts.ts';
 import { idsByReference, type Step, withResults, withTexts } from './step-results.ts';
-import { checkedStep, infoOf, preparedCall } from './steps.ts';
+import { checkedStep, idIn, infoOf, preparedCall } from './steps.ts';
 
 export const planTool = agentTool(
   {
@@ -36,12 +38,15 @@ async function planSteps(run: ToolRun, asked: readonly Step[]): Promise<unknown>
   const { context, recorded, counts } = session.open({ signal: run.signal, isDryRun: true });
   try {
     const steps: Step[] = [];
+    const facts: Facts[] = [];
     const results: unknown[] = [];
     for (const [at, one] of asked.entries()) {
       const before = recorded.length;
       const step = await inPlace(at, () => writingStep(one, context));
       await inPlace(at, async () => {
-        const result = await runStep(withResults(step, results), context);
+        const result = await runStep(withResults(step, results), context, async () => {
+          facts[at] = await factsOf(step, context);
+        });
         if (recorded.length === before) throw writesNothing(step, result);
         results.push(result);
       });
@@ -49,9 +54,11 @@ async function planSteps(run: ToolRun, asked: readonly Step[]): Promise<unknown>
     }
     const invented = new Map([...idsByReference(steps, results)].map(([text, id]) => [id, text]));
     const requests = recorded.map((one) => withTexts(one, invented));
+    const namesakes = facts.flatMap(namesakesIn);
     return {
-      plan: session.plans.keep({ steps, requests }),
+      plan: session.plans.keep({ steps, facts, requests }),
       requests,
+      ...(namesakes.length > 0 && { namesakes }),
       next: nextOf(run),
     };
   } finally {
@@ -92,12 +99,17 @@ function writesNothing(step: Step, result: unknown): CommandError {
   });
 }
 
-/** Sends what a step writes. */
-export async function runStep(step: Step, context: Context): Promise<unknown> {
-  const fileStep = fileSteps.get(step.operation);
-  return fileStep === undefined
-    ? (await preparedCall(step, context))({})
-    : fileStep.run(step.arguments, context);
+/** Sends what a step writes. @param check runs after everything that a step reads: throws to send nothing. */
+export async function runStep(step: Step, context: Context, check: () => Promise<void>): Promise<unknown> {
+  const { operation, arguments: given } = step;
+  const fileStep = fileSteps.get(operation);
+  if (fileStep !== undefined) return fileStep.run(given, context);
+  const call = await preparedCall(step, context);
+  const send = await guardOperation(context, operation, idIn(step), given);
+  return send(async () => {
+    await check();
+    return call({});
+  });
 }
 
 /** A failure names the step that it is about. */

@@ -3,8 +3,7 @@
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
-import { deletedBy } from 'language-service-description/deleted-by';
-import { findReferences } from '../account/find-references.ts';
+import { guardOperation } from '../account/find-references.ts';
 import { UsageError } from '../command-error.ts';
 import type { CommandModule, Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -33,8 +32,7 @@ async function runOperation(
     const value = String(positionals[name]);
     path.push(names === undefined ? value : await context.idOf(names, value));
   }
-  const isDelete = deletedBy[id] !== undefined;
-  const run = isDelete && (await findReferences(context, String(path[0]), options));
+  const run = await guardOperation(context, id, path[0], options);
   const method = await clientMethod(context, id);
   const takesObject = input.takesBody || Object.keys(input.options).length > 0;
   const call = (object: object, settings: object) =>
@@ -42,7 +40,7 @@ async function runOperation(
   const inWords = (error: unknown) => inWordsOfTheCommand(id, input, error);
   if (input.list !== undefined) return listItems(input, options, given, call, inWords);
   const send = () => call(given, {}).catch((error) => Promise.reject(inWords(error)));
-  return { data: await (run ? run(send) : send()) };
+  return { data: await run(send) };
 }
 
 function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {

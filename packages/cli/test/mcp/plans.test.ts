@@ -43,7 +43,10 @@ test('without --allow-writes a plan is shown and apply is refused', async () => 
 
 test('a plan that fails halfway says what was done, and is used up', async () => {
   const [session, sandbox] = await openAgent(writing);
-  const remove = { operation: 'glossaries_delete', arguments: { glossary_id: fixtures.ids.glossary } };
+  const remove = {
+    operation: 'glossaries_delete',
+    arguments: { glossary_id: fixtures.ids.glossary, force: true },
+  };
   const update = {
     operation: 'styleRules_update',
     arguments: { style_id: fixtures.ids.styleRuleList, name: 'B' },
@@ -61,6 +64,38 @@ test('a plan that fails halfway says what was done, and is used up', async () =>
     'glossaries_update',
     'styleRules_update',
   ]);
+});
+
+test('a delete of what a style profile holds is refused as the command refuses it', async () => {
+  const [session, sandbox] = await openAgent(writing);
+  const remove = (more: object) => ({
+    steps: [{ operation: 'glossaries_delete', arguments: { glossary_id: fixtures.ids.glossary, ...more } }],
+  });
+  const { error } = await session.call('plan', remove({}));
+  expect(error).toMatchObject({ exitStatus: 'conflict', message: expect.stringContaining('hold') });
+  const { data } = await session.call('plan', remove({ unlink: true }));
+  expect(data.requests.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
+  expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
+  expect(writesOf(sandbox).map(({ status }) => status)).toEqual([200, 204]);
+});
+
+test('a plan names what has a name already, and apply what took it meanwhile', async () => {
+  const [session, sandbox] = await openAgent(writing);
+  const named = (name: string) => ({
+    steps: [{ operation: 'styleRules_create', arguments: { name, language: 'de' } }],
+  });
+  const { style_id: id } = sandbox.seed.styleRuleList({ name: 'A' });
+  expect((await session.call('plan', named('A'))).data.namesakes).toEqual([`styleRules named "A": ${id}`]);
+  const { data } = await session.call('plan', named('B'));
+  expect(data.namesakes).toBeUndefined();
+  sandbox.seed.styleRuleList({ name: 'B' });
+  sandbox.journal.clear();
+  const { error } = await session.call('apply', { plan: data.plan });
+  expect(error).toMatchObject({
+    exitStatus: 'checkFailed',
+    message: expect.stringContaining('styleRules named "B"'),
+  });
+  expect(writesOf(sandbox)).toEqual([]);
 });
 
 test('a file is imported by a plan, and job shows how it ends', async () => {

@@ -22,6 +22,7 @@ export interface ToolData {
   readonly plan: {
     readonly plan: string;
     readonly requests: readonly { readonly method: string }[];
+    readonly namesakes?: readonly string[];
     readonly next: string;
   };
   readonly apply: { readonly done: readonly [{ readonly result: { readonly job_id: string } }] };

@@ -19,8 +19,10 @@ export interface Scenario {
   readonly prepare?: (made: SheetCommands) => Promise<unknown> | unknown;
   /** A command that follows undisturbed: what the first one left behind must not lose anything, either. */
   readonly afterwards?: string;
-  /** Changes that the command overwrites or deletes because its user asks for it. */
+  /** Changes that the command overwrites or deletes because its user asks for it; an agent asks while it plans. */
   readonly takes?: readonly Their[];
+  /** The name that the command gives to something. */
+  readonly named?: string;
 }
 
 const everything = ['add', 'change', 'rename'] as const;
@@ -40,12 +42,17 @@ const pulledAccount = (kinds: string, path: string, edit: readonly [from: string
     made.put(path, before.replace(...edit));
   },
 });
+/** What an agent plans: an operation with its arguments, and others after it. */
+const steps = (...all: readonly (readonly [operation: string, given: object])[]) =>
+  JSON.stringify({ steps: all.map(([operation, given]) => ({ operation, arguments: given })) });
+const english = { source_lang: 'en', target_lang: 'de' };
+const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
 const newMemory = (made: SheetCommands) =>
   made.put('new.tmx', memoryOf(unit({ en: 'Wheel', de: 'Laufrad' })));
 
 /** By the path of the command; several of one command have something in brackets. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
-  'style-rules update': { of: 'styleRules', args: 'Mine --name New', takes: ['rename'] },
+  'style-rules update': { of: 'styleRules', args: 'Mine --name New', takes: ['rename'], named: 'New' },
   'style-rules delete': { of: 'styleRules', args: 'Mine', takes: everything },
   'style-rules replace-configured-rules': { of: 'styleRules', args: 'Mine --configured-rules {}' },
   'style-rules create-instruction': { of: 'styleRules', args: 'Mine --label n --prompt new' },
@@ -55,11 +62,11 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     takes: ['change'],
   },
   'style-rules delete-instruction': { of: 'styleRules', args: 'Mine {instruction}', takes: ['change'] },
-  'style-profiles update': { of: 'styleProfiles', args: 'Mine --name New', takes: ['rename'] },
+  'style-profiles update': { of: 'styleProfiles', args: 'Mine --name New', takes: ['rename'], named: 'New' },
   'style-profiles delete': { of: 'styleProfiles', args: 'Mine', takes: everything },
   'translation-memories delete': { of: 'translationMemories', args: 'Mine --unlink' },
   'translation-memories create-export': { of: 'translationMemories', args: 'Mine' },
-  'spoken-terms update': { of: 'spokenTerms', args: 'Mine --name New', takes: ['rename'] },
+  'spoken-terms update': { of: 'spokenTerms', args: 'Mine --name New', takes: ['rename'], named: 'New' },
   'spoken-terms delete': { of: 'spokenTerms', args: 'Mine', takes: everything },
   'spoken-terms replace-term-list': {
     of: 'spokenTerms',
@@ -74,7 +81,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     args: 'mine.csv',
     prepare: pulled('spoken-terms', ['b,de', 'n,de']),
   },
-  'glossaries update': { of: 'glossaries', args: 'Mine --name New', takes: ['rename'] },
+  'glossaries update': { of: 'glossaries', args: 'Mine --name New', takes: ['rename'], named: 'New' },
   'glossaries delete': { of: 'glossaries', args: 'Mine', takes: everything },
   'glossaries replace-dictionary': {
     of: 'glossaries',
@@ -87,6 +94,18 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     takes: ['change'],
   },
   'glossaries push': { of: 'glossaries', args: 'mine.csv', prepare: pulled('glossaries', ['b,B', 'n,N']) },
+  'glossaries push (new)': {
+    of: 'glossaries',
+    args: 'New.csv',
+    named: 'New',
+    prepare: (made) => made.put('New.csv', 'source,target,source_lang,target_lang\na,A,en,de\n'),
+  },
+  'spoken-terms push (new)': {
+    of: 'spokenTerms',
+    args: 'New.csv',
+    named: 'New',
+    prepare: (made) => made.put('New.csv', 'term,lang\na,de\n'),
+  },
   'glossaries push (prune)': {
     of: 'glossaries',
     args: 'mine.csv --prune',
@@ -114,6 +133,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     of: 'glossaries',
     args: '--from source --to target --adopt',
     // What the account lacks is what a clone creates.
+    named: 'Gone',
     takes: ['delete'],
     async prepare({ folder, sandbox }) {
       const source = { baseUrl: address, apiKey: fixtures.keys.otherAccount };
@@ -131,6 +151,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     of: 'glossaries',
     args: 'saved',
     // What the account lacks is what a restore creates.
+    named: 'Gone',
     takes: ['delete'],
     async prepare(made) {
       const { glossaries } = accountOf(made.sandbox).client;
@@ -152,6 +173,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'account undo (deleted)': {
     of: 'glossaries',
     args: '.language-service/backups/{backup}',
+    named: 'Gone',
     takes: ['delete'],
     async prepare(made) {
       const { glossaries } = accountOf(made.sandbox).client;
@@ -164,6 +186,15 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'account apply': {
     of: 'glossaries',
     ...pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']),
+  },
+  'account apply (deleted)': {
+    of: 'glossaries',
+    args: '.',
+    async prepare(made) {
+      made.put('language-service.yaml', 'glossaries: all\n');
+      expect(await made.run('account pull')).toMatchObject({ code: 0 });
+      rmSync(join(made.folder, 'glossaries/Mine.tsv'));
+    },
   },
   'account apply (v2)': {
     of: 'glossariesV2',
@@ -205,5 +236,115 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       'Rad',
       'Laufrad',
     ]),
+  },
+  'mcp (renamed rules)': {
+    of: 'styleRules',
+    args: steps(['styleRules_update', { style_id: 'Mine', name: 'New' }]),
+    takes: ['rename'],
+    named: 'New',
+  },
+  'mcp (deleted rules)': {
+    of: 'styleRules',
+    args: steps(['styleRules_delete', { style_id: 'Mine' }]),
+    takes: everything,
+  },
+  'mcp (configured rules)': {
+    of: 'styleRules',
+    args: steps(['styleRules_replaceConfiguredRules', { style_id: 'Mine', ...rules }]),
+  },
+  'mcp (instructions)': {
+    of: 'styleRules',
+    args: steps(
+      ['styleRules_createInstruction', { style_id: 'Mine', label: 'n', prompt: 'new' }],
+      [
+        'styleRules_replaceInstruction',
+        { style_id: 'Mine', instruction_id: '{instruction}', label: 'a', prompt: 'new' },
+      ],
+    ),
+    takes: ['change'],
+  },
+  'mcp (deleted instruction)': {
+    of: 'styleRules',
+    args: steps(['styleRules_deleteInstruction', { style_id: 'Mine', instruction_id: '{instruction}' }]),
+    takes: ['change'],
+  },
+  'mcp (renamed profile)': {
+    of: 'styleProfiles',
+    args: steps(['styleProfiles_update', { style_profile_id: 'Mine', name: 'New', industry: 'ours' }]),
+    takes: ['rename', 'change'],
+    named: 'New',
+  },
+  'mcp (deleted profile)': {
+    of: 'styleProfiles',
+    args: steps(['styleProfiles_delete', { style_profile_id: 'Mine' }]),
+    takes: everything,
+  },
+  'mcp (new profile)': {
+    of: 'glossaries',
+    args: steps(
+      ['glossaries_create', { name: 'New', dictionaries: [] }],
+      ['styleProfiles_create', { name: 'P', glossary_ids: ['Mine', '$1.glossary_id'] }],
+    ),
+    named: 'New',
+  },
+  'mcp (deleted memory)': {
+    of: 'translationMemories',
+    args: steps(['translationMemories_delete', { translation_memory_id: 'Mine', unlink: true }]),
+  },
+  'mcp (export)': {
+    of: 'translationMemories',
+    args: steps(['translationMemories_exportTo', { translation_memory_id: 'Mine', file: 'out.tmx' }]),
+  },
+  'mcp (terms)': {
+    of: 'spokenTerms',
+    args: steps(
+      ['spokenTerms_update', { spoken_terms_id: 'Mine', name: 'New' }],
+      ['spokenTerms_replaceTermList', { spoken_terms_id: 'Mine', lang: 'de', entries: 'n' }],
+    ),
+    takes: ['rename', 'change'],
+    named: 'New',
+  },
+  'mcp (deleted term list)': {
+    of: 'spokenTerms',
+    args: steps(['spokenTerms_deleteTermList', { spoken_terms_id: 'Mine', lang: 'de' }]),
+    takes: ['change'],
+  },
+  'mcp (deleted terms)': {
+    of: 'spokenTerms',
+    args: steps(['spokenTerms_delete', { spoken_terms_id: 'Mine' }]),
+    takes: everything,
+  },
+  'mcp (merged entries)': {
+    of: 'glossaries',
+    args: steps([
+      'glossaries_update',
+      { glossary_id: 'Mine', dictionaries: [{ ...english, entries: 'a\tN', entries_format: 'tsv' }] },
+    ]),
+    takes: ['change'],
+  },
+  'mcp (dictionaries)': {
+    of: 'glossaries',
+    args: steps(
+      [
+        'glossaries_replaceDictionary',
+        { glossary_id: 'Mine', ...english, entries: 'n\tN', entries_format: 'tsv' },
+      ],
+      ['glossaries_deleteDictionary', { glossary_id: 'Mine', source_lang: 'en', target_lang: 'fr' }],
+    ),
+    takes: ['change', 'add'],
+  },
+  'mcp (changed and deleted)': {
+    of: 'glossaries',
+    args: steps(
+      ['glossaries_update', { glossary_id: 'Mine', name: 'New' }],
+      ['glossaries_delete', { glossary_id: 'Mine' }],
+    ),
+    takes: everything,
+  },
+  'mcp (v2)': { of: 'glossariesV2', args: steps(['glossariesV2_delete', { glossary_id: 'Mine' }]) },
+  'mcp (folder)': {
+    of: 'glossaries',
+    ...pulledAccount('glossaries', 'glossaries/Mine.tsv', ['b\tB', 'n\tN']),
+    args: '{"folder":"."}',
   },
 };

@@ -4,22 +4,29 @@ import { type Client, isLanguageServiceError, NotFoundError } from 'language-ser
 import { encodeEntries } from 'language-service-client/glossary-entries';
 import { memoryOf, unit } from './memory-files.ts';
 
-/** What somebody else writes. */
-export const changes = ['add', 'change', 'rename', 'delete'] as const;
+/** What somebody else writes: to the thing itself, a thing of its name, and what refers to it or what it refers to. */
+export const changes = ['add', 'change', 'rename', 'delete', 'name', 'refer'] as const;
 export type Their = (typeof changes)[number];
+type Own = Exclude<Their, 'name' | 'refer'>;
 
 interface Others {
-  /** The first thing of the kind; its name is Mine. */
-  make(client: Client): Promise<string>;
-  act(client: Client, id: string): Readonly<Record<Their, () => Promise<unknown>>>;
+  /** A thing of the kind. Default: its name is Mine. */
+  make(client: Client, name?: string): Promise<string>;
+  act(client: Client, id: string): Readonly<Record<Own, () => Promise<unknown>>>;
+  /** A style profile takes the thing; what a style profile holds is deleted. */
+  refer(client: Client, id: string): Promise<unknown>;
   /** Which of the first three the thing still has. @throws NotFoundError when it is gone. */
   held(client: Client, id: string): Promise<readonly boolean[]>;
-  names(client: Client): Promise<readonly string[]>;
+  /** All of the kind. */
+  list(client: Client): Promise<readonly (readonly [id: string, name: string])[]>;
 }
 
 const english = { source_lang: 'en', target_lang: 'de' } as const;
 const french = { source_lang: 'en', target_lang: 'fr' } as const;
 const name = 'Theirs';
+
+const referrer = ({ styleProfiles }: Client, holds: object) =>
+  styleProfiles.create({ name: 'Referrer', ...holds });
 
 async function profileOf({ styleProfiles }: Client) {
   const [profile] = await styleProfiles.list().toArray();
@@ -29,16 +36,17 @@ async function profileOf({ styleProfiles }: Client) {
 
 export const others = {
   glossaries: {
-    make: async ({ glossaries }) =>
+    make: async ({ glossaries }, own = 'Mine') =>
       (
         await glossaries.create({
-          name: 'Mine',
+          name: own,
           dictionaries: [
             { ...english, entries: encodeEntries({ a: 'A', b: 'B' }) },
             { ...french, entries: encodeEntries({ a: 'A' }) },
           ],
         })
       ).glossary_id,
+    refer: (client, id) => referrer(client, { glossary_ids: [id] }),
     act: ({ glossaries }, id) => {
       const write = (pair: typeof english | typeof french, entries: Record<string, string>) =>
         glossaries.update(id, { dictionaries: [{ ...pair, entries: encodeEntries(entries) }] });
@@ -58,19 +66,21 @@ export const others = {
         );
       return [await has(french, 'x\tX'), await has(english, 'a\tT'), now === name];
     },
-    names: async ({ glossaries }) => (await glossaries.list().toArray()).map((one) => one.name),
+    list: async ({ glossaries }) =>
+      (await glossaries.list().toArray()).map((one) => [one.glossary_id, one.name] as const),
   },
   spokenTerms: {
-    make: async ({ spokenTerms }) =>
+    make: async ({ spokenTerms }, own = 'Mine') =>
       (
         await spokenTerms.create({
-          name: 'Mine',
+          name: own,
           term_lists: [
             { lang: 'de', entries: 'a\nb' },
             { lang: 'fr', entries: 'c' },
           ],
         })
       ).spoken_terms_id,
+    refer: (client, id) => referrer(client, { spoken_terms_id: id }),
     act: ({ spokenTerms }, id) => ({
       add: () => spokenTerms.update(id, { term_lists: [{ lang: 'fr', entries: 'x' }] }),
       change: () => spokenTerms.update(id, { term_lists: [{ lang: 'de', entries: 'theirs' }] }),
@@ -84,17 +94,19 @@ export const others = {
         (await spokenTerms.getEntries(id, { lang })).entries.split('\n').includes(term);
       return [await has('fr', 'x'), await has('de', 'theirs'), now === name];
     },
-    names: async ({ spokenTerms }) => (await spokenTerms.list().toArray()).map((one) => one.name),
+    list: async ({ spokenTerms }) =>
+      (await spokenTerms.list().toArray()).map((one) => [one.spoken_terms_id, one.name] as const),
   },
   styleRules: {
-    make: async ({ styleRules }) =>
+    make: async ({ styleRules }, own = 'Mine') =>
       (
         await styleRules.create({
-          name: 'Mine',
+          name: own,
           language: 'en',
           custom_instructions: [{ label: 'a', prompt: 'Do a' }],
         })
       ).style_id,
+    refer: (client, id) => referrer(client, { style_rule_ids: [id] }),
     act: ({ styleRules }, id) => ({
       add: () => styleRules.createInstruction(id, { label: 'x', prompt: 'theirs' }),
       change: async () => {
@@ -109,10 +121,16 @@ export const others = {
       const has = (wanted: string) => instructions.some(({ prompt }) => prompt === wanted);
       return [has('theirs'), has('changed'), now === name];
     },
-    names: async ({ styleRules }) => (await styleRules.list().toArray()).map((one) => one.name),
+    list: async ({ styleRules }) =>
+      (await styleRules.list().toArray()).map((one) => [one.style_id, one.name] as const),
   },
   styleProfiles: {
-    make: async ({ styleProfiles }) => (await styleProfiles.create({ name: 'Mine' })).style_profile_id,
+    async make({ glossaries, styleProfiles }, own = 'Mine') {
+      const { glossary_id } = await glossaries.create({ name: 'Held', dictionaries: [] });
+      return (await styleProfiles.create({ name: own, glossary_ids: [glossary_id] })).style_profile_id;
+    },
+    refer: async ({ glossaries, styleProfiles }, id) =>
+      glossaries.delete((await styleProfiles.get(id)).glossary_ids[0] ?? ''),
     act: ({ styleProfiles }, id) => ({
       add: () => styleProfiles.update(id, { description: 'theirs' }),
       change: () => styleProfiles.update(id, { industry: 'theirs' }),
@@ -123,21 +141,25 @@ export const others = {
       const profile = await styleProfiles.get(id);
       return [profile.description === 'theirs', profile.industry === 'theirs', profile.name === name];
     },
-    names: async ({ styleProfiles }) => (await styleProfiles.list().toArray()).map((one) => one.name),
+    list: async ({ styleProfiles }) =>
+      (await styleProfiles.list().toArray()).map((one) => [one.style_profile_id, one.name] as const),
   },
   // A memory never changes: what is written is the profile that holds it.
   translationMemories: {
-    async make({ translationMemories, styleProfiles }) {
+    async make(client, own = 'Mine') {
+      const { translationMemories, styleProfiles } = client;
       const bytes = Buffer.from(
         memoryOf(unit({ en: 'Wheel', de: 'Rad' }), unit({ en: 'Chain', de: 'Kette' })),
       );
       const { translationMemoryId } = await translationMemories.importFrom(bytes, {
-        displayName: 'Mine',
+        displayName: own,
         fileName: 'mine.tmx',
       });
-      await styleProfiles.create({ name: 'Holder', translation_memory_ids: [translationMemoryId] });
+      if (own === 'Mine')
+        await styleProfiles.create({ name: 'Holder', translation_memory_ids: [translationMemoryId] });
       return translationMemoryId;
     },
+    refer: (client, id) => referrer(client, { translation_memory_ids: [id] }),
     act: (client, id) => {
       const { styleProfiles, translationMemories } = client;
       const update = async (values: object) =>
@@ -153,13 +175,16 @@ export const others = {
       const profile = await profileOf(client);
       return [profile.description === 'theirs', profile.industry === 'theirs', profile.name === name];
     },
-    names: async ({ translationMemories }) =>
-      (await translationMemories.list().toArray()).map((one) => one.name),
+    list: async ({ translationMemories }) =>
+      (await translationMemories.list().toArray()).map(
+        (one) => [one.translation_memory_id, one.name] as const,
+      ),
   },
   glossariesV2: {
-    make: async ({ glossariesV2 }) =>
-      (await glossariesV2.create({ name: 'Mine', ...english, entries: 'a\tA', entries_format: 'tsv' }))
+    make: async ({ glossariesV2 }, own = 'Mine') =>
+      (await glossariesV2.create({ name: own, ...english, entries: 'a\tA', entries_format: 'tsv' }))
         .glossary_id,
+    refer: (client, id) => referrer(client, { glossary_ids: [id] }),
     act: (client, id) => {
       const add = () =>
         client.glossariesV2.create({ name, ...english, entries: 'x\tX', entries_format: 'tsv' });
@@ -169,17 +194,31 @@ export const others = {
       const isThere = (await glossariesV2.list().toArray()).some((one) => one.name === name);
       return [isThere, isThere, isThere];
     },
-    names: async ({ glossariesV2 }) => (await glossariesV2.list().toArray()).map((one) => one.name),
+    list: async ({ glossariesV2 }) =>
+      (await glossariesV2.list().toArray()).map((one) => [one.glossary_id, one.name] as const),
   },
 } satisfies Readonly<Record<string, Others>>;
 
-/** Whether nothing of what somebody else wrote is lost. */
-export async function isKept(client: Client, kind: Others, id: string, their: Their): Promise<boolean> {
-  if (their === 'delete') return !(await kind.names(client)).includes('Mine');
+/** Whether nothing of what somebody else wrote is lost. @param theirs the id of what has the name. */
+export async function isKept(client: Client, kind: Others, id: string, their: Their, theirs = '') {
+  if (their === 'delete') return !(await kind.list(client)).some(([, name]) => name === 'Mine');
+  if (their === 'name') return (await kind.list(client)).some(([one]) => one === theirs);
+  if (their === 'refer') return hasNoDeadId(client);
   try {
     return (await kind.held(client, id))[changes.indexOf(their)] === true;
   } catch (error) {
     if (isLanguageServiceError(error) && error instanceof NotFoundError) return false;
     throw error;
   }
+}
+
+/** Whether everything that the style profile of somebody else holds is there. */
+async function hasNoDeadId(client: Client): Promise<boolean> {
+  const profile = (await client.styleProfiles.list().toArray()).find(({ name }) => name === 'Referrer');
+  if (profile === undefined) return true;
+  const { glossary_ids, style_rule_ids, translation_memory_ids, spoken_terms_id } = profile;
+  const held = [...glossary_ids, ...style_rule_ids, ...translation_memory_ids, spoken_terms_id ?? []].flat();
+  const there = await Promise.all(Object.values(others).map((kind) => kind.list(client)));
+  const ids = there.flat().map(([id]) => id);
+  return held.every((one) => ids.includes(one));
 }
