@@ -3,6 +3,7 @@
 import { baseHash } from './base.ts';
 import { type Decision, type Sides, withoutDeleted } from './decision.ts';
 import { changesBetween } from './difference.ts';
+import { sectionsOfTmx } from './memory-form.ts';
 import { type Conflict, mergeSections, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
@@ -71,31 +72,36 @@ export async function compareFile(
   adopted: Adopted | undefined,
   options: CompareOptions,
 ): Promise<Comparison> {
-  const { kind, lockEntry, fileHash } = tracked;
+  const { fileHash: hash, lockEntry, path, resource } = tracked;
+  const isUnchanged = hash !== undefined && hash === lockEntry?.base && isSameEntry(tracked, resource);
+  if (!isUnchanged || resource === undefined) return compareOpened(tracked, adopted, options);
+  // The rows of the file are those of the base, so it is read only where the service has others.
+  const service = await resource.content();
+  if (baseHash(service) === hash)
+    return { ...equal, tracked, resource, facts: [path, resource.id, hash, hash] };
+  const read = { ...resource, content: async () => service };
+  return compareOpened({ ...tracked, resource: read }, adopted, options);
+}
+
+async function compareOpened(...[tracked, adopted, options]: Parameters<typeof compareFile>) {
+  const { kind, lockEntry } = tracked;
   const resource = tracked.resource ?? adopted?.resource;
-  const isSame = isSameEntry(tracked, resource);
-  // The rows of the file are those of the base.
-  const isUnchanged = isSame && (fileHash ?? '') === lockEntry?.base;
-  const opened = tracked.isFile && !isUnchanged ? await tracked.open() : undefined;
+  const opened = tracked.isFile ? await tracked.open() : undefined;
   const { sections: file, renamed = [] } = opened ? options.references.ofFile(kind, opened) : {};
   const baseOf = () => (tracked.resource === undefined && adopted ? adopted.base : tracked.baseOf());
   const isCompared = comparedIn(tracked, opened, file, options);
   const service =
     kind.download === undefined
       ? resource && options.references.ofService(kind, await resource.content(isCompared))
-      : resource && (baseOf() ?? unreadContent(resource));
+      : // The content of a file that was sent never changes, and cannot be read.
+        resource && (baseOf() ?? sectionsOfTmx(`of ${resource.id}`));
   const holdsGone = kind.refs(service ?? none).some(({ id }) => options.deletedPaths?.has(id));
   const online = service && baseHash(service);
-  if (isUnchanged && online === fileHash)
-    return { ...equal, tracked, resource, facts: [tracked.path, resource?.id, online, online] };
-  if (isUnchanged && resource !== undefined && service !== undefined) {
-    const read = { ...resource, content: async () => service };
-    return compareFile({ ...tracked, fileHash: undefined, resource: read }, adopted, options);
-  }
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
   const hashes = [online, isSameContent ? online : file && baseHash(file)];
   const known = { tracked, resource, facts: [tracked.path, resource?.id, ...hashes] };
+  const isSame = isSameEntry(tracked, resource);
   // The base is not read: it has the hash of what both hold.
   const isOld = renamed.length > 0 || holdsGone;
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
@@ -133,11 +139,6 @@ function comparedIn(
 function isSameEntry({ lockEntry, movedFrom }: TrackedFile, resource: RemoteResource | undefined): boolean {
   const isSame = lockEntry?.id === resource?.id && lockEntry?.name === resource?.name;
   return isSame && lockEntry?.replaces === undefined && movedFrom === undefined;
-}
-
-/** The content of a file that was sent never changes, and cannot be read. */
-function unreadContent({ id }: RemoteResource): Sections {
-  return new Map([['content', new Map([[textKey, `of ${id}`]])]]);
 }
 
 function decide(

@@ -40,7 +40,5 @@ export const translationMemories = defineKind({
   remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }).then(() => undefined),
 });
 
-const resourceOf = (memory: TranslationMemory) =>
-  resourceWith(memory.translation_memory_id, memory, () =>
-    Promise.reject(new Error('A memory is downloaded, not read')),
-  );
+const unread = () => Promise.reject(new Error('A memory is downloaded, not read'));
+const resourceOf = (one: TranslationMemory) => resourceWith(one.translation_memory_id, one, unread);

@@ -59,7 +59,7 @@ export async function findReferences(
     if (holding.length > 0) await unlink();
     const data = await send();
     if (isDryRun) return data;
-    if (values.unlink !== true) refuseLate(id, await profilesHolding(access, id));
+    if (values.unlink !== true) refuseTaken(id, await profilesHolding(access, id));
     else
       for (const { name } of await unlink())
         await context.warn(
@@ -70,7 +70,7 @@ export async function findReferences(
 }
 
 /** @throws CommandError `checkFailed` where a style profile took what was being deleted. */
-function refuseLate(id: string, late: readonly { readonly name: string }[]): void {
+function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));
   throw new CommandError(
