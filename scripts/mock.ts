@@ -1,11 +1,11 @@
 // The mock is Prism's own command on the generated description: it knows every operation and nothing of earlier requests.
 
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import {
   failWith,
@@ -22,7 +22,8 @@ import { forPrism } from './prism-document.ts';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const usage = `Usage: npm run mock -- [options]
 
-Serves the examples of the description on the loopback address, by \`prism mock\` of @stoplight/prism-cli.
+Serves the examples of the description on the loopback address, by \`prism mock\` of @stoplight/prism-cli. Any key will do;
+\`Prefer: code=404\` asks for a status.
 
   --port <number>         where (default 4010; 0 takes a free one)
   --host <address>        which address of this machine (default 127.0.0.1; any other answers any Host)
@@ -64,7 +65,7 @@ writeFileSync(document, readForPrism());
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
 const guard = isLoopback(options.host) ? [`--import=${import.meta.resolve('./guard-loopback.ts')}`] : [];
 const child = spawn(process.execPath, [...guard, prism, 'mock', document, ...flags], {
-  stdio: ['ignore', 'pipe', 'pipe'],
+  stdio: 'inherit',
   env: { ...process.env, ALLOWED_HOSTS: hosts.join() },
 });
 let stopping = false;
@@ -72,7 +73,8 @@ whenEnded((signal) => {
   stopping = true;
   child.kill(signal);
 });
-process.exitCode = await watch(child);
+const [code] = await once(child, 'close');
+process.exitCode = stopping ? 0 : (code ?? 1);
 rmSync(folder, { recursive: true });
 
 /** The description for Prism; one that was merged badly, or never generated, ends the command in a line. */
@@ -88,51 +90,6 @@ function readForPrism(): string {
 
 function printFlag([name, value]: [string, string | boolean]): string {
   return value === true ? `--${name}` : `--${name}=${value}`;
-}
-
-/** Shows what Prism says, greets when it listens, and resolves with the exit code when it has ended. */
-function watch({ stdout, stderr }: ChildProcessByStdio<null, Readable, Readable>): Promise<number> {
-  let errors = '';
-  let output = '';
-  let listens = false;
-  stdout.setEncoding('utf8').on('data', (text: string) => {
-    process.stdout.write(text);
-    if (listens) return;
-    // A line may come in pieces.
-    output += text;
-    const [, url] = /Prism is listening on (\S+)\n/.exec(output) ?? [];
-    if (url === undefined) return;
-    listens = true;
-    greet(url);
-  });
-  stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-    if (listens) process.stderr.write(text);
-  });
-  return new Promise((settle, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (stopping) return settle(0);
-      if (!listens) console.error(reasonIn(errors));
-      settle(code ?? 1);
-    });
-  });
-}
-
-function greet(url: string): void {
-  console.log(`
-The mock listens on ${url}. Try:
-
-  curl ${url}/v3/style_rules -H 'Authorization: Service-Auth-Key any-key'
-
-Any key will do. Prefer: code=404 asks for a status. Ctrl-C ends it.
-`);
-}
-
-/** Prism prints its usage and then the reason. */
-function reasonIn(errors: string): string {
-  const reason = errors.trim().split('\n\n').at(-1) ?? '';
-  return `Prism did not start. ${reason}`;
 }
 
 /** Whether a server can listen on the port now. Any other fault, such as an unknown host, is left to the server. */

@@ -53,7 +53,7 @@ async function start(command: readonly string[], ...options: readonly string[]):
     });
     child.stdout.on('data', (part) => {
       output += part;
-      const [, found] = /The mock listens on (http:\S+)\. /.exec(output) ?? [];
+      const [, found] = /Prism is listening on (http:\S+)\n/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
   });
