@@ -8,7 +8,6 @@ import { workflowOptionRules } from '../../src/extensions/transfer-option-checks
 import { callOptionRules, checkOptions, coreOptionRules } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
-import { parseShape } from '../support/source-shapes.ts';
 
 // The guide has every option, with the default of its doc comment and the value that the client takes.
 
@@ -50,9 +49,9 @@ test.for(Object.entries(tables))('the guide has every %s, with its default', ([t
 });
 
 test('the guide has every type of options that the package exports', () => {
-  const { exports } = parseShape('src/index.ts', readFileSync('src/index.ts', 'utf8'));
   const named = Object.values(tables).flatMap((interfaces) => interfaces.map(([, name]) => name));
-  const options = exports.map(({ name }) => name).filter((name) => /(Options|Times)$/.test(name));
+  const options = readFileSync('src/index.ts', 'utf8').match(/\w+(Options|Times)\b/g) ?? [];
+  expect(options.length).toBeGreaterThan(3);
   expect(options.filter((name) => !named.includes(name))).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ export interface RowForm<Row> {
 }
 
 /** Makes `list` such a list, which its parent scrolls. Each call of what it returns shows other rows, before the next frame. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each way to change one list, each short
 export function createRowList<Row>(list: HTMLElement, form: RowForm<Row>): (rows: readonly Row[]) => void {
   const scroller = list.parentElement ?? list;
   const { height, keyOf } = form;

@@ -84,6 +84,7 @@ const PATIENCE_MS = 5000;
  * InvalidRequestError naming an unknown or wrong option, an Error if the data folder is not one of a sandbox, and a
  * RangeError if `cors` contains an invalid origin.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   checkOptions(options, sandboxRules);
   if (options.data !== undefined) claimFolder(options.data);

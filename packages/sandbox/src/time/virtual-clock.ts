@@ -42,6 +42,7 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
 };
 
 /** Adds timers to the clock. `isWorking` says whether jobs are in progress. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
 export function createVirtualClock(clock: Clock, isWorking: () => boolean): Waiting {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
   const exchanges = new Exchanges();
