@@ -90,20 +90,21 @@ async function isSettled(ledger: Ledger, id: string, changes: Changes): Promise<
 
 function patience({ clock, signal, longestMs = Number.POSITIVE_INFINITY, onAway }: PatienceOptions): Wait {
   const never = new AbortController().signal;
-  let isAway = false;
+  /** The calls that wait. Others may succeed meanwhile: a full disk can be read. */
+  const waiting = new Set<object>();
   return async (call) => {
     const startedAt = clock.now();
     for (let attempt = 1; ; attempt += 1)
       try {
         const result = await call(attempt > 1);
-        isAway = false;
+        waiting.delete(call);
         return result;
       } catch (error) {
         const awayMs = clock.now() - startedAt;
         if (!isPassing(error) || signal?.aborted || awayMs >= longestMs) throw error;
-        if (awayMs >= shortestAwayMs && !isAway) {
-          isAway = true;
-          onAway?.(error);
+        if (awayMs >= shortestAwayMs) {
+          if (waiting.size === 0) onAway?.(error);
+          waiting.add(call);
         }
         const pauseMs = Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
         await sleep(clock, pauseMs * (0.5 + clock.random() / 2), signal ?? never).catch(() => {

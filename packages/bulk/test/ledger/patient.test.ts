@@ -54,6 +54,13 @@ test('a call is repeated with growing pauses until the ledger is back, and that 
   expect(said).toEqual(['terminating connection']);
 });
 
+test('a full disk, where reads succeed and writes fail, is said once', async () => {
+  const { ledger, said } = await open(away, 12);
+  const adding = ledger.add([planOf('a')]);
+  for (let turn = 0; turn < 12; turn += 1) await Promise.all([ledger.get('a'), new Promise(setImmediate)]);
+  expect([await adding, said]).toEqual([1, ['terminating connection']]);
+});
+
 test('a short failure is not said', async () => {
   const { ledger, said } = await open(away, 3);
   expect(await ledger.add([planOf('a')])).toBe(1);
