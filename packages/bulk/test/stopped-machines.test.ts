@@ -20,6 +20,7 @@ test.skipIf(noPostgres !== undefined)(
       expect(seen).toMatchObject({ doubled: [], lost: [], wrong: [], sentTwice: [] });
       pauses.push(Math.round(longestPauseMs));
     }
+    console.log(`${numRuns} rounds, longest pauses in ms: ${pauses.join(', ')}`);
     // One round runs beside other tests.
     expect(Math.max(...pauses)).toBeLessThan(leaseMs + (numRuns === 1 ? 10_000 : 1_000));
   },

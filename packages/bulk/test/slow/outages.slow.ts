@@ -80,6 +80,7 @@ test.skipIf(isOff)('two machines over Postgres ask a service that is away togeth
   const types = (await Promise.all([runOne(), runOne()])).flat();
   expect(types).not.toContain('failed');
   expect(types).toContain('recovered');
+  console.log(`${requests.length} requests in an outage of 40 s`);
   // Five that open the breaker, three more that are under way, and a probe after pauses of 1, 2, 4, 8 and 16 seconds.
   expect(requests.length).toBeLessThanOrEqual(5 + 3 + 5);
   expect(await memoryNames(client)).toEqual(names);
