@@ -71,9 +71,11 @@ export class UnitCheck {
   add(unit: Unit): readonly Finding[] {
     this.units += 1;
     this.#gathering?.add(unit);
-    return this.#rules.flatMap(([name, rule]) =>
-      rule(unit).flatMap((fault) => (this.#isIgnored(name, unit) ? [] : [findingOf(name, unit, fault)])),
-    );
+    const found: Finding[] = [];
+    for (const [name, rule] of this.#rules)
+      for (const fault of rule(unit))
+        if (!this.#isIgnored(name, unit)) found.push(findingOf(name, unit, fault));
+    return found;
   }
 
   end(): readonly Finding[] {

@@ -75,6 +75,7 @@ export interface Part {
 
 /** `{name} is missing` and `{nom} is not in the source`: a fault each, as often as it lacks. */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
+  if (wanted.length + given.length === 0) return [];
   const keyOf = ({ written, key = written }: Part) => key;
   const extra = [...given];
   const missing = wanted.filter((one) => {

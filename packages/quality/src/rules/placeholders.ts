@@ -73,13 +73,15 @@ export function simpleIn(text: string): readonly Part[] {
   const isDate = DATE.test(text);
   // `%20` of an address is a blank.
   const plain = text.includes('://') ? text.replace(/%[2-7][\dA-F]/gi, '_') : text;
+  const parts: Part[] = [];
   let count = 0;
-  return Array.from(plain.matchAll(PLACEHOLDER)).flatMap(([whole, place, conversion]) => {
-    if (whole === '%%') return [];
-    if (conversion === undefined)
-      return [{ written: whole, ...(whole.startsWith('{{') && { key: whole.replace(/\s+/g, '') }) }];
-    if (isDate) return [];
-    count += 1;
-    return [{ written: whole, key: `%${place ?? count}$${conversion}` }];
-  });
+  PLACEHOLDER.lastIndex = 0;
+  for (let match = PLACEHOLDER.exec(plain); match !== null; match = PLACEHOLDER.exec(plain)) {
+    const { 0: whole, 1: place, 2: conversion } = match;
+    if (whole === '%%' || (conversion !== undefined && isDate)) continue;
+    if (conversion !== undefined) count += 1;
+    if (conversion !== undefined) parts.push({ written: whole, key: `%${place ?? count}$${conversion}` });
+    else parts.push({ written: whole, ...(whole.startsWith('{{') && { key: whole.replace(/\s+/g, '') }) });
+  }
+  return parts;
 }

@@ -2,14 +2,15 @@
 
 import { fold } from './fold.ts';
 import { isUnspaced } from './languages.ts';
-import { type Word, Words } from './words.ts';
+import { isInWord, type Word, type WordForm, Words } from './words.ts';
 
 /** How many words may stand between two of a term. */
 const MOST_BETWEEN = 2;
 
 /** Looks for terms in texts of one language. */
 export class TargetTerms {
-  readonly #words: Words;
+  /** Each word notes whether it is a form of the terms that are written in it. */
+  readonly #words: Words<Map<string, boolean>>;
   readonly #prepared = new Map<string, readonly string[]>();
   /** The words of the last text: a unit has several terms. */
   #last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
@@ -35,11 +36,18 @@ export class TargetTerms {
     const at = text.indexOf(term);
     if (at < 0) return false;
     let [start, end] = [at, at + term.length];
-    while (isLetter(text[start - 1])) start -= 1;
-    while (isLetter(text[end])) end += 1;
+    while (isInWord(text, start - 1)) start -= 1;
+    while (isInWord(text, end)) end += 1;
     if (end - start === term.length) return true;
-    const wanted = this.#prepare(term);
-    return wanted.length === 1 && this.#isIn(this.#words.in(text.slice(start, end)), wanted);
+    const words = this.#prepare(term);
+    let isForm = false;
+    const compare = (of: WordForm<Map<string, boolean>>) => {
+      of.note ??= new Map();
+      isForm = of.note.get(term) ?? this.#fits(of, words[0] ?? '', true);
+      of.note.set(term, isForm);
+    };
+    if (words.length === 1) this.#words.each(text, compare, start, end);
+    return isForm;
   }
 
   #prepare(term: string): readonly string[] {
@@ -53,19 +61,21 @@ export class TargetTerms {
 
   #isIn(words: readonly Word[], wanted: readonly string[]): boolean {
     if (wanted.length === 0) return true;
-    const fits = (form: string, index: number) => {
-      const one = wanted[index] ?? '';
-      return this.#words.isForm(form, one, index === wanted.length - 1) || this.#words.isCompound(form, one);
-    };
     for (const at of words.keys()) {
       let [index, gap] = [0, 0];
       for (let place = at; place < words.length && index < wanted.length; place += 1) {
-        if (fits(words[place]?.of.form ?? '', index)) [index, gap] = [index + 1, 0];
+        const word = words[place];
+        if (word && this.#fits(word.of, wanted[index] ?? '', index === wanted.length - 1))
+          [index, gap] = [index + 1, 0];
         else if (index === 0 || ++gap > MOST_BETWEEN) break;
       }
       if (index === wanted.length) return true;
     }
     return false;
+  }
+
+  #fits({ form }: WordForm, wanted: string, isLast: boolean): boolean {
+    return this.#words.isForm(form, wanted, isLast) || this.#words.isCompound(form, wanted);
   }
 
   #isPart(folded: string, term: string): boolean {
@@ -75,8 +85,4 @@ export class TargetTerms {
     const [, kanji] = /^(.*\p{Script=Han})\p{Script=Hiragana}$/u.exec(wanted) ?? [];
     return kanji !== undefined && new RegExp(`${kanji}\\p{Script=Hiragana}`, 'u').test(folded);
   }
-}
-
-function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 }

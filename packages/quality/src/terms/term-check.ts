@@ -39,14 +39,15 @@ export class TermCheck {
   missing(source: string, target: string): readonly MissingTerm[] {
     const places = this.#finder.places(source);
     if (places.length === 0) return [];
-    const codes = codeIn(source);
-    const missing = new Map<Term, MissingTerm>();
+    const missing: MissingTerm[] = [];
+    let codes: readonly Stretch[] | undefined;
     for (const { entry: term, start, end } of places) {
-      if (missing.has(term) || codes.some((code) => code.start <= start && end <= code.end)) continue;
-      if (this.#targets.hasAny(target, term.targets) || isKeptName(source, { start, end }, target)) continue;
-      missing.set(term, { term, start, end });
+      if (this.#targets.hasAny(target, term.targets) || missing.some((one) => one.term === term)) continue;
+      codes ??= codeIn(source);
+      if (codes.some((code) => code.start <= start && end <= code.end)) continue;
+      if (!isKeptName(source, { start, end }, target)) missing.push({ term, start, end });
     }
-    return [...missing.values()];
+    return missing;
   }
 }
 

@@ -54,14 +54,15 @@ export class TermFinder<Entry> {
   }
 
   #inWords(text: string): readonly Place<Entry>[] {
-    const words = this.#words.in(text);
     const found: Place<Entry>[] = [];
-    for (const [at, word] of words.entries())
-      for (const { entry, words: wanted } of this.#beginningWith(word.of)) {
-        const last = words[at + wanted.length - 1];
-        if (last !== undefined && this.#follow(words, at, wanted))
-          found.push({ entry, start: word.start, end: last.end });
+    let words: readonly Word[] | undefined;
+    this.#words.each(text, (word, start, end) => {
+      for (const { entry, words: wanted } of word.note ?? this.#beginningWith(word)) {
+        if (wanted.length > 1) words ??= this.#words.in(text);
+        const last = wanted.length > 1 ? this.#follow(words ?? [], start, wanted) : end;
+        if (last !== undefined) found.push({ entry, start, end: last });
       }
+    });
     return found;
   }
 
@@ -73,11 +74,14 @@ export class TermFinder<Entry> {
     return word.note;
   }
 
-  #follow(words: readonly Word[], at: number, wanted: readonly string[]): boolean {
-    return wanted.every(
+  /** Where the words of a term end that begin at a place. */
+  #follow(words: readonly Word[], start: number, wanted: readonly string[]): number | undefined {
+    const at = words.findIndex((word) => word.start === start);
+    const isThere = wanted.every(
       (one, index) =>
         index === 0 || this.#words.isForm(words[at + index]?.of.form ?? '', one, index === wanted.length - 1),
     );
+    return isThere ? words[at + wanted.length - 1]?.end : undefined;
   }
 
   #inOnePiece(text: string): readonly Place<Entry>[] {

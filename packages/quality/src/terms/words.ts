@@ -3,7 +3,23 @@
 import { baseLanguage, fold } from './fold.ts';
 import { irregular, type Morphology, morphologyOf } from './languages.ts';
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const HASH_FACTOR = 0x9e3779b1;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
+/** By code units: 1 of a part of a word, 2 of another character, 0 where it was not asked yet. */
+const kinds = new Uint8Array(2 ** 16);
+
+/** Whether the character at a place of a text, which may be outside of it, is part of a word. */
+export function isInWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  const known = kinds[code];
+  if (known !== undefined && known > 0) return known === 1;
+  const isLow = code >= 0xdc00 && code < 0xe000;
+  const character = text.codePointAt(isLow ? at - 1 : at);
+  const isPart = character !== undefined && WORD_CHARACTER.test(String.fromCodePoint(character));
+  // Half of a character is part of a word as the whole is.
+  if (code < 0xd800 || code >= 0xe000) kinds[code] = isPart ? 1 : 2;
+  return isPart;
+}
 
 /** One for all places of a word. */
 export interface WordForm<Note = unknown> {
@@ -11,6 +27,9 @@ export interface WordForm<Note = unknown> {
   readonly form: string;
   /** What a search keeps of the word. */
   note: Note | undefined;
+  readonly word: string;
+  /** Another word with the same hash. */
+  readonly other: WordForm<Note> | undefined;
 }
 
 export interface Word<Note = unknown> {
@@ -23,7 +42,8 @@ export interface Word<Note = unknown> {
 export class Words<Note = unknown> {
   readonly language: string;
   readonly morphology: Morphology;
-  readonly #forms = new Map<string, WordForm<Note>>();
+  /** By the hashes of words. */
+  readonly #forms = new Map<number, WordForm<Note>>();
 
   constructor(language: string) {
     this.language = baseLanguage(language);
@@ -33,21 +53,37 @@ export class Words<Note = unknown> {
   /** A text in its words; hyphens, apostrophes and blanks are between them. */
   in(text: string): readonly Word<Note>[] {
     const words: Word<Note>[] = [];
-    WORD.lastIndex = 0;
-    for (let match = WORD.exec(text); match !== null; match = WORD.exec(text))
-      words.push({ of: this.#formOf(match[0]), start: match.index, end: WORD.lastIndex });
+    this.each(text, (of, start, end) => void words.push({ of, start, end }));
     return words;
   }
 
-  #formOf(word: string): WordForm<Note> {
-    const known = this.#forms.get(word);
-    if (known !== undefined) return known;
+  /** Visits the words of a text. It makes no string of a word that it knows. */
+  each(
+    text: string,
+    visit: (of: WordForm<Note>, start: number, end: number) => void,
+    from = 0,
+    to = text.length,
+  ): void {
+    for (let start = from; start < to; start += 1) {
+      if (!isInWord(text, start)) continue;
+      let [end, hash] = [start, 0];
+      for (; isInWord(text, end); end += 1) hash = Math.imul(hash ^ text.charCodeAt(end), HASH_FACTOR);
+      visit(this.#formOf(text, start, end, hash), start, end);
+      start = end;
+    }
+  }
+
+  #formOf(text: string, start: number, end: number, hash: number): WordForm<Note> {
+    const same = this.#forms.get(hash);
+    for (let known = same; known !== undefined; known = known.other)
+      if (known.word.length === end - start && text.startsWith(known.word, start)) return known;
+    const word = text.slice(start, end);
     let form = fold(word, this.language);
     if (this.language === 'en') form = irregular.get(form) ?? form;
     for (const [from, to] of this.morphology.changes ?? []) form = form.replace(from, to);
     if (this.#forms.size > 100_000) this.#forms.clear();
-    const of: WordForm<Note> = { form, note: undefined };
-    this.#forms.set(word, of);
+    const of: WordForm<Note> = { form, note: undefined, word, other: this.#forms.get(hash) };
+    this.#forms.set(hash, of);
     return of;
   }
 
