@@ -20,6 +20,23 @@ test('check exits with code 13 and prints the words', async () => {
   expect((await runCommand(['correct', 'a.txt', '--check'], sandbox, { folder: clean.path })).code).toBe(0);
 });
 
+test.each([['--diff'], ['--report', 'sarif'], ['--report', 'junit'], ['--report', 'github']])(
+  'a control character in a correction moves no cursor: %s %s',
+  async (...options) => {
+    const sandbox = await openSandbox();
+    const body = JSON.stringify({
+      improvements: [
+        { text: 'You will \u009b2Jreceive it.', detected_source_language: 'en', target_language: 'en-US' },
+      ],
+    });
+    sandbox.faults.add({ on: 'textCorrection_correct', status: 200, body, times: 4 });
+    const folder = folderWith({ 'a.txt': 'You will recieve it.' });
+    const run = await runCommand(['correct', 'a.txt', ...options], sandbox, { folder: folder.path });
+    expect(run.stdout + run.stderr).not.toContain('\u009b');
+    expect(run.stdout).toMatch(/\\u009b2Jreceive|&#155;2Jreceive/);
+  },
+);
+
 test.for([
   ['UTF-8', (text: string) => Buffer.from(text)],
   ['UTF-8 with a mark and CRLF', (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`)],

@@ -3,6 +3,9 @@
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import { placedMessage, type Report, type ReportedFinding, ruledMessage } from './reported-finding.ts';
 
+/** What XML may hold and a terminal obeys; it is a reference in XML. */
+const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
+
 /** A check of several files as a report of tests. */
 export function junitOf({ tool, files, findings }: Report): string {
   const byFile = Map.groupBy(findings, ({ file }) => file);
@@ -16,7 +19,9 @@ export function junitOf({ tool, files, findings }: Report): string {
     '</testsuite>',
     '</testsuites>',
     '',
-  ].join('\n');
+  ]
+    .join('\n')
+    .replace(OBEYED, (character) => `&#${character.codePointAt(0)};`);
 }
 
 function caseOf(file: string, findings: readonly ReportedFinding[], tool: string): string {
