@@ -14,7 +14,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
-import { commandIn, newNodes, oldNodes, type Proof, prints, refusal, refuses, run } from './run-installed.ts';
+import {
+  commandIn,
+  newNodes,
+  oldNodes,
+  type Proof,
+  prints,
+  refusal,
+  refuses,
+  run,
+  whileServed,
+} from './run-installed.ts';
 import { tryFrames } from './try-frames.ts';
 
 /** What may be installed. */
@@ -44,6 +54,7 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
         loadsEntries(node, both, '--reverse'),
       ]),
       ...(await tryFrames(both)),
+      await opensConsole(alone),
       ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
       ...oldNodes().map((node) => refuses(node, all, 'language-service-verify')),
       ...oldNodes().map((node) => {
@@ -82,6 +93,25 @@ function weighs(name: string, folder: string): Proof {
 function runsBoth(node: string, folder: string): Proof {
   copyFileSync(join(import.meta.dirname, 'installed-program.js'), join(folder, 'program.js'));
   return prints(said, 'client, sandbox and bulk work together', node, ['program.js'], folder);
+}
+
+/** The address that the sandbox prints has the page, its style and its script, and the events of an exchange. */
+async function opensConsole(folder: string): Promise<Proof> {
+  const seen = await whileServed(folder, [], async (url) => {
+    const of = (path: string) => fetch(`${url}${path}`);
+    const page = await (await of('/__sandbox/')).text();
+    const names = [...page.matchAll(/(?:href|src)="([^"/]+)"/g)].map(([, name = '']) => name);
+    const files = await Promise.all(
+      names.map(async (name) => `${name} ${(await of(`/__sandbox/${name}`)).status}`),
+    );
+    await of('/v3/voice/no');
+    const { body } = await of('/__sandbox/events');
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? [])
+      if (part.includes('/v3/voice/no')) return [...files.sort(), 'an exchange'].join(', ');
+    return files.join(', ');
+  });
+  const expected = 'console.css 200, console.js 200, favicon.svg 200, an exchange';
+  return { what: 'the installed sandbox serves its console', holds: seen === expected, seen };
 }
 
 /** Every entry of the client in one process. */
