@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { changelogSection } from './changelog-sections.ts';
 import { type LocalRegistry, serveRegistry } from './local-registry.ts';
 import { releasedPackages, root } from './packages.ts';
+import { playAction } from './play-action.ts';
 import { integrityOf } from './registry.ts';
 import { git } from './release-state.ts';
 import type { Proof } from './run-installed.ts';
@@ -72,6 +73,7 @@ async function rehearseIn(scratch: string, registry: LocalRegistry): Promise<Pro
     ),
     samePacked(clone, other, version),
     ...installs(folder, runIn(folder, env), version),
+    ...playsAction(join(scratch, 'runner'), env, version),
     ...commitFix(clone, inClone),
     refused('a version is not published twice', inClone('npm', ...publish(version))),
     ended('a patch is published', inClone('npm', ...publish(patchOf(version))), linesOf(patchOf(version), 0)),
@@ -187,6 +189,24 @@ function installed(folder: string, version: string): Proof[] {
       seen: scripts.join(', '),
     },
   ];
+}
+
+/** The action in an empty folder, with the command of the registry: a check that needs no service has a finding, and passes. */
+function playsAction(folder: string, env: NodeJS.ProcessEnv, version: string): Proof[] {
+  mkdirSync(folder);
+  const texts = { en: 'Hello {name}', de: 'Hallo {nom}', fr: 'Bonjour {name}' };
+  for (const [language, a] of Object.entries(texts))
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify({ a }));
+  return Object.entries({ de: 13, fr: 0 }).map(([language, expected]) => {
+    const inputs = { run: 'qa check', args: `${language}.json --source en.json`, version };
+    const { code, stderr, sarif } = playAction(folder, inputs, env);
+    const holds = code === expected && sarif !== undefined;
+    return {
+      what: `the action ends with ${expected} for ${language}.json`,
+      holds,
+      seen: `exit code ${code}\n${tail(stderr)}`,
+    };
+  });
 }
 
 /** Commits a line of the changelog that is not released yet, and a change of the client. */

@@ -1,78 +1,64 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../../../scripts/release/packages.ts';
+import { action, playAction } from '../../../../scripts/release/play-action.ts';
 import { folderWith } from '../support/folder-with-files.ts';
+import { sarifFaults } from '../support/sarif-faults.ts';
 
-interface Step {
-  readonly run?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-const root = join(import.meta.dirname, '../../../..');
-// The file is written as this says.
-const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as {
-  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
-  readonly runs: { readonly steps: readonly Step[] };
-};
-
+const built = join(root, 'packages/cli/dist/main.js');
 const texts = {
   'en.json': '{"a": "Hello {name}", "b": "Yes"}',
   'de.json': '{"a": "Hallo {nom}", "b": "Ja"}',
   'good.json': '{"a": "Hallo {name}", "b": "Ja"}',
+  'text.txt': 'Check the brakes befor every ride.\n',
+  'terms.en-de.csv': 'source,target\nbell,Glocke\nbell,Klingel\n',
+  'account/language-service.yaml': 'glossaries: []\n',
   // In place of the registry: the command that is built here.
   'bin/npm': `#!/bin/bash
 [ "\${@: -1}" = language-service-cli@0.1.0 ] || exit 9
 mkdir -p "$RUNNER_TEMP/language-service/node_modules/.bin"
-printf '#!/bin/bash\\nexec node "%s" "$@"\\n' "${join(root, 'packages/cli/dist/main.js')}" > "$RUNNER_TEMP/language-service/node_modules/.bin/language-service"
+printf '#!/bin/bash\\nexec node "%s" "$@"\\n' "${built}" > "$RUNNER_TEMP/language-service/node_modules/.bin/language-service"
 chmod +x "$RUNNER_TEMP/language-service/node_modules/.bin/language-service"
 `,
 };
 
-/** Runs the steps that are programs, as a runner does, until one fails. */
-function play(inputs: Readonly<Record<string, string>>) {
-  const folder = folderWith({ ...texts, 'temp/.keep': '', summary: '', output: '' });
+function play(inputs: Readonly<Record<string, string>>, environment: NodeJS.ProcessEnv = {}) {
+  const folder = folderWith(texts);
   chmodSync(join(folder.path, 'bin/npm'), 0o755);
-  let [stderr, code] = ['', 0];
-  const outputs = () =>
-    new Map(
-      folder
-        .read('output')
-        .split('\n')
-        .map((line) => line.split('=', 2) as [string, string]),
-    ); // two parts
-  const filled = (text: string) =>
-    text.replace(/\$\{\{ (inputs|steps\.check\.outputs)\.(\w+) \}\}/g, (_, from, name) =>
-      from === 'inputs' ? (inputs[name] ?? action.inputs[name]?.default ?? '') : (outputs().get(name) ?? ''),
-    );
-  for (const { run, env = {} } of action.runs.steps) {
-    if (run === undefined || code !== 0) continue;
-    const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)]));
-    const place = (name: string) => join(folder.path, name);
-    const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-      cwd: folder.path,
-      encoding: 'utf8',
-      env: {
-        PATH: `${place('bin')}:${process.env['PATH']}`,
-        HOME: folder.path,
-        RUNNER_TEMP: place('temp'),
-        GITHUB_STEP_SUMMARY: place('summary'),
-        GITHUB_OUTPUT: place('output'),
-        ...own,
-      },
-    });
-    stderr += ended.stderr;
-    code = ended.status ?? -1;
-  }
-  return { code, stderr, folder, sarif: outputs().get('sarif') };
+  const PATH = `${join(folder.path, 'bin')}:${process.env['PATH']}`;
+  return { folder, ...playAction(folder.path, inputs, { PATH, ...environment }) };
 }
+
+/** A sandbox as a process: the steps of the action wait for each other. */
+async function sandboxUrl(): Promise<string> {
+  const served = spawn(process.execPath, [built, 'sandbox', '--story', '--port', '0']);
+  onTestFinished(() => void served.kill());
+  const [printed] = await once(served.stdout, 'data');
+  return /http:\/\/[\d.:]+/.exec(String(printed))?.[0] ?? '';
+}
+
+test.each([
+  [{ run: 'correct', args: 'text.txt' }, 13],
+  [{ run: 'glossaries check', args: 'terms.en-de.csv' }, 13],
+  [{ run: 'account check', args: 'account' }, 0],
+])('%j writes SARIF and ends with %i', async (inputs, code) => {
+  const environment = { LANGUAGE_SERVICE_URL: await sandboxUrl() };
+  const run = play({ ...inputs, key: 'sandbox-full-key' }, environment);
+  expect(run.code, run.stderr).toBe(code);
+  const log = JSON.parse(readFileSync(run.sarif ?? '', 'utf8'));
+  expect(sarifFaults(log)).toEqual([]);
+  expect(log.runs[0].results.length > 0).toBe(code === 13);
+  expect(run.summary).toContain(`language-service ${inputs.run}: exit code ${code}`);
+});
 
 test('the action fails with the code of the check, and has SARIF and a summary', () => {
   const run = play({ run: 'qa check', args: 'de.json --source en.json' });
   expect(run.code, run.stderr).toBe(13);
   expect(JSON.parse(readFileSync(run.sarif ?? '', 'utf8')).runs[0].results).toHaveLength(2);
-  expect(run.folder.read('summary')).toContain('exit code 13');
+  expect(run.summary).toContain('exit code 13');
 });
 
 test('without a finding it passes', () => {

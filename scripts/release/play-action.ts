@@ -1,0 +1,55 @@
+// Plays the steps of action.yml that are programs in a folder, as a runner does, until one fails.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from './packages.ts';
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+  readonly runs: {
+    readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[];
+  };
+}
+
+// The file is written as this says.
+export const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
+
+/** What a run of the action ends with; `sarif` is the file that is uploaded. */
+export interface PlayedAction {
+  readonly code: number;
+  readonly stderr: string;
+  readonly summary: string;
+  readonly sarif: string | undefined;
+}
+
+/** @param environment What the runner has beside its own variables. */
+export function playAction(
+  folder: string,
+  inputs: Readonly<Record<string, string>>,
+  environment: NodeJS.ProcessEnv,
+): PlayedAction {
+  const [output, summary] = [join(folder, 'output'), join(folder, 'summary')];
+  for (const path of [output, summary]) writeFileSync(path, '');
+  const outputOf = (name: string) =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(output, 'utf8'))?.[1];
+  const filled = (text: string) =>
+    text.replace(/\$\{\{ (inputs|steps\.check\.outputs)\.(\w+) \}\}/g, (_, from, name) =>
+      from === 'inputs' ? (inputs[name] ?? action.inputs[name]?.default ?? '') : (outputOf(name) ?? ''),
+    );
+  let [stderr, code] = ['', 0];
+  for (const { run, env = {} } of action.runs.steps) {
+    if (run === undefined || code !== 0) continue;
+    const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)]));
+    const ofRunner = { RUNNER_TEMP: folder, GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: output };
+    const ended = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { HOME: folder, ...environment, ...ofRunner, ...own },
+    });
+    stderr += ended.stderr;
+    code = ended.status ?? -1;
+  }
+  return { code, stderr, summary: readFileSync(summary, 'utf8'), sarif: outputOf('sarif') };
+}
