@@ -4,15 +4,17 @@ import { chunksOf } from '#calls';
 import { kindOf } from './field.ts';
 import type { SenderResponse } from './sender.ts';
 
+type Head = Pick<SenderResponse, 'status' | 'headers' | 'header'>;
+
 /**
  * What a fetch or a sender gave, if it is a response.
  * @throws TypeError when it is no response.
  */
-export function responded<Given extends Pick<SenderResponse, 'status' | 'headers'>>(given: Given): Given {
+export function responded<Given extends Head>(given: Given): Given {
   // JavaScript may give anything. A sender of Node makes the headers when they are read.
   const head: Partial<Given> | undefined | null = given;
-  if (typeof head?.status === 'number' && 'headers' in head) return given;
-  throw new TypeError(`${kindOf(given)} came, no response`);
+  if (typeof head?.status === 'number' && (head.header ?? head.headers?.get)) return given;
+  throw new TypeError(`${kindOf(given)} came, no response with Headers`);
 }
 
 /** Whether a status is that of a redirect, which a browser hides behind status 0. */

@@ -6,7 +6,7 @@ import type { CallOptions } from './calls.ts';
 import { type CoreParts, type HasParts, partsOf } from './core-parts.ts';
 import type { paths } from './generated/schema.ts';
 import { allRows, documentedStatuses } from './generated/statuses.ts';
-import { bodyMissing, nextCall, settingsOf } from './http/call.ts';
+import { checkGiven, nextCall, settingsOf } from './http/call.ts';
 import { resourceOf } from './http/error-details.ts';
 import type { OperationDetails, TransportRequest, TransportResponse } from './http/fetch.ts';
 import { lowerCased } from './http/headers.ts';
@@ -94,7 +94,7 @@ async function transportRequest(
   const path = url.slice(baseUrl.length).replace(/[?#].*$/, '');
   const operation = operationOf(method, path);
   const row = isRow(operation) ? operation : undefined;
-  if (settings.checkRequests && request.body === null && row?.bodyRequired) throw bodyMissing(row.id);
+  if (settings.checkRequests && request.body === null && row) checkGiven(row, undefined);
   const encodings = row !== undefined && isText(row) ? { 'accept-encoding': 'identity' } : {};
   return {
     ...settings,

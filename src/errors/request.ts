@@ -67,6 +67,8 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   readonly phase?: ConnectionDetails['phase'];
   /** Status of a response whose body did not end in time, or whose retry would come after the deadline. */
   readonly status?: number | undefined;
+  /** The wait that this response asked for, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
   /** True when the retry budget of the client was used up. */
   readonly retryBudgetExhausted?: boolean | undefined;
 }

@@ -53,7 +53,7 @@ export interface PollProgress {
 
 /** How long a wait has lasted, in the words of a message. */
 export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
-  return `${polls} ${polls === 1 ? 'poll' : 'polls'} in ${elapsedMs} ms`;
+  return `${polls} poll${polls === 1 ? '' : 's'} in ${elapsedMs} ms`;
 }
 
 /** How a wait ends: with a final value, or at its time limit. */

@@ -55,7 +55,9 @@ export class IncomingFile {
       this.#bytes += part.length;
       this.#digest?.update(part);
       const end = part.length >= tailSize ? part : joined([this.#tail, part]);
-      this.#tail = end.subarray(-tailSize);
+      const filled = end.findLastIndex((byte) => byte > 0x20) + 1;
+      // As many blanks as there may be, the end of the file is before them.
+      if (filled > 0) this.#tail = end.subarray(0, filled).subarray(-tailSize);
     }
   }
 
@@ -63,7 +65,7 @@ export class IncomingFile {
   missing(expectedEnd = ''): string | undefined {
     if (this.size !== undefined && this.#bytes < this.size)
       return `it ended after ${this.#bytes} of ${this.size} bytes`;
-    return withoutComments(asAscii(this.#tail)).endsWith(expectedEnd)
+    return withoutMisc(asAscii(this.#tail)).endsWith(expectedEnd)
       ? undefined
       : `the file does not end with ${expectedEnd}`;
   }
@@ -84,11 +86,11 @@ function asAscii(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').trimEnd();
 }
 
-/** XML may have comments after its root. */
-function withoutComments(text: string): string {
+/** XML may have comments and processing instructions after its root. */
+function withoutMisc(text: string): string {
   let rest = text;
-  while (rest.endsWith('-->')) {
-    const begin = rest.lastIndexOf('<!--');
+  while (/(--|\?)>$/.test(rest)) {
+    const begin = rest.lastIndexOf(rest.endsWith('-->') ? '<!--' : '<?');
     if (begin < 0) break;
     rest = rest.slice(0, begin).trimEnd();
   }

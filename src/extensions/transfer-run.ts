@@ -44,8 +44,8 @@ export class TransferRun {
   /** The part of a request that does not say what is moved. */
   get request(): TransferRequest {
     const { url, signal, idleTimeoutMs = 60_000, secrets } = this.#options;
-    const limits = { idleTimeoutMs, minBytesPerSecond: 1_024, clock: this.clock };
-    return { url, signal, redact: secrets.redact, ...limits };
+    const { clock } = this;
+    return { url, signal, redact: secrets.redact, idleTimeoutMs, minBytesPerSecond: 1_024, clock };
   }
 
   traced<T>(name: string, work: () => Promise<T>): Promise<T> {

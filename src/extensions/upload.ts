@@ -131,8 +131,8 @@ class Uploading {
   #failed(message: string, details: TransferDetails, cause?: Error): UploadError {
     const { replayable, spent } = this.#options.source;
     const advice = spent ? '. A stream can be read once: pass a path, a Blob, or a function' : '';
-    const known = { bytes: this.#sent, replayable, attempts: this.#run.attempts };
-    return new UploadError(`${message}${advice}`, { ...details, ...known }, cause);
+    const { attempts } = this.#run;
+    return new UploadError(message + advice, { ...details, bytes: this.#sent, replayable, attempts }, cause);
   }
 
   #expired(status?: number): SignedUrlExpiredError {

@@ -2,7 +2,7 @@
 // methods above only name it.
 
 import type { CallOptions, CallResult } from '../calls.ts';
-import { fieldFault, type InvalidRequestError, refusal } from '../errors/invalid-request.ts';
+import { fieldFault, refusal } from '../errors/invalid-request.ts';
 import { kindOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { callOptionRules, checkOptions } from '../option-checks.ts';
@@ -184,18 +184,13 @@ function headersOf(
   return own;
 }
 
-/** @throws InvalidRequestError when the query or body is no object, or a required body is missing. */
+/** @throws InvalidRequestError when the query or body is no object, as a required body that is missing. */
 export function checkGiven(
   { id, bodyRequired }: Pick<OperationRow, 'id' | 'bodyRequired'>,
   given: object | undefined,
 ): void {
   const field = bodyRequired === undefined ? 'query' : 'body';
-  if (given !== undefined && kindOf(given) !== 'an object')
-    throw refusal(field, `${id}: the ${field} must be an object`);
-  if (bodyRequired && given === undefined) throw bodyMissing(id);
-}
-
-/** The error of a request that has no body where one is required. */
-export function bodyMissing(id: string): InvalidRequestError {
-  return refusal('body', `${id}: the body is required: pass an object`);
+  const kind = kindOf(given);
+  if ((bodyRequired || given !== undefined) && kind !== 'an object')
+    throw refusal(field, `${id}: the ${field} must be an object, not ${kind}`);
 }

@@ -21,7 +21,7 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
 }
 
 function articled(type: string): string {
-  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+  return `a${/^[aeiou]/.test(type) ? 'n' : ''} ${type}`;
 }
 
 /** A file that is neither a Blob nor bytes; a form would send its text. */

@@ -3,6 +3,7 @@
 import { eventChannel, traceChannels, traced } from '#calls';
 import { codeOf } from '../errors/cause.ts';
 import { type EventListener, guarded, type TracedKind, type Watch } from '../events.ts';
+import { textField } from '../field.ts';
 import type { Clock } from '../timing.ts';
 import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, HeaderReader, TransportRequest } from './fetch.ts';
@@ -52,7 +53,7 @@ function observe(next: Fetch, { emit, clock, redact }: ObserveOptions): Fetch {
       emit({ type: 'response', ...exchange, status, durationMs: clock.now() - startedAt, traceId, headers });
       return response;
     } catch (error) {
-      const errorName = error instanceof Error ? error.name : 'unknown';
+      const errorName = textField(error, 'name') ?? 'unknown';
       emit({
         type: 'failure',
         ...exchange,

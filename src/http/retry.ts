@@ -11,8 +11,9 @@ import {
   unknownOutcome,
 } from '../errors/request.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
+import { guarded } from '../events.ts';
 import { field } from '../field.ts';
-import { type Clock, longestRetryAfterMs, pauseMs, retryAfterMs, sleep } from '../timing.ts';
+import { type Clock, retryAfterMs as hintOf, longestRetryAfterMs, pauseMs, sleep } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { leavesOutcomeOpen, mayRepeatFailure, mayRepeatStatus, type Outcome } from './retry-rules.ts';
@@ -38,6 +39,8 @@ export interface Retry {
 /** Retries where that is safe, at most `maxRetries` times, within the budget, the deadline and the longest Retry-After. */
 export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   const { clock, budget } = options;
+  // A budget of the program's own may throw; the call is a success all the same.
+  const refill = guarded(() => budget.refill());
   return async (first) => {
     let afterLostAnswer = false;
     for (let request = first; ; request = { ...request, attempt: request.attempt + 1 }) {
@@ -51,11 +54,11 @@ export function withRetries(next: Fetch, options: RetryOptions): Fetch {
       const repetition = judge(request, outcome, clock);
       const retryBudgetExhausted = repetition !== undefined && !budget.spend(repetition.cause);
       if (repetition === undefined || retryBudgetExhausted) {
-        if (succeeded(outcome)) budget.refill();
+        if (succeeded(outcome)) refill(undefined);
         return concluded(request, outcome, clock, { retryBudgetExhausted, afterLostAnswer });
       }
       afterLostAnswer ||= mayHaveActed(outcome);
-      await pause(request, outcome, repetition.delayMs, options);
+      await pause(request, outcome, repetition, options);
     }
   };
 }
@@ -69,6 +72,8 @@ function failureOf(request: TransportRequest, error: unknown): LanguageServiceEr
 
 interface Repetition {
   readonly delayMs: number;
+  /** The wait that the response asks for, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
   readonly cause: 'status' | 'connection';
 }
 
@@ -81,23 +86,23 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
     return { cause: 'connection', delayMs: pauseMs(attempt, undefined, clock) };
   }
   const { status, header } = outcome.response;
-  const hint = retryAfterMs({ get: header }, clock.date());
+  const hint = hintOf({ get: header }, clock.date());
   if (!mayRepeatStatus(operation, status, hint !== undefined)) return undefined;
   if ((hint ?? 0) > longestRetryAfterMs) return undefined;
-  return { cause: 'status', delayMs: pauseMs(attempt, hint, clock) };
+  return { cause: 'status', retryAfterMs: hint, delayMs: pauseMs(attempt, hint, clock) };
 }
 
 /** Waits; ends at once when the deadline would pass during the wait. */
 async function pause(
   request: TransportRequest,
   outcome: Outcome,
-  delayMs: number,
+  { delayMs, retryAfterMs }: Repetition,
   options: RetryOptions,
 ): Promise<void> {
   const { clock, onRetry } = options;
   const { response, error } = outcome;
   if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))
-    throw timeoutError(request, 'deadline', clock, { status: response?.status }, error);
+    throw timeoutError(request, 'deadline', clock, { status: response?.status, retryAfterMs }, error);
   onRetry(request, { delayMs, status: response?.status, errorName: error?.name });
   await sleep(clock, delayMs, request.signal);
 }

@@ -1,7 +1,13 @@
 // An attempt ends when its body does: a server that sends headers and then nothing is as dead as one that sends
 // nothing at all. Asking for the key is part of the attempt. The deadline of the whole call cuts an attempt short.
 
-import { type ConnectionDetails, nameOf, phaseOf, TimeoutError } from '../errors/request.ts';
+import {
+  type ConnectionDetails,
+  nameOf,
+  phaseOf,
+  type TimeoutDetails,
+  TimeoutError,
+} from '../errors/request.ts';
 import { field } from '../field.ts';
 import type { Sending, SendState } from '../platform-fetch.ts';
 import { type Clock, during, within } from '../timing.ts';
@@ -60,7 +66,7 @@ export function timeoutError(
   request: TransportRequest,
   limit: 'attempt' | 'deadline',
   clock: Clock,
-  state: SendState,
+  state: SendState & Pick<TimeoutDetails, 'retryAfterMs'>,
   cause?: Error,
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
@@ -68,6 +74,7 @@ export function timeoutError(
   // What has a phase has it of this type: a connection that failed, or a limit.
   const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
   const phase = last ?? phaseOf(state);
-  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status: state.status } as const;
+  const { status, retryAfterMs } = state;
+  const details = { ...detailsOf(request, clock), limit, limitMs, phase, status, retryAfterMs } as const;
   return new TimeoutError(`${nameOf(details)}: ${what} ${limitMs} ms`, details, cause);
 }

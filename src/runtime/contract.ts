@@ -15,7 +15,7 @@ import type { ConnectionOptions } from './environment.ts';
  * reuse the memory of its chunks. Bytes are read as they are sent: they should not change before the upload ends; if
  * they do, the hash is still that of what was sent.
  */
-export type Source = string | URL | Blob | ArrayBuffer | Uint8Array | StreamSource | FactorySource;
+export type Source = string | URL | Blob | ArrayBufferLike | Uint8Array | StreamSource | FactorySource;
 
 /** Bytes as they arrive. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;

@@ -30,7 +30,8 @@ export function openStreamSource(source: Source, read: ReadStream): OpenSource {
   return withSize('stream' in described ? streamSource(described, read) : factorySource(described, read));
 }
 
-const kinds = 'source must be a path, a Blob, bytes, { size, stream } or { size, open }';
+const others = 'a Blob, bytes, { size, stream } or { size, open }';
+const kinds = `source must be a path, ${others}`;
 
 const streams = 'a ReadableStream or an async iterable';
 
@@ -43,8 +44,7 @@ function withSize(source: OpenSource): OpenSource {
 
 /** The error of a path on a runtime without files. */
 export function noPaths(): InvalidRequestError {
-  const message = 'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size';
-  return refusal('source', `${message}${nodeCondition}`);
+  return refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);
 }
 
 function factorySource(source: FactorySource, read: ReadStream): OpenSource {

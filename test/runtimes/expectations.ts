@@ -62,6 +62,7 @@ export const expected: Readonly<Record<string, string>> = {
   'a POST over a global fetch that tries again': once,
   'a POST over a global fetch that falls back to a host that is down': once,
   'a POST over a global fetch that falls back from a host that is down': once,
+  'a POST over a global fetch that sends by a socket and fails at a port that fetch blocks': once,
   'a POST over an https: agent over a plain socket': once,
   'in the end': 'ends with 0',
 };

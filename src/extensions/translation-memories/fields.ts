@@ -1,7 +1,7 @@
 // A workflow checks every field it reads: the description promises it, but the service may omit it or send another type.
 
 import type { CallResult } from '../../calls.ts';
-import { unknownOutcome } from '../../errors/request.ts';
+import { nameOf, unknownOutcome } from '../../errors/request.ts';
 import { ResponseParseError } from '../../errors/unexpected-response.ts';
 import { textOf } from '../../field.ts';
 import type { OperationRow } from '../../operation-info.ts';
@@ -19,7 +19,7 @@ export function onceText<Data extends object>(
   if (text !== undefined) return text;
   const pointer = `/${name}`;
   const details = { operationId, method, path, ...result };
-  const where = `${method} ${path} -> ${result.status}`;
+  const where = `${nameOf(details)} -> ${result.status}`;
   const message = `${where}: ${pointer} is missing from the response`;
   throw unknownOutcome(where, details, new ResponseParseError(message, { ...details, pointer }));
 }

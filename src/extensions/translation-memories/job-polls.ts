@@ -93,7 +93,6 @@ export function reportPolls(
 
 /** Whether the job has the operation that the wait is for. */
 export function hasOperation({ operation }: WaitTarget, job: TranslationMemoryJob): boolean {
-  const given: unknown = job.operation;
-  const isGiven = typeof given === 'string' && given !== '';
-  return operation === undefined || !isGiven || given === operation;
+  const given = textOf(job.operation);
+  return operation === undefined || given === undefined || given === operation;
 }

@@ -51,7 +51,8 @@ function idleLimit(socket: Socket): number {
   // Node's types have no `_httpMessage`; Node itself looks for the header there.
   const { _httpMessage: request }: { readonly _httpMessage?: Answered } = Object(socket);
   const [, seconds] =
-    /(?:^|[,;\s])timeout=(\d+)/i.exec((request?.res && headerOf(request.res, 'keep-alive')) ?? '') ?? [];
+    /(?:^|[,;\s])timeout\s*=\s*(\d+)/i.exec((request?.res && headerOf(request.res, 'keep-alive')) ?? '') ??
+    [];
   return seconds === undefined ? idleMs : Math.max(0, Math.min(idleMs, Number(seconds) * 1_000 - aheadMs));
 }
 

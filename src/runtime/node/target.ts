@@ -24,6 +24,8 @@ export async function openTarget(
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
   const given = resolve(pathOf(to, 'to'));
+  // A name for what the program has open, whatever that is: a new file would not be it.
+  if (/^\/(dev\/(std|fd)|proc\/)/.test(given)) throw notAFile(given);
   const path = overwrite ? await followed(given) : given;
   await checkFolder(dirname(path));
   const found = await statFile(path);
@@ -62,7 +64,11 @@ async function checkFolder(folder: string): Promise<void> {
 function checkReplaceable(path: string, found: Stats | undefined): void {
   if (found === undefined || found.isFile()) return;
   if (found.isDirectory()) throw refusal('to', `${shortened(path)} is a folder`);
-  throw refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
+  throw notAFile(path);
+}
+
+function notAFile(path: string): Error {
+  return refusal('to', `${shortened(path)} is not a file: pass a stream that writes to it`);
 }
 
 async function statFile(path: string, read: 'lstat' | 'stat' = 'lstat'): Promise<Stats | undefined> {

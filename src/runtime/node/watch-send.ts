@@ -29,20 +29,29 @@ let subscribed = false;
  */
 export function watchSend<Answer>(send: () => Promise<Answer>, { method, url }: Watched): Sending<Answer> {
   if (!subscribed) subscribeOnce();
-  const { origin, pathname, search } = new URL(url);
+  const { origin, pathname, search, port } = new URL(url);
   const watched: WatchedSend = { origin, line: `${method} ${pathname}${search}`, sent: 'maybe' };
   const answer = sends.run(watched, send).catch((error: unknown) => {
     const { alone, failure } = watched;
     const cause = field(error, 'cause');
     // fetch fails with what its request failed with, or with a DOMException where a proxy refuses the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
-    // A port to which fetch never connects is refused before there is a request.
-    const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port';
+    // A port to which fetch never connects is refused before there is a request. The words alone may be those of another.
+    const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(port);
     if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(watched, 'no');
     throw error;
   });
   return { answer, sendState: () => watched };
 }
+
+/** The ports to which fetch never connects (Fetch Standard, "bad port"). */
+const badPorts: ReadonlySet<string> = new Set(
+  (
+    '0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 ' +
+    '135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 ' +
+    '995 1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080'
+  ).split(' '),
+);
 
 /** What was sent stays so. */
 function note(watched: WatchedSend, sent: Sent): void {

@@ -59,6 +59,11 @@ const ways: Readonly<Record<string, Way>> = {
     patched: (platform, origin) => (url, init) =>
       platform(url, init).catch(() => platform(String(url).replace(down, origin), init)),
   },
+  'a global fetch that sends by a socket and fails at a port that fetch blocks': {
+    patched: (platform) => (url, init) =>
+      sendBySocket(new URL(String(url)), init?.method).then(() => platform('http://127.0.0.1:1')),
+    fails: true,
+  },
   'an https: agent over a plain socket': {
     options: (origin) => ({
       baseUrl: origin.replace('http:', 'https:'),
@@ -66,6 +71,13 @@ const ways: Readonly<Record<string, Way>> = {
     }),
   },
 };
+
+/** Sends the head of a request by a socket that Node's fetch does not know. */
+function sendBySocket({ hostname, port, pathname }: URL, method = 'GET'): Promise<void> {
+  const { connect } = process.getBuiltinModule('node:net');
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  return new Promise((resolve) => socket.write(`${method} ${pathname} HTTP/1.1\r\n\r\n`, () => resolve()));
+}
 
 function failingSender(): Sender {
   const sender = createHttpSender();

@@ -167,7 +167,7 @@ test('reports 0 bytes, the bytes that came, and all bytes once the file is in it
   ]);
 });
 
-test.each(['</tmx>\n\n', '</tmx><!-- one --> \n<!-- two -->\n', `</tmx>${' '.repeat(2_000)}`])(
+test.each(['</tmx>\n\n', '</tmx><!-- one --> \n<?two?>\n', `</tmx>${' '.repeat(5_000)}`])(
   'takes %j for the end of a file',
   async (end) => {
     const log = playGets({ parts: [`<tmx>${end}`] });

@@ -73,12 +73,17 @@ test('an instruction without a label is named by its place', async () => {
   ]);
 });
 
-test.for([null, ['de'], 'de', 7])('refuses %j where an object is due', async (given) => {
+test.for([
+  [null, 'null'],
+  [['de'], 'a list'],
+  ['de', 'a string'],
+  [7, 'a number'],
+])('refuses %j where an object is due', async ([given, kind]) => {
   const { client, requests } = createScriptedClient([json({})]);
   const call = methodOf(client, 'styleRules_create')(given).withResponse();
   const error = await failureOf(InvalidRequestError, call);
   expect([error.message, error.field, requests]).toEqual([
-    'styleRules_create: the body must be an object',
+    `styleRules_create: the body must be an object, not ${kind}`,
     'body',
     [],
   ]);
@@ -111,7 +116,7 @@ test('every operation with a body says whether it is required', () => {
 test.for(withBody)('%s without its body is refused, and nothing is sent', async ([id, info]) => {
   const { client, requests } = createScriptedClient([json({})]);
   const ids = info.pathParameters.map(() => '1');
-  const message = `${id}: the body is required: pass an object`;
+  const message = `${id}: the body must be an object, not undefined`;
   const error = await failureOf(InvalidRequestError, methodOf(client, id)(...ids).withResponse());
   expect([error.field, error.message, requests]).toEqual(['body', message, []]);
   const path = Object.fromEntries(info.pathParameters.map((name) => [name, '1']));

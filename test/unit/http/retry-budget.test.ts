@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, RateLimitError, ServerError } from '../../../src/errors/api.ts';
 import { ConnectionError } from '../../../src/errors/request.ts';
 import { createRetryBudget } from '../../../src/http/retry.ts';
@@ -67,6 +67,13 @@ test('every success of a client gives 1 back', async () => {
   const { client, requests } = createScriptedClient(answers, { retryBudget: createRetryBudget(5) });
   for (const _ of Array(6)) await client.styleRules.get('1');
   expect(requests.length).toBe(8);
+});
+
+test('a budget that throws at a success fails no call', async () => {
+  const budget = { ...createRetryBudget(), refill: () => expect.unreachable('refill') };
+  const { client } = createScriptedClient([json({})], { retryBudget: budget });
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  expect([await client.styleRules.get('1'), said.mock.calls.length]).toEqual([{}, 1]);
 });
 
 test('a client with other settings shares the budget', async () => {

@@ -159,10 +159,10 @@ test('of an endless error body 64 KiB are read', async () => {
   expect(chunks.length).toBeLessThan(8);
 });
 
-test('a deadline before a requested pause keeps the status', async () => {
+test('a deadline before a requested pause keeps the status and the pause', async () => {
   const { client } = createScriptedClient([refusal(429, { 'retry-after': '30' })], { deadlineMs: 10_000 });
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
-  expect([error.status, error.phase]).toEqual([429, 'after sending']);
+  expect([error.status, error.phase, error.retryAfterMs]).toEqual([429, 'after sending', 30_000]);
 });
 
 test('a deadline after refused connections says that nothing was sent', async () => {

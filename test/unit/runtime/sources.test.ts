@@ -125,7 +125,7 @@ test.each(['memory.tmx', new URL('file:///memory.tmx')])(
   async (path) => {
     await expect(openSource(path)).rejects.toThrow(
       new InvalidRequestError(
-        'This runtime cannot open paths: pass a Blob, bytes, or a stream with its size. ' +
+        'This runtime cannot open paths: pass a Blob, bytes, { size, stream } or { size, open }. ' +
           'A bundle for Node needs the condition "node"',
         {
           field: 'source',

@@ -49,7 +49,7 @@ test('a connection has one idle limit of 4 s for all its calls', async () => {
 });
 
 test('an idle connection is closed a second before its server says, and a slow one in use is not', async () => {
-  const { opened, call } = await serve('timeout=2, max=100');
+  const { opened, call } = await serve('max=100, timeout = 2');
   const limits = vi.spyOn(Socket.prototype, 'setTimeout');
   onTestFinished(() => limits.mockRestore());
   await call();

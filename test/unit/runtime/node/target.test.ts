@@ -172,6 +172,10 @@ test.each([
   await make(path);
   const before = (await lstat(path)).mode;
   const refusal = await openTarget(path, { overwrite: true }).catch((error: unknown) => error);
+  // Vitest's output may be a file.
+  await expect(openTarget('/dev/stdout', { overwrite: true })).rejects.toThrow(
+    'is not a file: pass a stream',
+  );
   expect(refusal).toBeInstanceOf(InvalidRequestError);
   expect(refusal).toMatchObject({ field: 'to', message: expect.stringContaining(fault) });
   expect((await lstat(path)).mode).toBe(before);
