@@ -45,10 +45,7 @@ const places: Places = {
   output: resolve(options.output ?? join(root, 'src', 'generated')),
   ledger: resolve(options.ledger ?? ledgerBeside(options.output)),
   ...(commandsFolder !== undefined && { commands: commandsFolder }),
-  ...(options.output === undefined && {
-    languages: join(root, 'packages/tmx/src/generated/memory-languages.ts'),
-    workflows: join(root, 'src/generated/workflows.ts'),
-  }),
+  ...(options.output === undefined && { workflows: join(root, 'src/generated/workflows.ts') }),
 };
 
 const { sources, watch, input, output, ledger } = options;

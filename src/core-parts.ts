@@ -1,7 +1,7 @@
 // A function of an entry gets a core and takes from it what a call needs. The parts are behind a symbol: they are not
 // promised, and an object of another kind has none.
 
-import { fieldFault } from './errors/invalid-request.ts';
+import { fieldFault, refusal } from './errors/invalid-request.ts';
 import type { EventListener } from './events.ts';
 import type { CallDefaults, Caller } from './http/call.ts';
 import type { Fetch } from './http/fetch.ts';
@@ -78,8 +78,16 @@ type Bound<All> = {
 
 /** The functions as methods over one core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
-  // Every function takes a core first.
-  const methods = Object.entries(functions).map(([name, one]) => [name, one.bind(undefined, core as never)]);
+  const methods = Object.entries(functions).map(([name, one]) => [
+    name,
+    (...given: never[]) => {
+      // The length counts the core, but no options with a default. Operations take any number, and refuse a surplus themselves.
+      if (one.length > 1 && given[one.length] !== undefined)
+        throw refusal('arguments', `${name}: at most ${one.length} arguments`);
+      // Every function takes a core first.
+      return one(core as never, ...given);
+    },
+  ]);
   // As many methods as functions, with their names.
   return Object.fromEntries(methods) as Bound<All>;
 }

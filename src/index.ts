@@ -25,7 +25,7 @@ export type {
 } from './extensions/translation-memories/exports.ts';
 export type { ImportJob, ImportOptions, ImportResult } from './extensions/translation-memories/imports.ts';
 export * from './extensions/translation-memories/public-jobs.ts';
-export type { ExportToken, ImportToken } from './extensions/translation-memories/tokens.ts';
+export type { ExportToken, ImportToken, TokenOf } from './extensions/translation-memories/tokens.ts';
 export type { AddressedUploadOptions } from './extensions/translation-memories/upload-to-signed-url.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/schema.ts';

@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { bundledPackages, NOTICES, printNotices } from '../../scripts/build/notices.ts';
 import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
@@ -16,6 +16,7 @@ const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
 /** What the sandbox takes from the client, the description and its types, and how it reads TMX: its own copy of each. */
 const ownCopies: Copies = {
+  'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
   'language-service-client/operations': join(built, 'description/operation-info.d.ts'),
   'language-service-client/options': join(built, 'description/options.js'),
@@ -100,9 +101,6 @@ function run(...command: readonly string[]): void {
 function copyDescription(): void {
   mkdirSync(join(built, 'description'), { recursive: true });
   copyFileSync(join(generated, 'openapi.json'), join(built, 'description/openapi.json'));
-  copyFileSync(join(folder, '../../dist/generated/schema.d.ts'), join(built, 'description/schema.d.ts'));
-  copyFileSync(
-    join(folder, '../../dist/operation-info.d.ts'),
-    join(built, 'description/operation-info.d.ts'),
-  );
+  for (const name of ['generated/languages.js', 'generated/schema.d.ts', 'operation-info.d.ts'])
+    copyFileSync(join(folder, '../../dist', name), join(built, 'description', basename(name)));
 }

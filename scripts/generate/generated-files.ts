@@ -11,7 +11,7 @@ import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
 import { printFunctions } from './print-functions.ts';
-import { printMemoryLanguages } from './print-languages.ts';
+import { printLanguages } from './print-languages.ts';
 import { printLimits } from './print-limits.ts';
 import { printMethods } from './print-methods.ts';
 import { printRows, printStatuses, printTable } from './print-operations.ts';
@@ -31,8 +31,6 @@ export interface Places {
   readonly ledger: string;
   /** Folder of what the command line is made from; absent: it is not made. */
   readonly commands?: string;
-  /** Path of the languages of a memory; absent: it is not made. */
-  readonly languages?: string;
   /** Path of the interface of the client's workflows; absent: it is not made. */
   readonly workflows?: string;
 }
@@ -47,7 +45,7 @@ export interface Generation extends MadeFiles {
 
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
 export async function generate(places: Places): Promise<Generation> {
-  const { input, output, ledger, commands, languages, workflows } = places;
+  const { input, output, ledger, commands, workflows } = places;
   // Loading the type generator takes as long as checking the description: both at once.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
     readDescription(input),
@@ -71,8 +69,12 @@ export async function generate(places: Places): Promise<Generation> {
     [join(output, 'methods.ts'), () => printMethods(document, operations)],
     [ledger, () => printLedger(document, operations)],
     ...(commands === undefined ? [] : commandFiles(commands, document, operations)),
-    ...(languages === undefined ? [] : [[languages, () => printMemoryLanguages(document)] satisfies Source]),
-    ...(workflows === undefined ? [] : [[workflows, printOwnWorkflows] satisfies Source]),
+    ...(workflows === undefined
+      ? []
+      : ([
+          [workflows, printOwnWorkflows],
+          [join(output, 'languages.ts'), () => printLanguages(document)],
+        ] satisfies Source[])),
   ]);
   return {
     files,

@@ -1,25 +1,39 @@
-// The languages of a translation memory, for the package that reads TMX: that package does not read the description.
+// Lists of the languages that the description names, for programs that have a language as any text.
 
 import { type Document, type Node, resolve, type Schema } from 'language-service-description/document';
 import { banner, printLiteral } from 'language-service-description/print-code';
 
-/** The text of memory-languages.ts. */
-export function printMemoryLanguages(document: Document): string {
-  const memory: Node & Schema = resolve(document, { $ref: '#/components/schemas/TranslationMemory' });
-  const { source_language: source, target_languages: targets } = memory.properties ?? {};
-  return `${banner}
-/** The languages that the texts of a translation memory can have as a source. */
-export const sourceLanguages: readonly string[] = ${printLiteral(valuesOf(document, source), '', 50)};
+/** A list by its name: the schema and the field that have it, and what it is for. */
+const lists = {
+  StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],
+  Correction: ['CorrectionRequest', 'target_lang', 'into which texts can be corrected'],
+  Glossary: ['NewGlossaryDictionary', 'source_lang', 'that glossaries are known to have'],
+  MemorySource: ['TranslationMemory', 'source_language', 'that memories are known to have as a source'],
+  MemoryTarget: ['TranslationMemory', 'target_languages', 'that memories are known to have as a target'],
+} as const;
 
-/** The languages that they can have as a target. */
-export const targetLanguages: readonly string[] = ${printLiteral(valuesOf(document, targets?.items), '', 50)};
+/** The text of languages.ts. */
+export function printLanguages(document: Document): string {
+  const printed = Object.entries(lists).map(([name, [schema, field, what]]) => {
+    const { properties }: Node & Schema = resolve(document, { $ref: `#/components/schemas/${schema}` });
+    const list = `${name[0]?.toLowerCase()}${name.slice(1)}Languages`;
+    return `
+/** The languages ${what}, as requests spell them. */
+export const ${list} = ${printLiteral(valuesOf(document, properties?.[field]), '', 50)} as const;
+
+/** Whether a value is one of \`${list}\`, in this spelling. */
+export function is${name}Language(value: unknown): value is (typeof ${list})[number] {
+  return ${list}.some((one) => one === value);
+}
 `;
+  });
+  return banner + printed.join('');
 }
 
-/** The known values of a string, whose other values pass. */
+/** The known values of a string or of the strings of a list; other values may pass. */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
-  const { anyOf = [] } = resolve(document, schema);
-  const [values] = anyOf.flatMap(({ enum: known }) => (known === undefined ? [] : [known]));
-  if (values === undefined) throw new Error('TranslationMemory lists no languages');
+  const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);
+  const values = own ?? known?.enum ?? (items && valuesOf(document, items));
+  if (values === undefined) throw new Error('A list of languages has no values');
   return values;
 }

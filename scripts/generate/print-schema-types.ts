@@ -126,13 +126,16 @@ function nameOf(member: ts.TypeElement): string | undefined {
     : undefined;
 }
 
-/** `components["schemas"]["X"]` becomes `X`. */
+/** `components["schemas"]["X"]` becomes `X`, and an optional field may be undefined: the client leaves it out. */
 function nameSchemas(root: ts.Node): ts.Node {
   const visit = (node: ts.Node): ts.Node => {
     const name = schemaNameOf(node);
-    return name === undefined
-      ? ts.visitEachChild(node, visit, undefined)
-      : make.createTypeReferenceNode(name);
+    if (name !== undefined) return make.createTypeReferenceNode(name);
+    const inside = ts.visitEachChild(node, visit, undefined);
+    const isOptional = ts.isPropertySignature(inside) && inside.questionToken && inside.type;
+    if (!isOptional || inside.type.kind === ts.SyntaxKind.NeverKeyword) return inside;
+    const type = make.createUnionTypeNode([inside.type, make.createTypeReferenceNode('undefined')]);
+    return make.updatePropertySignature(inside, inside.modifiers, inside.name, inside.questionToken, type);
   };
   return visit(root);
 }

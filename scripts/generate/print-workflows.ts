@@ -24,7 +24,7 @@ export function printWorkflows(binding: SourceText, entries: readonly SourceText
     const found = functions.get(name);
     if (found === undefined) throw new Error(`${binding.path}: ${method} has no function with a doc comment`);
     const comment = found.comment.replaceAll(`${name}(core, `, `client.translationMemories.${method}(`);
-    return { ...found, text: `${comment}\n${method}(${found.parameters}): ${found.result};\n` };
+    return { ...found, text: `${comment}\n${method}${found.kinds}(${found.parameters}): ${found.result};\n` };
   });
   const imported = new Map(methods.flatMap(({ types }) => types));
   const byFile = Map.groupBy([...imported.keys()].sort(), (name) => specifier(to, imported.get(name) ?? ''));
@@ -40,6 +40,8 @@ ${body}}
 
 interface WorkflowFunction {
   readonly comment: string;
+  /** Its type parameters in their brackets; empty without any. */
+  readonly kinds: string;
   /** All but the core. */
   readonly parameters: string;
   readonly result: string;
@@ -59,9 +61,12 @@ function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][]
     if (one.name === undefined || one.type === undefined || comment === undefined) return [];
     const parameters = one.parameters.slice(1).map(declared).join(', ');
     const result = one.type.getText();
-    const used = [...places].filter(([name]) => new RegExp(`\\b${name}\\b`).test(`${parameters} ${result}`));
+    const kinds =
+      one.typeParameters === undefined ? '' : `<${one.typeParameters.map((kind) => kind.getText())}>`;
+    const written = `${kinds} ${parameters} ${result}`;
+    const used = [...places].filter(([name]) => new RegExp(`\\b${name}\\b`).test(written));
     const types = used.map(([name, place]) => [name, join(dirname(path), place)] as const);
-    return [[one.name.text, { comment: comment.getText(), parameters, result, types }]];
+    return [[one.name.text, { comment: comment.getText(), kinds, parameters, result, types }]];
   });
 }
 

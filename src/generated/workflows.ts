@@ -5,7 +5,7 @@ import type { Destination } from '../extensions/download.ts';
 import type { ExportJob, ExportOptions, StartExportOptions } from '../extensions/translation-memories/exports.ts';
 import type { ExportResult } from '../extensions/translation-memories/download-export.ts';
 import type { ImportJob, ImportOptions, ImportResult } from '../extensions/translation-memories/imports.ts';
-import type { JobToken } from '../extensions/translation-memories/tokens.ts';
+import type { JobToken, TokenOf } from '../extensions/translation-memories/tokens.ts';
 import type { Source } from '../runtime/contract.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../extensions/upload.ts';
@@ -44,7 +44,7 @@ export interface TranslationMemoryWorkflows {
    * @example
    * const { translationMemoryId } = await client.translationMemories.resumeImport(token, 'nordlicht.tmx').wait();
    */
-  resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
+  resumeImport<Token extends JobToken | undefined>(token: TokenOf<'import', Token>, source?: Source, options?: ImportOptions): ImportJob;
   /**
    * Sends a file to `upload_url` of `createImport`, and does no more: no job is asked and none replaced. For programs that
    * keep the address between processes; it is a credential, so store it encrypted. The same address may be sent to again:
@@ -66,7 +66,7 @@ export interface TranslationMemoryWorkflows {
    * @example
    * await client.translationMemories.exportTo(id, 'nordlicht.tmx', { overwrite: true });
    */
-  exportTo(translationMemoryId: string, to: Destination, options?: ExportOptions): Promise<ExportResult>;
+  exportTo<To extends Destination>(translationMemoryId: string, to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   /**
    * Starts an export, or continues one that is running, and returns a handle.
    * @throws ExportRunningError when one is running whose job id is not known here (409).
@@ -76,7 +76,7 @@ export interface TranslationMemoryWorkflows {
    * The handle of an export, from its token. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.
    */
-  resumeExport(token: JobToken | undefined): ExportJob;
+  resumeExport<Token extends JobToken | undefined>(token: TokenOf<'export', Token>): ExportJob;
   /**
    * Waits for any job by its id.
    * @throws JobFailedError, JobWaitError; NotFoundError and other refusals at once.

@@ -23,14 +23,14 @@ export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 export interface StreamSource {
   /** Exact size in bytes. */
   readonly size: number;
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly stream: ByteStream;
 }
 
 export interface FactorySource {
   /** Exact size in bytes. */
   readonly size: number;
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Opens the file at its first byte; called once per attempt. */
   open(): ByteStream | Promise<ByteStream>;
 }

@@ -3,7 +3,9 @@ import {
   BadRequestError,
   type Client,
   type ExportJob,
+  type ExportToken,
   type ImportJob,
+  type ImportToken,
   isApiError,
   isLanguageServiceError,
   JobFailedError,
@@ -19,6 +21,10 @@ import { expectTypeOf, test } from 'vitest';
 
 declare const error: unknown;
 declare const client: Client;
+declare const tokens: {
+  readonly ofImport: ImportToken;
+  readonly ofExport: ExportToken;
+};
 
 test('a guard narrows a caught value to an API error', () => {
   if (isApiError(error)) expectTypeOf(error).toEqualTypeOf<ApiError>();
@@ -70,6 +76,15 @@ test('the token of a wait that was too long resumes with either method', () => {
 
 test('a failed job carries its last state', () => {
   if (error instanceof JobFailedError) expectTypeOf(error.job).toEqualTypeOf<TranslationMemoryJob>();
+});
+
+test('a token of the other kind resumes nothing', () => {
+  expectTypeOf(client.translationMemories.resumeImport(tokens.ofImport)).toEqualTypeOf<ImportJob>();
+  expectTypeOf(client.translationMemories.resumeExport(tokens.ofExport)).toEqualTypeOf<ExportJob>();
+  // @ts-expect-error
+  client.translationMemories.resumeImport(tokens.ofExport);
+  // @ts-expect-error
+  client.translationMemories.resumeExport(tokens.ofImport);
 });
 
 test('a token is not a string', () => {

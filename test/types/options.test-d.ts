@@ -76,7 +76,7 @@ test('a header has one text', () => {
   client.styleRules.get(id, { headers: { accept: ['text/plain'] } });
 });
 
-test('a file goes to a path, to a stream of either kind or to memory, and nowhere else', () => {
+test('a file goes to a path, to a stream of either kind or to memory, and nowhere else', async () => {
   const { translationMemories } = client;
   translationMemories.exportTo(id, 'memory.tmx');
   translationMemories.exportTo(id, new URL('file:///memory.tmx'));
@@ -84,7 +84,8 @@ test('a file goes to a path, to a stream of either kind or to memory, and nowher
   translationMemories.exportTo(id, process.stdout);
   translationMemories.exportTo(id, createWriteStream('memory.tmx'));
   translationMemories.exportTo(id, new PassThrough());
-  translationMemories.exportTo(id, { memory: true });
+  const { contents } = await translationMemories.exportTo(id, { memory: true });
+  expectTypeOf(contents).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
   // @ts-expect-error: a file goes somewhere
   translationMemories.exportTo(id);
   // @ts-expect-error: a function is no place

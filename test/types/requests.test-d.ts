@@ -12,8 +12,9 @@ test('a body takes its optional fields', () => {
   client.styleRules.create({
     name: 'Manuals',
     language: 'en',
-    custom_instructions: [{ label: 'Address', prompt: 'Address the rider.' }],
+    custom_instructions: [{ label: 'Address', prompt: 'Address the rider.', source_language: undefined }],
   });
+  client.styleRules.list({ detailed: undefined });
 });
 
 test('a partial update takes any field alone', () => {

@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Client, createClient } from '../../src/client.ts';
+import { createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
-import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
+import { uses } from '../support/option-uses.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
 // JavaScript passes anything: an option that is misspelt would be ignored in silence.
-
-const file = new Blob(['<tmx></tmx>']);
-const token = { operation: 'import', jobId: 'j' } as const;
-
-const uses: Readonly<Record<string, (client: Client, options: object) => PromiseLike<unknown>>> = {
-  'a call': ({ styleRules }, options) => styleRules.get('1', options),
-  'a call of openapi-fetch': ({ api }, options) => api.GET('/v3/glossaries', { ...options }),
-  'a request of openapi-fetch': ({ api }, options) => api.request('get', '/v3/glossaries', { ...options }),
-  'a list': async ({ styleRules }, options) => styleRules.list({}, options),
-  'an import': ({ translationMemories }, options) => translationMemories.importFrom(file, options),
-  'a declared import': ({ translationMemories }, options) => translationMemories.startImport(file, options),
-  'a resumed import': async ({ translationMemories }, options) =>
-    translationMemories.resumeImport(token, file, options).wait(),
-  'the wait of a resumed import': ({ translationMemories }, options) =>
-    translationMemories.resumeImport(token, file).wait(options),
-  'an export': ({ translationMemories }, options) =>
-    translationMemories.exportTo('tm', { memory: true }, options),
-  'a started export': ({ translationMemories }, options) => translationMemories.startExport('tm', options),
-  'a wait': ({ translationMemories }, options) => translationMemories.waitForJob('j', options),
-  'a wait for a glossary': (client, options) => waitUntilReady(client, 'g', options),
-};
 
 test.for(Object.entries(uses))('%s with a misspelt option is refused by its name', async ([, take]) => {
   for (const [given, meant] of [
@@ -54,23 +33,6 @@ test.for(Object.entries(uses))(
 );
 
 const known = { baseUrl: 'https://api.example.com', apiKey: 'k' };
-
-test.for([
-  ['baseURL', 'baseUrl'],
-  ['apikey', 'apiKey'],
-  ['key', 'apiKey'],
-  ['url', 'baseUrl'],
-  ['retries', 'maxRetries'],
-  ['allowbrowser', 'allowBrowser'],
-  ['timeout', 'timeoutMs'],
-  ['maxRetry', 'maxRetries'],
-  ['onEvents', 'onEvent'],
-  ['fetcher', 'fetch'],
-] as const)('a client with %s suggests %s', ([given, meant]) => {
-  const fault = `Unknown option '${given}'. Did you mean '${meant}'`;
-  expect(() => createClient({ ...known, [given]: 1 })).toThrow(fault);
-  expect(() => createClient(known).withOptions({ [given]: 1 })).toThrow(fault);
-});
 
 test.for(['signal', 'limit', 'toString', 'x'.repeat(10_000)])('a client has no option %s', (given) => {
   const options = { ...known, [given]: 1 };

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Client, createClient } from '../../src/client.ts';
 import type { ClientOptions } from '../../src/client-options.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
-import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
 import { createRetryBudget } from '../../src/http/retry.ts';
 import { json } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
+import { uses } from '../support/option-uses.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
 
 // JavaScript passes anything, so every option is given here as what it must not be.
@@ -30,6 +30,7 @@ const listOptionRules = {
   startFrom: [null, 'text', {}, { request: 'r', taken: -1 }, { request: 'r', taken: 0, page: 'x' }],
 };
 const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };
+const ofFiles = { fileName: [1, null], displayName: [1] };
 const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };
 const workflowOptionRules = {
   ...ofWaits,
@@ -50,80 +51,33 @@ const clientOptionRules = {
   clock: [null, {}, { now: () => 0, random: () => 0, after: () => () => undefined }],
 };
 
-interface Use {
-  readonly options: Readonly<Record<string, readonly unknown[]>>;
-  readonly take: (client: Client, options: object) => PromiseLike<unknown>;
-}
-
-const file = new Blob(['<tmx></tmx>']);
-
-const uses: Readonly<Record<string, Use>> = {
-  'a call': {
-    options: { ...ofCalls, ...ofSignals, ...headersOf },
-    take: ({ styleRules }, options) => styleRules.get('1', options),
-  },
-  'a call of the plain client': {
-    options: { ...ofCalls, ...ofSignals },
-    take: ({ api }, options) =>
-      api.GET('/v3/style_rules/{style_id}', { params: { path: { style_id: '1' } }, ...options }),
-  },
-  'a list': {
-    options: { ...ofCalls, ...ofSignals, ...listOptionRules },
-    take: async ({ translationMemories }, options) => translationMemories.listSegments('1', {}, options),
-  },
-  'an import': {
-    options: {
-      ...ofCalls,
-      ...ofSignals,
-      ...headersOf,
-      ...workflowOptionRules,
-      fileName: [1, null],
-      displayName: [1],
-    },
-    take: ({ translationMemories }, options) => translationMemories.importFrom(file, options),
-  },
-  'the beginning of an import': {
-    options: { ...ofCalls, ...workflowOptionRules },
-    take: ({ translationMemories }, options) => translationMemories.startImport(file, options),
-  },
-  'an import that is resumed': {
-    options: { ...ofCalls, ...workflowOptionRules },
-    take: async ({ translationMemories }, options) =>
-      translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file, options).wait(),
-  },
-  'the wait of an import that is resumed': {
-    options: { ...ofCalls, ...workflowOptionRules },
-    take: ({ translationMemories }, options) =>
-      translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, file).wait(options),
-  },
-  'an export': {
-    options: { ...ofCalls, ...ofSignals, ...headersOf, ...workflowOptionRules, ...ofExports },
-    take: ({ translationMemories }, options) => translationMemories.exportTo('tm', { memory: true }, options),
-  },
-  'the beginning of an export': {
-    options: { ...ofCalls, ...ofSignals, ...ofExports },
-    take: ({ translationMemories }, options) => translationMemories.startExport('tm', options),
-  },
-  'a wait': {
-    options: { ...ofCalls, ...ofSignals, ...ofWaits, onProgress: noFunctions },
-    take: ({ translationMemories }, options) => translationMemories.waitForJob('j', options),
-  },
-  'a wait for a glossary': {
-    options: { ...ofCalls, ...ofSignals, ...ofWaits, graceMs: noMilliseconds },
-    take: (client, options) => waitUntilReady(client, 'g', options),
-  },
+const rules: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  'a call': { ...ofCalls, ...ofSignals, ...headersOf },
+  'a call of openapi-fetch': { ...ofCalls, ...ofSignals },
+  'a list': { ...ofCalls, ...ofSignals, ...listOptionRules },
+  'an import': { ...ofCalls, ...ofSignals, ...headersOf, ...workflowOptionRules, ...ofFiles },
+  'a declared import': { ...ofCalls, ...workflowOptionRules },
+  'a resumed import': { ...ofCalls, ...workflowOptionRules },
+  'the wait of a resumed import': { ...ofCalls, ...workflowOptionRules },
+  'an export': { ...ofCalls, ...ofSignals, ...headersOf, ...workflowOptionRules, ...ofExports },
+  'a started export': { ...ofCalls, ...ofSignals, ...ofExports },
+  'a wait': { ...ofCalls, ...ofSignals, ...ofWaits, onProgress: noFunctions },
+  'a wait for a glossary': { ...ofCalls, ...ofSignals, ...ofWaits, graceMs: noMilliseconds },
 };
 
 test.for(
-  Object.entries(uses).flatMap(([name, { options, take }]) =>
-    Object.entries(options).map(([option, values]) => ({ name, take, option, values })),
+  Object.entries(rules).flatMap(([name, options]) =>
+    Object.entries(options).map(([option, values]) => ({ name, option, values })),
   ),
 )(
   '$name with a wrong $option is refused by its name, and sends nothing',
-  async ({ take, option, values }) => {
+  async ({ name, option, values }) => {
     for (const value of values) {
       const { client, requests } = createScriptedClient([json({})]);
-      const error = await failureOf(InvalidRequestError, take(client, { [option]: value }));
+      const error = await failureOf(
+        InvalidRequestError,
+        uses[name]?.(client, { [option]: value }) ?? Promise.resolve(),
+      );
       expect([error.field, error.message.startsWith(option), requests]).toEqual([option, true, []]);
       expect(error.message.length).toBeLessThan(200);
     }
@@ -142,9 +96,9 @@ test.for(Object.entries(clientOptionRules))(
   },
 );
 
-test.for(Object.entries(uses).filter(([name]) => !name.includes('plain client')))(
+test.for(Object.entries(uses).filter(([name]) => !name.includes('openapi-fetch')))(
   '%s takes no options but an object',
-  async ([, { take }]) => {
+  async ([, take]) => {
     for (const options of [null, 'fast', 5]) {
       const { client, requests } = createScriptedClient([json({})]);
       // @ts-expect-error: not an object

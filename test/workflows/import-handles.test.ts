@@ -164,6 +164,7 @@ test.for([
 test('an export token is not an import token', async () => {
   const { memories } = await openStory();
   const token = { operation: 'export', jobId: 'j', translationMemoryId: 'm' } as const;
+  // @ts-expect-error: what JavaScript may still pass
   expect(() => memories.resumeImport(token, file)).toThrow(InvalidRequestError);
 });
 

@@ -162,7 +162,7 @@ const bulkRules: RulesOf<BulkOptions> = {
   apiKey: elsewhere,
   ledger: withMethods('claim', 'close'),
   account: elsewhere,
-  baseUrl: elsewhere,
+  baseUrl: { must: 'be a URL: the baseUrl of createClient', fits: (value) => URL.canParse(String(value)) },
   s3: elsewhere,
   pollsPerSecond: { must: 'be a number above 0', fits: (value) => Number(value) > 0 },
   limits: elsewhere,
@@ -173,8 +173,6 @@ const bulkRules: RulesOf<BulkOptions> = {
 function checkBulk(options: BulkOptions): void {
   checkOptions(options, bulkRules);
   checkNames(options.limits, Object.keys(defaultLimits));
-  if (options.baseUrl !== undefined && !URL.canParse(options.baseUrl))
-    throw new RangeError('baseUrl is not a URL: pass the baseUrl of createClient');
 }
 
 /** Outside a run a ledger that is away for longer is a failure. */

@@ -206,6 +206,6 @@ test('an invalid base address is refused before the ledger is read', async () =>
   const ledger = await openLedger();
   for (const baseUrl of ['', 'sandbox.test', '/v3'])
     await expect(createBulk({ client, apiKey: fixtures.key, ledger, baseUrl })).rejects.toThrow(
-      new RangeError('baseUrl is not a URL: pass the baseUrl of createClient'),
+      'baseUrl must be a URL: the baseUrl of createClient; it is',
     );
 });

@@ -20,7 +20,6 @@ export {
 export { tmxToXliff, xliffToTmx } from './convert/xliff.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader, readUnits } from './file-reader.ts';
-export { sourceLanguages, targetLanguages } from './generated/memory-languages.ts';
 export { findSourceLanguage } from './source-language.ts';
 export { isoTime, tmxDate } from './units/dates.ts';
 export { type Hash, hashBytes } from './units/hash-bytes.ts';

@@ -2,9 +2,9 @@
 // source). The first 1 000 units decide by their most frequent one; of equally frequent ones it is the one met first,
 // as tools write the source before its translations.
 
+import { memorySourceLanguages } from 'language-service-client/languages';
 import { TmxFault } from './fault.ts';
 import { readUnits } from './file-reader.ts';
-import { sourceLanguages } from './generated/memory-languages.ts';
 import { sourceLanguageOf } from './units/languages.ts';
 import type { TmxUnit } from './units/tmx-unit.ts';
 
@@ -52,5 +52,5 @@ function mostFrequent(votes: ReadonlyMap<string, number>): string | undefined {
 function refuse(declared: readonly string[]): never {
   const said =
     declared.length === 0 ? 'no unit names one' : `the file says ${declared.slice(0, 5).join(', ')}`;
-  throw new TmxFault(`no source language: ${said}; a memory can have ${sourceLanguages.join(', ')}`);
+  throw new TmxFault(`no source language: ${said}; a memory can have ${memorySourceLanguages.join(', ')}`);
 }

@@ -12,30 +12,30 @@ import { requestExport, type StartedExport } from './start-export.ts';
 import { awaitJob } from './wait-for-job.ts';
 import type { Workflow } from './workflow.ts';
 
-/** The result of an export. */
-export interface ExportResult extends StartedExport {
+/** The result of an export to a destination. */
+export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** Bytes received. */
   readonly bytes: number;
   /** SHA-256 of what was received, in hex; absent where the runtime has no streaming hash. */
   readonly sha256?: string | undefined;
   /** The file, when it was kept in memory. */
-  readonly contents?: Uint8Array | undefined;
+  readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
 /** Where the file goes. */
-export interface ExportTarget {
-  readonly to: Destination;
+export interface ExportTarget<To extends Destination> {
+  readonly to: To;
   readonly overwrite: boolean | undefined;
   /** For the export that replaces one. */
   readonly exportJobs: ExportJobStore | undefined;
 }
 
 /** Waits for the export and downloads its file. One new export replaces one whose URL has expired. */
-export async function downloadExport(
+export async function downloadExport<To extends Destination>(
   workflow: Workflow,
   started: StartedExport,
-  target: ExportTarget,
-): Promise<ExportResult> {
+  target: ExportTarget<To>,
+): Promise<ExportResult<To>> {
   try {
     return await downloadOnce(workflow, started, target);
   } catch (error) {
@@ -53,11 +53,11 @@ function hasExpired(error: unknown): boolean {
   return error instanceof SignedUrlExpiredError;
 }
 
-async function downloadOnce(
+async function downloadOnce<To extends Destination>(
   workflow: Workflow,
   started: StartedExport,
-  target: ExportTarget,
-): Promise<ExportResult> {
+  target: ExportTarget<To>,
+): Promise<ExportResult<To>> {
   const { jobId } = started;
   const job = await awaitExport(workflow, started);
   const { bytes, sha256, contents } = await downloadFile(workflow, jobId, job, target).catch(
@@ -68,7 +68,8 @@ async function downloadOnce(
       return downloadFile(workflow, jobId, again, target);
     },
   );
-  return { ...started, bytes, sha256, contents };
+  // Memory has contents, and nothing else does.
+  return { ...started, bytes, sha256, contents: contents as ExportResult<To>['contents'] };
 }
 
 /** Waits until the file can be downloaded. */
@@ -89,7 +90,7 @@ async function downloadFile(
   workflow: Workflow,
   jobId: string,
   job: TranslationMemoryJob,
-  { to, overwrite }: ExportTarget,
+  { to, overwrite }: ExportTarget<Destination>,
 ): Promise<Download> {
   const url = urlOf(job);
   if (url === undefined) throw missingField(jobId, '/results/0/download_url');

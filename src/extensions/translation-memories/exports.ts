@@ -9,7 +9,7 @@ import { awaitExport, downloadExport, type ExportResult } from './download-expor
 import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
-import { checkExportToken, type ExportToken, type JobToken } from './tokens.ts';
+import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
 import { runWhole, runWorkflow, type TransferOptions, type WaitOptions } from './workflow.ts';
 
 /** Settings of the start of an export. */
@@ -29,7 +29,7 @@ export interface ExportJob extends StartedExport {
   /** Waits until the file can be downloaded. */
   wait(options?: WaitOptions): Promise<TranslationMemoryJob>;
   /** Waits, and downloads the file; a new export replaces one whose URL has expired. */
-  download(to: Destination, options?: ExportOptions): Promise<ExportResult>;
+  download<To extends Destination>(to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   toJSON(): ExportToken;
 }
 
@@ -59,12 +59,12 @@ export function startTranslationMemoryExport(
  * @example
  * await exportTranslationMemory(core, id, 'nordlicht.tmx', { overwrite: true });
  */
-export function exportTranslationMemory(
+export function exportTranslationMemory<To extends Destination>(
   core: Core,
   translationMemoryId: string,
-  to: Destination,
+  to: To,
   options: ExportOptions = {},
-): Promise<ExportResult> {
+): Promise<ExportResult<To>> {
   return runWhole(core, 'exportTo', options, async (workflow) => {
     const { overwrite, exportJobs } = options;
     await checkDestination(to, overwrite);
@@ -77,7 +77,10 @@ export function exportTranslationMemory(
  * The handle of an export, from its token. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
-export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
+export function resumeTranslationMemoryExport<Token extends JobToken | undefined>(
+  core: Core,
+  token: TokenOf<'export', Token>,
+): ExportJob {
   const { jobId, translationMemoryId } = checkExportToken(token);
   return exportJob(core, { jobId, translationMemoryId, reused: false, stale: false });
 }

@@ -12,7 +12,7 @@ import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
 import { declareAndSend, type FileOptions } from './send-import.ts';
 import { type EarlySource, openEarly } from './source-file.ts';
-import { checkImportToken, type ImportToken, type JobToken } from './tokens.ts';
+import { checkImportToken, type ImportToken, type JobToken, type TokenOf } from './tokens.ts';
 import { missingFile } from './upload-confirmation.ts';
 import { runWhole, runWorkflow, type Workflow, workflowOf } from './workflow.ts';
 
@@ -27,9 +27,9 @@ import { runWhole, runWorkflow, type Workflow, workflowOf } from './workflow.ts'
  * @example
  * const { translationMemoryId } = await resumeTranslationMemoryImport(core, token, 'nordlicht.tmx').wait();
  */
-export function resumeTranslationMemoryImport(
+export function resumeTranslationMemoryImport<Token extends JobToken | undefined>(
   core: Core,
-  token: JobToken | undefined,
+  token: TokenOf<'import', Token>,
   source?: Source,
   options: ImportOptions = {},
 ): ImportJob {

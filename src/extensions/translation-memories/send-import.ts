@@ -45,7 +45,7 @@ export async function declareImport(
       content_type: tmxContentType,
       content_length: file.size,
     },
-    ...(displayName === undefined ? {} : { parameters: { display_name: displayName } }),
+    parameters: displayName === undefined ? undefined : { display_name: displayName },
   } as const;
   const create = async () => declaredBy(await createImport(workflow, body));
   return create().catch((error: unknown) => {

@@ -23,6 +23,12 @@ export interface ExportToken {
 
 export type JobToken = ImportToken | ExportToken;
 
+/** A token that may be of this operation; the compiler takes none that is certainly of the other. */
+export type TokenOf<
+  Operation,
+  Token extends JobToken | undefined,
+> = Operation extends NonNullable<Token>['operation'] ? Token : never;
+
 /** The error of a run with the job that it started. */
 export function withToken(error: unknown, resumeToken: JobToken | undefined): unknown {
   if (resumeToken === undefined || !isLanguageServiceError(error)) return error;

@@ -11,15 +11,18 @@ const idleMs = 4_000;
 /** How long before its server an idle connection is closed, in milliseconds. */
 const aheadMs = 1_000;
 
-/** Agents that keep connections, each made when it is first needed: a module that no call needs stays unopened. */
-export function ownAgents(): (...given: Parameters<AgentFor>) => HttpAgent {
+/**
+ * Agents that keep connections, so many to one origin at most; each made when it is first needed: a module that no call
+ * needs stays unopened.
+ */
+export function ownAgents(maxSockets = Infinity): (...given: Parameters<AgentFor>) => HttpAgent {
   const made: { http?: HttpAgent; https?: HttpAgent } = {};
   return ({ protocol }) => {
     const scheme = protocol === 'https:' ? 'https' : 'http';
     const known = made[scheme];
     if (known !== undefined) return known;
     const { Agent, globalAgent } = process.getBuiltinModule(`node:${scheme}`);
-    const agent = keeping(new Agent(settingsLike(globalAgent)));
+    const agent = keeping(new Agent({ ...settingsLike(globalAgent), maxSockets }));
     made[scheme] = agent;
     return agent;
   };

@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createBulk } from 'language-service-bulk';
+import { createBulk, sqliteLedger } from 'language-service-bulk';
 import { createClient, type LanguageServiceError } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import * as entries from 'language-service-client/glossary-entries';
@@ -59,6 +59,7 @@ const scope = {
   encodeTerms,
   recordFetch,
   serve,
+  sqliteLedger,
   tableToTmx,
   tmx: new Blob(['<tmx></tmx>']),
   at: (baseUrl: string) => createClient({ ...known, baseUrl }),

@@ -18,7 +18,6 @@ test('encodes the query', async () => {
 
 test('leaves out of the query what is undefined', async () => {
   const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
-  // @ts-expect-error: the types ask to leave it out
   await client.styleRules.list({ detailed: undefined });
   expect(requests.map(({ request }) => request)).toEqual(['GET /v3/style_rules']);
 });

@@ -4,6 +4,7 @@
 import { realpathSync } from 'node:fs';
 import type { DatabaseSync as Connection, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkNames } from 'language-service-client/options';
 import { claimIn, type SharedClock } from './claiming.ts';
 import {
   type Claimed,
@@ -51,6 +52,7 @@ const checkpointPages = 4_000;
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
  */
 export async function sqliteLedger(path: string, options: SqliteLedgerOptions = {}): Promise<Ledger> {
+  checkNames(options, ['now']);
   return sqlLedger(await SqliteDatabase.open(path, options.now ?? Date.now));
 }
 

@@ -82,21 +82,15 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
   });
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
-  const all = [...new Set(known)];
-  const form = (near: string) => `'language-service ${near}'`;
-  const advice = [namesake(words, known), ...tried]
-    .map((text) => text && suggest(text, all, form))
-    .find(Boolean);
+  // `tm list` is a command of the resource that the group is about.
+  const all = new Set([...known, ...known.map((path) => path.replace(/^translation-memories /, 'tm '))]);
+  const form = (near: string) =>
+    `'language-service ${known.includes(near) ? near : near.replace('tm', 'translation-memories')}'`;
+  const advice = tried.map((text) => suggest(text, [...all], form)).find(Boolean);
   return new UsageError(
     `Unknown command: ${shortened(tried[0] ?? '')}`,
     advice || 'See: language-service --help',
   );
-}
-
-/** `tm list` is a command of the resource that the group is about. */
-function namesake([group, ...rest]: readonly string[], known: readonly string[]): string | undefined {
-  const path = ['translation-memories', rest[0]].join(' ');
-  return group === 'tm' && known.includes(path) ? path : undefined;
 }
 
 function checkOptions(args: readonly string[]): void {

@@ -5,8 +5,8 @@ import type { Slice } from '../store/documents.ts';
 
 /** What a numbered list is asked for. */
 export interface PageQuery {
-  readonly page?: number;
-  readonly page_size?: number;
+  readonly page?: number | undefined;
+  readonly page_size?: number | undefined;
 }
 
 /** The slice of that page. A size is brought between 1 and `most`, a page before the first is the first. */

@@ -18,7 +18,7 @@ export interface SentDictionary {
   readonly source_lang: string;
   readonly target_lang: string;
   readonly entries: string;
-  readonly entries_format?: string;
+  readonly entries_format?: string | undefined;
 }
 
 /** A dictionary as it is stored. */

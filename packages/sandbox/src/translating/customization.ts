@@ -12,13 +12,13 @@ import type { TermIndex } from '../terms/term-index.ts';
 
 /** The customization parameters of a translation request. */
 export interface CustomizationRequest {
-  readonly source_lang?: string;
+  readonly source_lang?: string | undefined;
   readonly target_lang: string;
-  readonly glossary_id?: string;
-  readonly glossary_ids?: readonly string[];
-  readonly style_id?: string;
-  readonly style_profile_id?: string;
-  readonly translation_memory_id?: string;
+  readonly glossary_id?: string | undefined;
+  readonly glossary_ids?: readonly string[] | undefined;
+  readonly style_id?: string | undefined;
+  readonly style_profile_id?: string | undefined;
+  readonly translation_memory_id?: string | undefined;
 }
 
 /** What applies to one translation. */

@@ -1,16 +1,16 @@
 // Files name regions the service does not keep apart, so a tag is reduced until it is a language of the service: `en-US`
 // as a source is `en`, `de-CH` as a target is `de`.
 
-import { sourceLanguages, targetLanguages } from '../generated/memory-languages.ts';
+import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
 /** The source language of a tag, or undefined when the service has none for it. */
 export function sourceLanguageOf(tag: string): string | undefined {
-  return reduce(tag, sourceLanguages, cachedSources);
+  return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
 /** The target language of a tag, or undefined when the service has none for it. */
 export function targetLanguageOf(tag: string): string | undefined {
-  return reduce(tag, targetLanguages, cachedTargets);
+  return reduce(tag, memoryTargetLanguages, cachedTargets);
 }
 
 /** Tags are compared without case, and `_` is read as `-`, as many tools write it. */

@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { urlToHttpOptions } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
-import { createHttpSender } from '../../../../src/node-http.ts';
+import { createHttpSender, type HttpSenderOptions } from '../../../../src/node-http.ts';
 import { addressOf } from '../../../../src/runtime/node/call-address.ts';
 import { openSource } from '../../../../src/runtime/node.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
 
 /** A server whose responses have this header, and the connections that it saw; a path begins with its delay. */
-async function serve(keepAlive?: string) {
+async function serve(keepAlive?: string, options?: HttpSenderOptions) {
   const opened: Socket[] = [];
   const server = createServer({ keepAliveTimeout: 0 }, async (incoming, outgoing) => {
     await wait(Number(incoming.url?.slice(1)));
@@ -28,7 +28,7 @@ async function serve(keepAlive?: string) {
   });
   // A server that listens on a port has an address.
   const { port } = server.address() as AddressInfo;
-  const sender = createHttpSender();
+  const sender = createHttpSender(options);
   const call = async (delay = 0) => {
     const url = `http://127.0.0.1:${port}/${delay}`;
     const { read } = await sender.send({ method: 'GET', url, headers: {} }).answer;
@@ -59,6 +59,12 @@ test('an idle connection is closed a second before its server says, and a slow o
   if (socket !== undefined) await once(socket, 'close');
   const isEarly = performance.now() - startedAt < 900;
   expect([opened.length, isEarly, limits.mock.calls.flat().includes(1_000)]).toEqual([1, false, true]);
+});
+
+test('opens no more than maxConnections, which further calls wait for', async () => {
+  const { opened, call } = await serve(undefined, { maxConnections: 2 });
+  await Promise.all(Array.from({ length: 9 }, () => call(5)));
+  expect(opened.length).toBe(2);
 });
 
 /** Whether a connection keeps the process from ending. */

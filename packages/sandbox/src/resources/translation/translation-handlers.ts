@@ -17,7 +17,8 @@ const DEFAULT_THRESHOLD = 75;
 export function translationHandlers(service: Service): HandlersOf<'translation'> {
   return {
     translation_translateText: async ({ account, body, pause }) => {
-      const request = { translation_memory_threshold: DEFAULT_THRESHOLD, ...body };
+      const { translation_memory_threshold = DEFAULT_THRESHOLD } = body;
+      const request = { ...body, translation_memory_threshold };
       const languages = await mapInSlices(
         body.text,
         pause,
