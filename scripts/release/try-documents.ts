@@ -22,7 +22,7 @@ const POSTGRES = /\bPostgres\b/;
 const NEEDS: readonly { readonly words: RegExp; readonly notHere?: string }[] = [
   { words: /\b(Deno|Bun|proxy)\b/ },
   { words: POSTGRES, ...(noPostgres === undefined ? {} : { notHere: 'Postgres' }) },
-  { words: /\baccount\b/, notHere: 'an account' },
+  { words: /\b(account|Bruno)\b/, notHere: 'an account, or Bruno' },
 ];
 /** The page that installs the tools of others, which takes minutes: the part `tools` plays it. */
 export const pageOfTools = 'docs/guides/using-it-with.md';

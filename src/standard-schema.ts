@@ -1,0 +1,72 @@
+// Validators of request bodies in the form that libraries share (Standard Schema), over the checks that calls make.
+
+import { InvalidRequestError, refusal } from './errors/invalid-request.ts';
+import { type OperationInfo, operationTable } from './generated/operations.ts';
+import type { operations } from './generated/schema.ts';
+import { checkGiven } from './http/call.ts';
+import { checkedInside } from './http/check-limits.ts';
+import * as kinds from './http/limit-faults.ts';
+
+/** The body of an operation; `never` where it has none. */
+export type BodyOf<Id extends keyof operations> = operations[Id] extends {
+  requestBody: { content: infer Content };
+}
+  ? Content[keyof Content]
+  : never;
+
+/** What is wrong with a body, and where. */
+export interface BodyIssue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** A validator of bodies, as Standard Schema 1 describes it. */
+export interface BodySchema<Body> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (
+      value: unknown,
+    ) => { readonly value: Body; readonly issues?: undefined } | { readonly issues: readonly BodyIssue[] };
+    readonly types?: { readonly input: Body; readonly output: Body } | undefined;
+  };
+}
+
+/**
+ * The validator of the body of an operation. It checks the documented limits, as a call does before it sends, and gives the
+ * first issue of each limit; fields that it does not know pass.
+ * @throws InvalidRequestError when no operation has this name, or it has no body.
+ * @example
+ * const newStyleRule = bodySchema('styleRules_create');
+ */
+export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<BodyOf<Id>> {
+  const { body, checks = [] }: Partial<OperationInfo> = operationTable[id] ?? {};
+  if (body === undefined)
+    throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
+  const limits = checks.map((check) => checkedInside([check], ...Object.values(kinds)));
+  const validate = (value: unknown) => {
+    // What is no object has no fields to check.
+    const given = value as object;
+    const all = [
+      () => checkGiven({ id, bodyRequired: true }, given),
+      ...limits.map((limit) => () => limit({ id }, given)),
+    ];
+    const issues = all.flatMap((check) => issuesOf(check));
+    // The checks are those of the type, as far as they are documented.
+    return issues.length > 0 ? { issues } : { value: value as BodyOf<Id> };
+  };
+  return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
+}
+
+/** What a check throws. */
+function issuesOf(check: () => void): BodyIssue[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    const { message, field = '' } = error;
+    const names = field === 'body' ? [] : field.split(/[.[\]]+/).filter(Boolean);
+    return [{ message, path: names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)) }];
+  }
+}
