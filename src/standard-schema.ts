@@ -1,18 +1,12 @@
 // Validators of request bodies in the form that libraries share (Standard Schema), over the checks that calls make.
 
+import type { RequestBodyOption } from 'openapi-fetch';
 import { InvalidRequestError, refusal } from './errors/invalid-request.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
 import type { operations } from './generated/schema.ts';
 import { checkGiven } from './http/call.ts';
 import { checkedInside } from './http/check-limits.ts';
 import * as kinds from './http/limit-faults.ts';
-
-/** The body of an operation; `never` where it has none. */
-export type BodyOf<Id extends keyof operations> = operations[Id] extends {
-  requestBody: { content: infer Content };
-}
-  ? Content[keyof Content]
-  : never;
 
 /** What is wrong with a body, and where. */
 export interface BodyIssue {
@@ -25,9 +19,9 @@ export interface BodySchema<Body> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly validate: (
+    validate(
       value: unknown,
-    ) => { readonly value: Body; readonly issues?: undefined } | { readonly issues: readonly BodyIssue[] };
+    ): { readonly value: Body; readonly issues?: undefined } | { readonly issues: readonly BodyIssue[] };
     readonly types?: { readonly input: Body; readonly output: Body } | undefined;
   };
 }
@@ -39,21 +33,19 @@ export interface BodySchema<Body> {
  * @example
  * const newStyleRule = bodySchema('styleRules_create');
  */
-export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<BodyOf<Id>> {
+export function bodySchema<Id extends keyof operations>(
+  id: Id,
+): BodySchema<RequestBodyOption<operations[Id]>['body']> {
   const { body, checks = [] }: Partial<OperationInfo> = operationTable[id] ?? {};
   if (body === undefined)
     throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
   const limits = checks.map((check) => checkedInside([check], ...Object.values(kinds)));
   const validate = (value: unknown) => {
-    // What is no object has no fields to check.
-    const given = value as object;
-    const all = [
-      () => checkGiven({ id, bodyRequired: true }, given),
-      ...limits.map((limit) => () => limit({ id }, given)),
-    ];
-    const issues = all.flatMap((check) => issuesOf(check));
-    // The checks are those of the type, as far as they are documented.
-    return issues.length > 0 ? { issues } : { value: value as BodyOf<Id> };
+    // What is no object has no fields to check, and a value without issues is a body as far as it is documented.
+    const given = value as object & RequestBodyOption<operations[Id]>['body'];
+    const whole = () => checkGiven({ id, bodyRequired: true }, given);
+    const issues = [whole, ...limits.map((limit) => () => limit({ id }, given))].flatMap(issuesOf);
+    return issues.length > 0 ? { issues } : { value: given };
   };
   return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
 }
@@ -66,7 +58,7 @@ function issuesOf(check: () => void): BodyIssue[] {
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
     const { message, field = '' } = error;
-    const names = field === 'body' ? [] : field.split(/[.[\]]+/).filter(Boolean);
-    return [{ message, path: names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)) }];
+    const path = field === 'body' ? [] : (field.match(/[^.[\]]+/g) ?? []);
+    return [{ message, path: path.map((name) => (/^\d+$/.test(name) ? Number(name) : name)) }];
   }
 }

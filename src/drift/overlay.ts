@@ -52,6 +52,9 @@ interface Source {
   readonly places: ReadonlyMap<object, SchemaPath>;
 }
 
+/** The names of a pointer. */
+type Names = readonly string[];
+
 /** What is missing or of another form corrects nothing: a service may do so once and not the next time. */
 function actionsOf(finding: DriftFinding, source: Source): OverlayAction[] {
   const operation = operationPlace(source, finding.operationId);
@@ -78,7 +81,7 @@ function actionsOf(finding: DriftFinding, source: Source): OverlayAction[] {
 }
 
 /** A finding without a name, which may be a customer's, corrects nothing. */
-function fieldActions(source: Source, operation: SchemaPath, names: readonly string[]): OverlayAction[] {
+function fieldActions(source: Source, operation: SchemaPath, names: Names): OverlayAction[] {
   const field = names.at(-1) ?? '*';
   if (field === '*') return [];
   const [parent] = replyPlaces(source, operation, names.slice(0, -1)).filter(
@@ -90,12 +93,7 @@ function fieldActions(source: Source, operation: SchemaPath, names: readonly str
   return [{ target: pathTo(parent), description: `The field ${field} was seen.`, update }];
 }
 
-function valueActions(
-  source: Source,
-  operation: SchemaPath,
-  names: readonly string[],
-  value: string | undefined,
-): OverlayAction[] {
+function valueActions(source: Source, operation: SchemaPath, names: Names, value?: string): OverlayAction[] {
   if (value === undefined) return [];
   const why = `The value ${value} was seen.`;
   for (const place of replyPlaces(source, operation, names)) {
@@ -128,12 +126,8 @@ function statusActions(source: Source, operation: SchemaPath, status: string | u
   ];
 }
 
-function contentActions(
-  source: Source,
-  operation: SchemaPath,
-  contentType: string | undefined,
-): OverlayAction[] {
-  if (contentType === undefined || !contentType.includes('/')) return [];
+function contentActions(source: Source, operation: SchemaPath, contentType = ''): OverlayAction[] {
+  if (!contentType.includes('/')) return [];
   return successPlaces(source, operation).map((place) => ({
     target: pathTo(place),
     description: `The content type ${contentType} was seen.`,
@@ -142,7 +136,7 @@ function contentActions(
 }
 
 /** Where a described success speaks of the value at a pointer into its body. */
-function replyPlaces(source: Source, operation: SchemaPath, names: readonly string[]): SchemaPath[] {
+function replyPlaces(source: Source, operation: SchemaPath, names: Names): SchemaPath[] {
   const { description, read, places } = source;
   return successPlaces(source, operation).flatMap((place) => {
     const schema = valueAt(description, [...place, 'content', 'application/json', 'schema']);

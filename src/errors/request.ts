@@ -99,9 +99,6 @@ export function unknownOutcome(
   cause: Error,
   what = 'the request was applied, but its response cannot be read',
 ): UnknownOutcomeError {
-  return new UnknownOutcomeError(
-    `${where}: ${what}. Check before retrying`,
-    { ...details, retrySafe: false },
-    cause,
-  );
+  const message = `${where}: ${what}. Check before retrying`;
+  return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
 }

@@ -164,11 +164,8 @@ export class DownloadAttempts {
   }
 
   #failed(message: string, details: TransferDetails, cause?: Error): DownloadError {
-    return new DownloadError(
-      message,
-      { ...details, bytes: this.#file.bytes, attempts: this.#run.attempts },
-      cause,
-    );
+    const { attempts } = this.#run;
+    return new DownloadError(message, { ...details, bytes: this.#file.bytes, attempts }, cause);
   }
 
   #expired(status: number | undefined, words?: string): SignedUrlExpiredError {

@@ -71,16 +71,12 @@ export class TransferRun {
   /** What a sender gives; rejects with ConnectionError for what it throws, but with the reason of an abort. */
   async judged<Given>(begin: () => Promise<Given>): Promise<Given> {
     const { signal, secrets } = this.#options;
+    const { redact } = secrets;
     try {
       return await begin();
     } catch (raw) {
       if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
-      throw connectionFailure(
-        this.state,
-        connectionFault(raw, secrets.redact),
-        {},
-        bareCause(raw, secrets.redact),
-      );
+      throw connectionFailure(this.state, connectionFault(raw, redact), {}, bareCause(raw, redact));
     }
   }
 

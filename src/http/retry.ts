@@ -93,12 +93,8 @@ function judge(request: TransportRequest, outcome: Outcome, clock: Clock): Repet
 }
 
 /** Waits; ends at once when the deadline would pass during the wait. */
-async function pause(
-  request: TransportRequest,
-  outcome: Outcome,
-  { delayMs, retryAfterMs }: Repetition,
-  options: RetryOptions,
-): Promise<void> {
+async function pause(request: TransportRequest, outcome: Outcome, next: Repetition, options: RetryOptions) {
+  const { delayMs, retryAfterMs } = next;
   const { clock, onRetry } = options;
   const { response, error } = outcome;
   if (clock.now() + delayMs >= (request.deadlineAt ?? Infinity))

@@ -81,12 +81,7 @@ function headerOf(response: SenderResponse): HeaderReader {
   return (name) => (response.header === undefined ? response.headers.get(name) : response.header(name));
 }
 
-function textOf(
-  body: BodyText,
-  request: TransportRequest,
-  response: SenderResponse,
-  options: SendOptions,
-): string {
+function textOf(body: BodyText, request: TransportRequest, response: SenderResponse, options: SendOptions) {
   if ('text' in body) return body.text;
   const details = detailsOf(request, options.clock);
   throw new ResponseParseError(`${nameOf(details)} -> ${response.status}: the body is ${body.fault}`, {

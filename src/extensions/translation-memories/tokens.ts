@@ -70,10 +70,7 @@ const rivals = { import: 'export', export: 'import' } as const;
 /** What resumes the other kind. */
 const resumers = { import: 'resumeExport', export: 'resumeImport' } as const;
 
-function fieldsOf(
-  token: unknown,
-  operation: JobToken['operation'],
-): TokenFields & { readonly jobId: string } {
+function fieldsOf(token: unknown, operation: JobToken['operation']) {
   if (!isObject(token)) throw notAToken(operation);
   const { jobId, uploaded, expiresAt, translationMemoryId, operation: given }: TokenFields = token;
   if (given === rivals[operation]) throw notAToken(operation, `, or use ${resumers[operation]}()`);
