@@ -124,10 +124,7 @@ function publishAll(packages: readonly Packed[]): void {
   for (const one of packages) console.log(`${one.name} ${one.version}: ${publish(one, registry, command)}`);
 }
 
-function printPlan(
-  { version: wanted, isCommitted, isTagged }: ReleaseState,
-  packages: readonly Packed[],
-): void {
+function printPlan({ version: wanted, isCommitted, isTagged }: ReleaseState, packages: readonly Packed[]) {
   if (!isCommitted) console.log(`--commit writes the version ${wanted} and the changelog, and commits them.`);
   if (!isTagged) console.log(`--commit tags the commit v${wanted}.`);
   for (const { name, tarball } of packages)

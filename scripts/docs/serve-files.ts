@@ -78,11 +78,7 @@ function answer(
 }
 
 /** The file of a path: of a folder its page, or its copy for who wants Markdown; `guides/lists.md` is a copy too. */
-function findFile(
-  files: ReadonlyMap<string, string>,
-  path: string,
-  wantsMarkdown: boolean,
-): string | undefined {
+function findFile(files: ReadonlyMap<string, string>, path: string, wantsMarkdown: boolean) {
   const page = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   const copy = page.replace(/index\.html$/, 'index.md');
   return [...(wantsMarkdown ? [copy] : []), page, page.replace(/\.md$/, '/index.md')].find((one) =>

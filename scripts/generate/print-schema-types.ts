@@ -97,27 +97,14 @@ function liftMember(schemas: ts.TypeElement, lifted: ts.TypeAliasDeclaration[]):
   const members = schemas.type.members.map((member) => {
     const name = nameOf(member);
     if (name === undefined || !ts.isPropertySignature(member) || !member.type) return member;
-    const alias = make.createTypeAliasDeclaration(
-      [make.createToken(ts.SyntaxKind.ExportKeyword)],
-      name,
-      undefined,
-      member.type,
-    );
+    const exported = make.createToken(ts.SyntaxKind.ExportKeyword);
+    const alias = make.createTypeAliasDeclaration([exported], name, undefined, member.type);
     lifted.push(ts.setSyntheticLeadingComments(alias, ts.getSyntheticLeadingComments(member)));
-    return make.createPropertySignature(
-      undefined,
-      member.name,
-      undefined,
-      make.createTypeReferenceNode(name),
-    );
+    const type = make.createTypeReferenceNode(name);
+    return make.createPropertySignature(undefined, member.name, undefined, type);
   });
-  return make.updatePropertySignature(
-    schemas,
-    undefined,
-    schemas.name,
-    undefined,
-    make.createTypeLiteralNode(members),
-  );
+  const type = make.createTypeLiteralNode(members);
+  return make.updatePropertySignature(schemas, undefined, schemas.name, undefined, type);
 }
 
 function nameOf(member: ts.TypeElement): string | undefined {

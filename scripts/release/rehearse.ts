@@ -129,12 +129,7 @@ function linesOf(version: string, before: number): RegExp {
 }
 
 /** Kills a release, whose process has its own group, when it has printed a text. */
-async function killedAt(
-  text: string,
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Proof> {
+async function killedAt(text: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn('npm', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   let seen = '';
   for await (const chunk of child.stdout) {

@@ -60,11 +60,7 @@ export class StoryService {
   }
 }
 
-async function callNamed(
-  target: unknown,
-  [name = '', ...rest]: string[],
-  given: unknown[],
-): Promise<unknown> {
+async function callNamed(target: unknown, [name = '', ...rest]: string[], given: unknown[]) {
   const member: unknown = Reflect.get(Object(target), name);
   if (rest.length > 0) return callNamed(member, rest, given);
   if (typeof member !== 'function') throw new Error(`The sandbox has no ${name}`);

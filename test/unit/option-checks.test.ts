@@ -176,22 +176,3 @@ test.for([Number.NaN, -1, Number.POSITIVE_INFINITY, '5'])('a retry budget of %s 
   // @ts-expect-error: what JavaScript passes
   expect(() => createRetryBudget(tokens)).toThrow('tokens must be a number of at least 0');
 });
-
-test.for(['2', 1.5, Number.NaN])(
-  'a list is not read from its beginning for want of a right page (%s)',
-  async (page) => {
-    const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
-    // @ts-expect-error: a page is a number
-    const error = await failureOf(InvalidRequestError, (async () => client.styleRules.list({ page }))());
-    expect([error.field, requests]).toEqual(['page', []]);
-  },
-);
-
-test('a list is not read from its beginning for want of a text as its cursor', async () => {
-  const { client, requests } = createScriptedClient([json({ segments: [] })]);
-  const query = { page_cursor: 5 };
-  // @ts-expect-error: a cursor is a text
-  const list = async () => client.translationMemories.listSegments('1', query);
-  const error = await failureOf(InvalidRequestError, list());
-  expect([error.field, requests]).toEqual(['page_cursor', []]);
-});

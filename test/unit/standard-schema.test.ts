@@ -1,45 +1,34 @@
 import type { NewStyleRuleList } from 'language-service-client';
 import { expect, expectTypeOf, test } from 'vitest';
-import { operationTable } from '../../src/generated/operations.ts';
+import { type OperationInfo, operationTable } from '../../src/generated/operations.ts';
 import { bodySchema } from '../../src/standard-schema.ts';
 
-const { validate } = bodySchema('styleRules_create')['~standard'];
+const { validate, types } = bodySchema('styleRules_create')['~standard'];
+expectTypeOf<NonNullable<typeof types>['output']>().toEqualTypeOf<NewStyleRuleList>();
 
-test('gives a valid body as it is, and knows its type', () => {
+test('gives a valid body as it is', () => {
   const body = { name: 'Manuals', language: 'en', extra: 1 };
   expect(validate(body)).toEqual({ value: body });
-  expectTypeOf<
-    NonNullable<ReturnType<typeof bodySchema<'styleRules_create'>>['~standard']['types']>['output']
-  >().toEqualTypeOf<NewStyleRuleList>();
 });
 
 test('gives one issue a limit, each with its place', () => {
-  const body = { language: 'nl', custom_instructions: [{ label: 'a', prompt: 'b' }, { label: 'a' }] };
-  expect(validate(body)).toEqual({
-    issues: [
-      { message: 'styleRules_create: name is required', path: ['name'] },
-      {
-        message: "styleRules_create: language must be one of de, en, es, fr, it, ja, ko, zh; it is 'nl'",
-        path: ['language'],
-      },
-      {
-        message: 'styleRules_create: custom_instructions[1].prompt is required',
-        path: ['custom_instructions', 1, 'prompt'],
-      },
-    ],
-  });
+  const { issues } = validate({ language: 'nl', custom_instructions: [{ label: 'a', prompt: 'b' }, {}] });
+  expect(issues?.map(({ path }) => path.join('/'))).toEqual([
+    'name',
+    'language',
+    'custom_instructions/1/label',
+    'custom_instructions/1/prompt',
+  ]);
+  expect(issues?.[0]).toEqual({ message: 'styleRules_create: name is required', path: ['name'] });
+  expect(issues?.[2]?.path[1]).toBe(1);
 });
 
 test.for([undefined, null, 'text', []])('refuses %j as a whole', (value) => {
   expect(validate(value).issues?.[0]?.path).toEqual([]);
 });
 
-test('every operation with a body has a validator, and no other has one', () => {
-  for (const [id, { body }] of Object.entries(operationTable).map(
-    ([id, info]) => [id as keyof typeof operationTable, { body: undefined, ...info }] as const,
-  )) {
-    const make = () => bodySchema(id);
-    if (body === undefined) expect(make).toThrow(`There is no operation '${id}' with a body`);
-    else expect(make()['~standard'].version).toBe(1);
-  }
+test.for(Object.entries<OperationInfo>(operationTable))('%s has one if it has a body', ([id, { body }]) => {
+  const make = () => bodySchema(id as keyof typeof operationTable)['~standard'].version;
+  if (body === undefined) expect(make).toThrow(`There is no operation '${id}' with a body`);
+  else expect(make()).toBe(1);
 });

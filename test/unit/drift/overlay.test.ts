@@ -21,11 +21,7 @@ const memory = {
 };
 
 /** What a client tells of a service that gives this answer. */
-async function findingsOf(
-  body: object,
-  status = 200,
-  description: object = openapi,
-): Promise<DriftFinding[]> {
+async function findingsOf(body: object, status = 200, description: object = openapi) {
   const findings: DriftFinding[] = [];
   const client = createClient({
     baseUrl: 'https://api.example.com',
