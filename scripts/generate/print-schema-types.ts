@@ -121,7 +121,8 @@ function nameSchemas(root: ts.Node): ts.Node {
     const inside = ts.visitEachChild(node, visit, undefined);
     const isOptional = ts.isPropertySignature(inside) && inside.questionToken && inside.type;
     if (!isOptional || inside.type.kind === ts.SyntaxKind.NeverKeyword) return inside;
-    const type = make.createUnionTypeNode([inside.type, make.createTypeReferenceNode('undefined')]);
+    const all = ts.isUnionTypeNode(inside.type) ? inside.type.types : [inside.type];
+    const type = make.createUnionTypeNode([...all, make.createTypeReferenceNode('undefined')]);
     return make.updatePropertySignature(inside, inside.modifiers, inside.name, inside.questionToken, type);
   };
   return visit(root);

@@ -60,7 +60,7 @@ export type CorrectionRequest = {
      * @remarks Assumed: The parameter and its values are documented, its name is not; translation requests use this name (A).
      * @enum {string}
      */
-    target_lang?: ("de" | "en" | "en-GB" | "en-US" | "es" | "fr" | "it" | "ja" | "ko" | "pt" | "pt-BR" | "pt-PT" | "zh" | "zh-Hans") | undefined;
+    target_lang?: "de" | "en" | "en-GB" | "en-US" | "es" | "fr" | "it" | "ja" | "ko" | "pt" | "pt-BR" | "pt-PT" | "zh" | "zh-Hans" | undefined;
 };
 /** The corrected texts. */
 export type CorrectionResult = {
@@ -85,71 +85,71 @@ export type CustomInstruction = {
 /** Rules for dates, times of day, years and eras. Each rule takes one value; an omitted rule is not enabled. */
 export type DatesAndTimesRules = {
     /** Names of the eras before and after the year 1. */
-    calendar_era?: ("use_bc_and_ad" | "use_bce_and_ce" | (string & {})) | undefined;
+    calendar_era?: "use_bc_and_ad" | "use_bce_and_ce" | (string & {}) | undefined;
     /** Whether centuries are spelled out or numbered, and in which numerals. */
-    centuries?: ("spell_out" | "use_arabic_numerals" | "use_numerals" | "use_roman_numerals" | (string & {})) | undefined;
+    centuries?: "spell_out" | "use_arabic_numerals" | "use_numerals" | "use_roman_numerals" | (string & {}) | undefined;
     /** Order, separators and spelling of a full date. */
-    date_format?: ("use_dd_period_mm_period_yy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_period_mm_period_yyyy" | "use_dd_period_mm_period_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_period_space_abbreviated_month_yyyy_with_abbreviations_jan_period_feb_period_mrz_period_apr_period_mai_jun_period_jul_period_aug_period_sep_period_okt_period_nov_period_dez_period_without_leading_zeros_for_single_digit_days" | "use_dd_period_space_abbreviated_month_yyyy_with_abbreviations_jan_period_febr_period_maerz_apr_period_mai_juni_juli_aug_period_sept_period_okt_period_nov_period_dez_period_without_leading_zeros_for_single_digit_days" | "use_dd_period_space_month_yyyy_without_leading_zeros_for_single_digit_days" | "use_dd_slash_mm_slash_yyyy" | "use_dd_slash_mm_slash_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_space_spelled_out_month_space_yyyy" | "use_dd_space_spelled_out_month_space_yyyy_and_use_spanish_word_septiembre_for_ninth_month" | "use_dd_space_spelled_out_month_space_yyyy_and_use_spanish_word_setiembre_for_ninth_month" | "use_dd_space_spelled_out_month_space_yyyy_without_leading_zeros_for_single_digit_days" | "use_historical_eras_and_write_numbers_in_chinese_followed_by_chinese_word_\u516C\u5143\u524D_or_\u516C\u5143\u540E_with_arabic_numerals_in_parentheses" | "use_mm_slash_dd_slash_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_numerals_only_with_leading_zero_for_single_digits" | "use_numerals_only_without_leading_zero_for_single_digits" | "use_spelled_out_month_space_dd_comma_space_yyyy_and_use_spanish_word_septiembre_for_ninth_month" | "use_spelled_out_month_space_dd_comma_space_yyyy_without_leading_zeros_for_single_digit_days" | "use_traditional_calendar_system_with_chinese_numbers" | "use_yyyy_chinese_word_\u5E74_mm_chinese_word_\u6708_dd_chinese_word_\u65E5_with_chinese_numbers" | "use_yyyy_chinese_word_\u5E74_mm_chinese_word_\u6708_dd_chinese_word_\u65E5_without_leading_zero_for_single_digit_months_and_days" | "use_yyyy_hyphen_mm_hyphen_dd_with_leading_zero_for_single_digit_days_and_months" | "use_yyyy_hyphen_mm_hyphen_dd_with_leading_zeros_for_single_digit_days_and_months" | "use_yyyy_korean word_\uB144_space_mm_korean word_\uC6D4_space_dd_korean word_\uC77C_without_leading_zero_for_single_digit_days_and_months" | "use_yyyy_period_mm_period_dd" | "use_yyyy_period_space_mm_period_space_dd_period_space_without_leading_zero_for_single_digit_days_and_months" | "use_yyyy_slash_mm_slash_dd" | "use_yyyy_slash_mm_slash_dd_with_leading_zero_for_single_digit_days_and_months" | (string & {})) | undefined;
+    date_format?: "use_dd_period_mm_period_yy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_period_mm_period_yyyy" | "use_dd_period_mm_period_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_period_space_abbreviated_month_yyyy_with_abbreviations_jan_period_feb_period_mrz_period_apr_period_mai_jun_period_jul_period_aug_period_sep_period_okt_period_nov_period_dez_period_without_leading_zeros_for_single_digit_days" | "use_dd_period_space_abbreviated_month_yyyy_with_abbreviations_jan_period_febr_period_maerz_apr_period_mai_juni_juli_aug_period_sept_period_okt_period_nov_period_dez_period_without_leading_zeros_for_single_digit_days" | "use_dd_period_space_month_yyyy_without_leading_zeros_for_single_digit_days" | "use_dd_slash_mm_slash_yyyy" | "use_dd_slash_mm_slash_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_dd_space_spelled_out_month_space_yyyy" | "use_dd_space_spelled_out_month_space_yyyy_and_use_spanish_word_septiembre_for_ninth_month" | "use_dd_space_spelled_out_month_space_yyyy_and_use_spanish_word_setiembre_for_ninth_month" | "use_dd_space_spelled_out_month_space_yyyy_without_leading_zeros_for_single_digit_days" | "use_historical_eras_and_write_numbers_in_chinese_followed_by_chinese_word_\u516C\u5143\u524D_or_\u516C\u5143\u540E_with_arabic_numerals_in_parentheses" | "use_mm_slash_dd_slash_yyyy_with_leading_zeros_for_single_digit_days_and_months" | "use_numerals_only_with_leading_zero_for_single_digits" | "use_numerals_only_without_leading_zero_for_single_digits" | "use_spelled_out_month_space_dd_comma_space_yyyy_and_use_spanish_word_septiembre_for_ninth_month" | "use_spelled_out_month_space_dd_comma_space_yyyy_without_leading_zeros_for_single_digit_days" | "use_traditional_calendar_system_with_chinese_numbers" | "use_yyyy_chinese_word_\u5E74_mm_chinese_word_\u6708_dd_chinese_word_\u65E5_with_chinese_numbers" | "use_yyyy_chinese_word_\u5E74_mm_chinese_word_\u6708_dd_chinese_word_\u65E5_without_leading_zero_for_single_digit_months_and_days" | "use_yyyy_hyphen_mm_hyphen_dd_with_leading_zero_for_single_digit_days_and_months" | "use_yyyy_hyphen_mm_hyphen_dd_with_leading_zeros_for_single_digit_days_and_months" | "use_yyyy_korean word_\uB144_space_mm_korean word_\uC6D4_space_dd_korean word_\uC77C_without_leading_zero_for_single_digit_days_and_months" | "use_yyyy_period_mm_period_dd" | "use_yyyy_period_space_mm_period_space_dd_period_space_without_leading_zero_for_single_digit_days_and_months" | "use_yyyy_slash_mm_slash_dd" | "use_yyyy_slash_mm_slash_dd_with_leading_zero_for_single_digit_days_and_months" | (string & {}) | undefined;
     /**
      * Order and separators of a date in digits only.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    dates_in_numerical_form?: ("use_dd_hyphen_mm_hyphen_yyyy" | "use_dd_period_mm_period_yyyy" | "use_dd_slash_mm_slash_yyyy" | (string & {})) | undefined;
+    dates_in_numerical_form?: "use_dd_hyphen_mm_hyphen_yyyy" | "use_dd_period_mm_period_yyyy" | "use_dd_slash_mm_slash_yyyy" | (string & {}) | undefined;
     /**
      * Whether decades are spelled out, shortened or given as full years.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    decades?: ("spell_out" | "use_apostrophe_yy" | "use_yy_for_20th_century_but_yyyy_for_other_centuries" | "use_yy_without_apostrophe" | "use_yyyy" | (string & {})) | undefined;
+    decades?: "spell_out" | "use_apostrophe_yy" | "use_yy_for_20th_century_but_yyyy_for_other_centuries" | "use_yy_without_apostrophe" | "use_yyyy" | (string & {}) | undefined;
     /**
      * Separator between hours, minutes and seconds.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    hours_minutes_seconds_separator?: ("use_colon" | "use_period" | (string & {})) | undefined;
+    hours_minutes_seconds_separator?: "use_colon" | "use_period" | (string & {}) | undefined;
     /**
      * Separator between hours and minutes.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    hours_minutes_separator?: ("use_colon_without_spaces" | "use_letter_h_with_regular_space_on_either_side" | "use_letter_h_without_spaces" | (string & {})) | undefined;
+    hours_minutes_separator?: "use_colon_without_spaces" | "use_letter_h_with_regular_space_on_either_side" | "use_letter_h_without_spaces" | (string & {}) | undefined;
     /**
      * Digits for midnight.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    midnight_in_numerals?: ("use_00_00" | "use_24_00" | (string & {})) | undefined;
+    midnight_in_numerals?: "use_00_00" | "use_24_00" | (string & {}) | undefined;
     /**
      * Whether days and months below ten take a leading zero.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    single_digit_days_and_months?: ("do_not_use_leading_zero" | "use_leading_zero" | (string & {})) | undefined;
+    single_digit_days_and_months?: "do_not_use_leading_zero" | "use_leading_zero" | (string & {}) | undefined;
     /**
      * Whether hours below ten take a leading zero.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    single_digit_hours?: ("do_not_use_leading_zero" | "use_leading_zero" | (string & {})) | undefined;
+    single_digit_hours?: "do_not_use_leading_zero" | "use_leading_zero" | (string & {}) | undefined;
     /**
      * Clock, spelling and separators of a time of day.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    time_format?: ("spell_out_time_in_words" | "use_12_hour_clock_and_do_not_specify_morning_or_evening" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_specify_morning_or_evening" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_word_\u70B9_for_hours" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_chinese_numbers_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_with_arabic_numerals_and_colon" | "use_12_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_use_period_as_separator_and_lowercase_am_or_pm_with_periods_and_spaces" | "use_24_hour_clock" | "use_24_hour_clock_with_arabic_numerals_and_colon" | "use_24_hour_clock_with_colon_as_separator" | "use_24_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_24_hour_clock_with_period_as_separator" | "use_hh_colon_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_colon_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours_and_for_full_hours_state_hour_only" | (string & {})) | undefined;
+    time_format?: "spell_out_time_in_words" | "use_12_hour_clock_and_do_not_specify_morning_or_evening" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_and_lowercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_specify_morning_or_evening" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_with_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_and_uppercase_am_or_pm_without_periods_except_use_noon_and_midnight_instead_of_12_am_and_12_pm" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_word_\u70B9_for_hours" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_arabic_numerals_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_and_write_chinese_word_\u4E0A\u5348_or_\u4E0B\u5348_or_chinese_word_\u65E9\u4E0A_or_\u665A\u4E0A_followed_by_chinese_numbers_with_chinese_words_\u65F6_and_\u5206_for_hours_and_minutes" | "use_12_hour_clock_with_arabic_numerals_and_colon" | "use_12_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_lowercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_or_minutes_for_full_hours_use_colon_as_separator_and_uppercase_am_or_pm_without_periods" | "use_12_hour_clock_without_leading_zero_use_period_as_separator_and_lowercase_am_or_pm_with_periods_and_spaces" | "use_24_hour_clock" | "use_24_hour_clock_with_arabic_numerals_and_colon" | "use_24_hour_clock_with_colon_as_separator" | "use_24_hour_clock_with_korean_words_\uC2DC_and_\uBD84" | "use_24_hour_clock_with_period_as_separator" | "use_hh_colon_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_colon_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_with_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours" | "use_hh_period_mm_german_word_uhr_without_leading_zeros_for_single_digit_hours_and_for_full_hours_state_hour_only" | (string & {}) | undefined;
     /**
      * Whether a date spells out its month or uses digits only.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    writing_dates?: ("use_dd_space_spelled_out_month_space_yyyy" | "use_numerals" | (string & {})) | undefined;
+    writing_dates?: "use_dd_space_spelled_out_month_space_yyyy" | "use_numerals" | (string & {}) | undefined;
     /**
      * Whether years are given in full, shortened or counted by an era.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    years?: ("use_apostrophe_yy" | "use_common_era" | "use_japanese_imperial_era" | "use_yyyy" | (string & {})) | undefined;
+    years?: "use_apostrophe_yy" | "use_common_era" | "use_japanese_imperial_era" | "use_yyyy" | (string & {}) | undefined;
 };
 /**
  * A document accepted for translation.
@@ -236,37 +236,37 @@ export type FormattingRules = {
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    email_address_format?: ("place_domain_in_parentheses" | "replace_at_symbol_with_english_word_at_in_brackets_and_replace_periods_with_english_word_dot_in_brackets" | "replace_at_symbol_with_english_word_at_in_brackets_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_in_parentheses_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_with_space_on_either_side" | "use_standard_format" | (string & {})) | undefined;
+    email_address_format?: "place_domain_in_parentheses" | "replace_at_symbol_with_english_word_at_in_brackets_and_replace_periods_with_english_word_dot_in_brackets" | "replace_at_symbol_with_english_word_at_in_brackets_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_in_parentheses_with_space_on_either_side" | "replace_at_symbol_with_english_word_at_with_space_on_either_side" | "use_standard_format" | (string & {}) | undefined;
     /**
      * What precedes the country code of a phone number.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    phone_number_country_code_format?: ("use_00_before_country_code" | "use_plus_sign_before_country_code" | (string & {})) | undefined;
+    phone_number_country_code_format?: "use_00_before_country_code" | "use_plus_sign_before_country_code" | (string & {}) | undefined;
     /**
      * Separators in a phone number.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    phone_number_format?: ("do_not_use_spaces" | "do_not_use_spaces_or_special_characters_between_digits_of_phone_number" | "keep_original_format" | "place_area_code_in_parentheses_followed_by_space" | "separate_area_code_and_phone_number_with_slash" | "separate_area_code_and_phone_number_with_space" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_hyphens" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_periods" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_spaces" | "use_north_american_numbering_plan_format" | "use_space_after_country_code" | (string & {})) | undefined;
+    phone_number_format?: "do_not_use_spaces" | "do_not_use_spaces_or_special_characters_between_digits_of_phone_number" | "keep_original_format" | "place_area_code_in_parentheses_followed_by_space" | "separate_area_code_and_phone_number_with_slash" | "separate_area_code_and_phone_number_with_space" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_hyphens" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_periods" | "separate_country_code_area_code_local_prefix_and_last_four_digits_with_spaces" | "use_north_american_numbering_plan_format" | "use_space_after_country_code" | (string & {}) | undefined;
     /**
      * Whether a unit is spaced from the Arabic numerals before it.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    space_between_arabic_numerals_and_unit?: ("do_not_use" | (string & {})) | undefined;
+    space_between_arabic_numerals_and_unit?: "do_not_use" | (string & {}) | undefined;
     /**
      * Whether Chinese and English text are spaced apart.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    space_between_chinese_and_english?: ("do_not_use" | (string & {})) | undefined;
+    space_between_chinese_and_english?: "do_not_use" | (string & {}) | undefined;
     /**
      * Whether Chinese characters and Arabic numerals are spaced apart.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    space_between_chinese_characters_and_arabic_numerals?: ("do_not_use" | (string & {})) | undefined;
+    space_between_chinese_characters_and_arabic_numerals?: "do_not_use" | (string & {}) | undefined;
 };
 /**
  * A glossary without its entries.
@@ -654,151 +654,151 @@ export type NumbersRules = {
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    approximate_numbers?: ("use_kanji_numbers" | (string & {})) | undefined;
+    approximate_numbers?: "use_kanji_numbers" | (string & {}) | undefined;
     /**
      * Sign, code or name of a currency, and its place beside the amount.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    currency_format?: ("spell_out" | "spell_out_currency_name_followed_by_amount_in_arabic_numerals_without_space" | "spell_out_currency_name_followed_by_amount_in_chinese" | "use_amount_followed_by_currency_symbol_without_space" | "use_amount_followed_by_space_then_currency_symbol" | "use_amount_followed_by_space_then_iso_code" | "use_amount_followed_by_space_then_spell_out_currency_name" | "use_amount_followed_by_space_then_spell_out_currency_name_in_lowercase" | "use_amount_followed_by_spelled_out_currency_name_in_japanese_without_space" | "use_amount_followed_by_spelled_out_currency_name_without_space" | "use_currency_symbol_but_spell_out_if_no_symbol_exists" | "use_currency_symbol_but_use_iso_code_if_no_symbol_exists" | "use_currency_symbol_followed_by_amount_in_arabic_numerals_without_space" | "use_currency_symbol_followed_by_amount_without_space" | "use_currency_symbol_followed_by_space_then_amount" | "use_currency_symbol_followed_by_space_then_amount_in_arabic_numerals" | "use_full_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_space_then_amount" | "use_iso_code" | "use_iso_code_followed_by_space_then_amount" | "use_iso_code_followed_by_space_then_amount_in_arabic_numerals" | (string & {})) | undefined;
+    currency_format?: "spell_out" | "spell_out_currency_name_followed_by_amount_in_arabic_numerals_without_space" | "spell_out_currency_name_followed_by_amount_in_chinese" | "use_amount_followed_by_currency_symbol_without_space" | "use_amount_followed_by_space_then_currency_symbol" | "use_amount_followed_by_space_then_iso_code" | "use_amount_followed_by_space_then_spell_out_currency_name" | "use_amount_followed_by_space_then_spell_out_currency_name_in_lowercase" | "use_amount_followed_by_spelled_out_currency_name_in_japanese_without_space" | "use_amount_followed_by_spelled_out_currency_name_without_space" | "use_currency_symbol_but_spell_out_if_no_symbol_exists" | "use_currency_symbol_but_use_iso_code_if_no_symbol_exists" | "use_currency_symbol_followed_by_amount_in_arabic_numerals_without_space" | "use_currency_symbol_followed_by_amount_without_space" | "use_currency_symbol_followed_by_space_then_amount" | "use_currency_symbol_followed_by_space_then_amount_in_arabic_numerals" | "use_full_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_amount_without_space" | "use_half_width_currency_symbol_followed_by_space_then_amount" | "use_iso_code" | "use_iso_code_followed_by_space_then_amount" | "use_iso_code_followed_by_space_then_amount_in_arabic_numerals" | (string & {}) | undefined;
     /**
      * Whether a decimal below one keeps the zero before its separator.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    decimal_numbers_less_than_one?: ("always_use_0_before_decimal_separator" | (string & {})) | undefined;
+    decimal_numbers_less_than_one?: "always_use_0_before_decimal_separator" | (string & {}) | undefined;
     /**
      * Which mark separates the decimals, and what that means for thousands.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    decimal_separator?: ("use_comma_and_do_not_use_thousands_separator" | "use_comma_as_decimal_separator" | "use_comma_do_not_use_thousands_separator_and_use_period_only_for_radio_stations" | "use_period_and_do_not_use_thousands_separator" | "use_period_as_decimal_separator" | (string & {})) | undefined;
+    decimal_separator?: "use_comma_and_do_not_use_thousands_separator" | "use_comma_as_decimal_separator" | "use_comma_do_not_use_thousands_separator_and_use_period_only_for_radio_stations" | "use_period_and_do_not_use_thousands_separator" | "use_period_as_decimal_separator" | (string & {}) | undefined;
     /**
      * Which sign joins the dimensions of an object, and its spacing.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    dimensions_separator?: ("use_multiplication_sign_between_dimensions_with_space_on_either_side" | "use_multiplication_sign_between_dimensions_without_space_on_either_side" | "use_x_between_dimensions_with_space_on_either_side" | "use_x_between_dimensions_without_space_on_either_side" | (string & {})) | undefined;
+    dimensions_separator?: "use_multiplication_sign_between_dimensions_with_space_on_either_side" | "use_multiplication_sign_between_dimensions_without_space_on_either_side" | "use_x_between_dimensions_with_space_on_either_side" | "use_x_between_dimensions_without_space_on_either_side" | (string & {}) | undefined;
     /**
      * How the text refers to numbered equations and formulas.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    equation_formula_reference?: ("always_use_arabic_numerals_to_number_equations_or_formulas_referenced_in_text" | (string & {})) | undefined;
+    equation_formula_reference?: "always_use_arabic_numerals_to_number_equations_or_formulas_referenced_in_text" | (string & {}) | undefined;
     /**
      * Where numbers are written in kanji.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    kanji_numbers?: ("use_kanji_numbers_for_numbers_in_phrases_and_counting_method_based_on_native_japanese_readings" | (string & {})) | undefined;
+    kanji_numbers?: "use_kanji_numbers_for_numbers_in_phrases_and_counting_method_based_on_native_japanese_readings" | (string & {}) | undefined;
     /**
      * Whether large numbers are in digits, spelled out, abbreviated or grouped by characters.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    large_number_format?: ("always_use_arabic_numerals" | "spell_out_large_numbers" | "use_abbreviations_for_large_numbers" | "use_chinese_characters_for_ten_thousands_and_hundred_millions" | "use_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years" | "use_kanji_for_trillions_hundred_millions_and_ten_thousands" | "use_korean_words_\uB9CC_\uC5B5_\uC870_with_space" | "use_korean_words_\uB9CC_\uC5B5_\uC870_without_space" | (string & {})) | undefined;
+    large_number_format?: "always_use_arabic_numerals" | "spell_out_large_numbers" | "use_abbreviations_for_large_numbers" | "use_chinese_characters_for_ten_thousands_and_hundred_millions" | "use_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years" | "use_kanji_for_trillions_hundred_millions_and_ten_thousands" | "use_korean_words_\uB9CC_\uC5B5_\uC870_with_space" | "use_korean_words_\uB9CC_\uC5B5_\uC870_without_space" | (string & {}) | undefined;
     /**
      * Which Italian words name millions and billions of money.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    large_sums_of_money?: ("spell_out_italian_words_milione_and_miliardo" | "use_italian_words_mio_and_mrd_instead_of_italian_words_milione_and_miliardo" | (string & {})) | undefined;
+    large_sums_of_money?: "spell_out_italian_words_milione_and_miliardo" | "use_italian_words_mio_and_mrd_instead_of_italian_words_milione_and_miliardo" | (string & {}) | undefined;
     /**
      * How million or billion follows an amount of money.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    large_sums_of_money_format?: ("use_amount_followed_by_abbreviation_for_million_or_billion_without_space" | "use_amount_followed_by_space_then_abbreviation_for_million_or_billion" | "use_amount_followed_by_space_then_english_word_million_or_billion" | (string & {})) | undefined;
+    large_sums_of_money_format?: "use_amount_followed_by_abbreviation_for_million_or_billion_without_space" | "use_amount_followed_by_space_then_abbreviation_for_million_or_billion" | "use_amount_followed_by_space_then_english_word_million_or_billion" | (string & {}) | undefined;
     /**
      * Whether each measurement of a list repeats the unit.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    list_of_measurements_with_units?: ("repeat_unit_for_each_measurement_in_list" | (string & {})) | undefined;
+    list_of_measurements_with_units?: "repeat_unit_for_each_measurement_in_list" | (string & {}) | undefined;
     /**
      * Whether the elements of an expression or equation are spaced apart.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    mathematical_expression_spacing?: ("use_space_between_elements_of_mathematical_expression_or_equation" | (string & {})) | undefined;
+    mathematical_expression_spacing?: "use_space_between_elements_of_mathematical_expression_or_equation" | (string & {}) | undefined;
     /**
      * Width of the marks that group the digits of a number and split off its decimals.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    number_format?: ("use_half_width_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years_and_use_half_width_period_as_decimal_separator" | (string & {})) | undefined;
+    number_format?: "use_half_width_comma_to_separate_large_numbers_into_units_of_three_except_for_calendar_years_and_use_half_width_period_as_decimal_separator" | (string & {}) | undefined;
     /**
      * Where a Chinese comma may stand between numbers.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    number_separator?: ("do_not_use_chinese_comma_to_separate_numbers_indicating_approximate_value" | "use_chinese_comma_to_separate_numbers_in_abbreviations" | (string & {})) | undefined;
+    number_separator?: "do_not_use_chinese_comma_to_separate_numbers_indicating_approximate_value" | "use_chinese_comma_to_separate_numbers_in_abbreviations" | (string & {}) | undefined;
     /**
      * Decimal and thousands separators of numbers with five digits or more.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    numbers_of_5_digits_or_more?: ("use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {})) | undefined;
+    numbers_of_5_digits_or_more?: "use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {}) | undefined;
     /**
      * Decimal and thousands separators of numbers with four digits or fewer.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    numbers_up_to_4_digits?: ("use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {})) | undefined;
+    numbers_up_to_4_digits?: "use_comma_as_decimal_separator_and_period_as_thousands_separator" | "use_comma_as_decimal_separator_and_space_as_thousands_separator" | "use_comma_as_decimal_separator_period_as_thousands_separator_and_period_for_radio_stations" | "use_comma_as_decimal_separator_space_as_thousands_separator_and_period_for_radio_stations" | "use_period_as_decimal_separator_and_comma_as_thousands_separator" | "use_period_as_decimal_separator_and_space_as_thousands_separator" | (string & {}) | undefined;
     /**
      * Which sign or word marks a percentage, and its spacing.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    percentage_format?: ("use_arabic_numerals_followed_by_percent_symbol_without_space" | "use_chinese_numbers_followed_by_chinese_word_\u767E\u5206\u4E4B" | "use_numerals_followed_by_full_width_percent_symbol_without_space" | "use_numerals_followed_by_japanese_word_\u30D1\u30FC\u30BB\u30F3\u30C8_without_space" | "use_numerals_followed_by_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_percent_symbol" | "use_numerals_followed_by_space_then_german_word_prozent" | "use_numerals_followed_by_space_then_half_width_percent_symbol" | "use_numerals_followed_by_space_then_italian_word_per_cento" | "use_numerals_followed_by_space_then_italian_word_percento" | "use_numerals_followed_by_space_then_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_space_then_percent_symbol" | "use_numerals_followed_by_space_then_spell_out_per_cent" | "use_numerals_followed_by_space_then_spell_out_percent" | "use_spanish_word_por_cien" | "use_spanish_word_por_ciento" | (string & {})) | undefined;
+    percentage_format?: "use_arabic_numerals_followed_by_percent_symbol_without_space" | "use_chinese_numbers_followed_by_chinese_word_\u767E\u5206\u4E4B" | "use_numerals_followed_by_full_width_percent_symbol_without_space" | "use_numerals_followed_by_japanese_word_\u30D1\u30FC\u30BB\u30F3\u30C8_without_space" | "use_numerals_followed_by_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_percent_symbol" | "use_numerals_followed_by_space_then_german_word_prozent" | "use_numerals_followed_by_space_then_half_width_percent_symbol" | "use_numerals_followed_by_space_then_italian_word_per_cento" | "use_numerals_followed_by_space_then_italian_word_percento" | "use_numerals_followed_by_space_then_korean_word_\uD37C\uC13C\uD2B8" | "use_numerals_followed_by_space_then_percent_symbol" | "use_numerals_followed_by_space_then_spell_out_per_cent" | "use_numerals_followed_by_space_then_spell_out_percent" | "use_spanish_word_por_cien" | "use_spanish_word_por_ciento" | (string & {}) | undefined;
     /**
      * How the text introduces a symbol it refers to.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    reference_to_symbol?: ("spell_out_symbol_name_followed_by_symbol_in_parentheses" | (string & {})) | undefined;
+    reference_to_symbol?: "spell_out_symbol_name_followed_by_symbol_in_parentheses" | (string & {}) | undefined;
     /**
      * When units of measure are spelled out, abbreviated or given as symbols.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    spelling_out_units?: ("abbreviate_units_of_measure_when_used_with_numeral_but_spell_out_when_used_without_numeral" | "always_abbreviate_units_of_measure" | "always_spell_out_units_of_measure" | "spell_out_units_in_korean" | "spell_out_units_of_measure_when_used_with_spelled_out_numbers_but_abbreviate_when_used_with_numeral" | "spell_out_units_of_measure_with_katakana_or_katakana_and_kanji" | "use_si_symbols" | "use_unit_symbols" | (string & {})) | undefined;
+    spelling_out_units?: "abbreviate_units_of_measure_when_used_with_numeral_but_spell_out_when_used_without_numeral" | "always_abbreviate_units_of_measure" | "always_spell_out_units_of_measure" | "spell_out_units_in_korean" | "spell_out_units_of_measure_when_used_with_spelled_out_numbers_but_abbreviate_when_used_with_numeral" | "spell_out_units_of_measure_with_katakana_or_katakana_and_kanji" | "use_si_symbols" | "use_unit_symbols" | (string & {}) | undefined;
     /**
      * How the number and the unit of a temperature are written together.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    temperature_format?: ("spell_out_unit" | "spell_out_unit_followed_by_numerals_then_korean_word_\uB3C4" | "use_arabic_numerals_followed_by_space_then_spell_out_unit" | "use_arabic_numerals_followed_by_unit_symbol_without_space" | "use_arabic_numerals_then_spell_out_unit" | "use_chinese_numbers_then_spell_out_unit" | "use_italian_word_grado_and_do_not_specify_temperature_scale" | "use_numerals_followed_by_japanese_word_\u5EA6_without_space" | "use_numerals_followed_by_korean_word_\uB3C4" | "use_numerals_followed_by_space_then_spell_out_unit" | "use_numerals_followed_by_space_then_unit_symbol" | "use_numerals_followed_by_unit_symbol_without_space" | "use_spanish_word_grado_and_do_not_specify_temperature_scale" | (string & {})) | undefined;
+    temperature_format?: "spell_out_unit" | "spell_out_unit_followed_by_numerals_then_korean_word_\uB3C4" | "use_arabic_numerals_followed_by_space_then_spell_out_unit" | "use_arabic_numerals_followed_by_unit_symbol_without_space" | "use_arabic_numerals_then_spell_out_unit" | "use_chinese_numbers_then_spell_out_unit" | "use_italian_word_grado_and_do_not_specify_temperature_scale" | "use_numerals_followed_by_japanese_word_\u5EA6_without_space" | "use_numerals_followed_by_korean_word_\uB3C4" | "use_numerals_followed_by_space_then_spell_out_unit" | "use_numerals_followed_by_space_then_unit_symbol" | "use_numerals_followed_by_unit_symbol_without_space" | "use_spanish_word_grado_and_do_not_specify_temperature_scale" | (string & {}) | undefined;
     /**
      * Which mark, if any, groups the digits of a large number.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    thousands_separator?: ("do_not_use" | "do_not_use_thousands_separator" | "use_comma" | "use_comma_to_separate_large_numbers_into_units_of_three" | "use_period" | "use_period_as_thousands_separator" | "use_space" | "use_space_as_thousands_separator" | "use_space_to_separate_large_numbers_into_units_of_three" | "use_straight_apostrophe_as_thousands_separator" | (string & {})) | undefined;
+    thousands_separator?: "do_not_use" | "do_not_use_thousands_separator" | "use_comma" | "use_comma_to_separate_large_numbers_into_units_of_three" | "use_period" | "use_period_as_thousands_separator" | "use_space" | "use_space_as_thousands_separator" | "use_space_to_separate_large_numbers_into_units_of_three" | "use_straight_apostrophe_as_thousands_separator" | (string & {}) | undefined;
     /**
      * Whether a unit of measure is spaced from its numeral.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    units_of_measure_spacing?: ("do_not_use_space_between_numeral_and_unit_of_measure" | "use_space_between_numeral_and_unit_of_measure" | (string & {})) | undefined;
+    units_of_measure_spacing?: "do_not_use_space_between_numeral_and_unit_of_measure" | "use_space_between_numeral_and_unit_of_measure" | (string & {}) | undefined;
     /**
      * Whether Japanese counters are in hiragana or kanji, by the numerals beside them.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    use_of_hiragana_and_kanji?: ("use_hiragana_japanese_word_\u304B\u6240_or_\u304B\u6708_when_using_arabic_numerals_in_horizontal_writing_but_use_kanji_japanese_word_\u7B87\u6240_or_\u7B87\u6708_when_using_kanji_numbers" | (string & {})) | undefined;
+    use_of_hiragana_and_kanji?: "use_hiragana_japanese_word_\u304B\u6240_or_\u304B\u6708_when_using_arabic_numerals_in_horizontal_writing_but_use_kanji_japanese_word_\u7B87\u6240_or_\u7B87\u6708_when_using_kanji_numbers" | (string & {}) | undefined;
     /**
      * Which numerals numbers are written in.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    writing_numbers?: ("always_use_kanji_numbers" | "use_arabic_numerals" | "use_full_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | "use_half_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | (string & {})) | undefined;
+    writing_numbers?: "always_use_kanji_numbers" | "use_arabic_numerals" | "use_full_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | "use_half_width_arabic_numerals_and_only_use_kanji_numbers_where_it_would_otherwise_sound_unnatural" | (string & {}) | undefined;
     /**
      * Which Chinese character stands for zero, by its use.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    zero_format?: ("use_chinese_word_\u3007_for_numbering" | "use_chinese_word_\u96F6_for_measurement" | (string & {})) | undefined;
+    zero_format?: "use_chinese_word_\u3007_for_numbering" | "use_chinese_word_\u96F6_for_measurement" | (string & {}) | undefined;
 };
 /** Rules for punctuation marks, brackets, quotations and their spacing. Each rule takes one value; an omitted rule is not enabled. */
 export type PunctuationRules = {
@@ -807,309 +807,309 @@ export type PunctuationRules = {
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    abbreviations?: ("do_not_separate_abbreviated_words" | "separate_each_abbreviated_word_with_period_and_space" | "separate_each_abbreviated_word_with_period_without_space" | "separate_each_abbreviated_word_with_space_without_period" | (string & {})) | undefined;
+    abbreviations?: "do_not_separate_abbreviated_words" | "separate_each_abbreviated_word_with_period_and_space" | "separate_each_abbreviated_word_with_period_without_space" | "separate_each_abbreviated_word_with_space_without_period" | (string & {}) | undefined;
     /**
      * Whether the letters of an acronym take periods.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    acronyms?: ("do_not_use_periods" | (string & {})) | undefined;
+    acronyms?: "do_not_use_periods" | (string & {}) | undefined;
     /**
      * Whether an ampersand inside an abbreviation is spaced.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    ampersand_abbreviation_spacing?: ("do_not_use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | "use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | (string & {})) | undefined;
+    ampersand_abbreviation_spacing?: "do_not_use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | "use_spaces_before_and_after_ampersand_as_part_of_abbreviation" | (string & {}) | undefined;
     /**
      * Whether an ampersand may stand for the word it symbolizes, and in which width.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    ampersand_usage?: ("use_english_word_and_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_full_width_ampersand" | "use_german_word_und_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_half_width_ampersand" | (string & {})) | undefined;
+    ampersand_usage?: "use_english_word_and_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_full_width_ampersand" | "use_german_word_und_except_in_company_names_common_abbreviations_titles_software_code_and_mathematical_equations" | "use_half_width_ampersand" | (string & {}) | undefined;
     /** Whether apostrophes are curly or straight. */
-    apostrophe?: ("use_curly_apostrophes" | "use_straight_apostrophes" | (string & {})) | undefined;
+    apostrophe?: "use_curly_apostrophes" | "use_straight_apostrophes" | (string & {}) | undefined;
     /**
      * Which kind of bracket is used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    bracket?: ("use_hexagonal_brackets" | "use_lenticular_brackets" | "use_parentheses" | "use_square_brackets_for_nationality_and_hexagonal_brackets_for_historical_period" | (string & {})) | undefined;
+    bracket?: "use_hexagonal_brackets" | "use_lenticular_brackets" | "use_parentheses" | "use_square_brackets_for_nationality_and_hexagonal_brackets_for_historical_period" | (string & {}) | undefined;
     /**
      * Whether English inside Chinese text is placed in quotation marks.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    chinese_mixed_with_english?: ("do_not_place_english_in_quotation_marks" | "place_english_in_quotation_marks" | (string & {})) | undefined;
+    chinese_mixed_with_english?: "do_not_place_english_in_quotation_marks" | "place_english_in_quotation_marks" | (string & {}) | undefined;
     /**
      * Whether colons have full or half width.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    colon?: ("use_full_width_colon" | "use_half_width_colon" | (string & {})) | undefined;
+    colon?: "use_full_width_colon" | "use_half_width_colon" | (string & {}) | undefined;
     /**
      * Spacing of the colon in times of day and in citations of verses.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    colon_between_hours_and_minutes_or_chapters_and_verses?: ("do_not_use_space_before_or_after_colon" | (string & {})) | undefined;
+    colon_between_hours_and_minutes_or_chapters_and_verses?: "do_not_use_space_before_or_after_colon" | (string & {}) | undefined;
     /**
      * Spacing of a colon inside a heading.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    colon_in_heading?: ("use_space_after_colon_not_before" | (string & {})) | undefined;
+    colon_in_heading?: "use_space_after_colon_not_before" | (string & {}) | undefined;
     /**
      * Spacing of a colon that stands for "versus" or "to".
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    colon_to_replace_versus_or_to?: ("do_not_use_space_before_or_after_colon" | (string & {})) | undefined;
+    colon_to_replace_versus_or_to?: "do_not_use_space_before_or_after_colon" | (string & {}) | undefined;
     /**
      * Whether a comma follows adverbs such as "however" that join clauses.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    comma_after_conjunctive_adverbs?: ("do_not_use" | "use" | (string & {})) | undefined;
+    comma_after_conjunctive_adverbs?: "do_not_use" | "use" | (string & {}) | undefined;
     /**
      * Whether a comma follows "i.e." and "e.g.".
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    comma_after_i_e_and_e_g?: ("do_not_use" | "use" | (string & {})) | undefined;
+    comma_after_i_e_and_e_g?: "do_not_use" | "use" | (string & {}) | undefined;
     /**
      * Whether a comma follows a short phrase that opens a sentence.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    comma_after_short_introductory_phrase?: ("do_not_use" | "use" | (string & {})) | undefined;
+    comma_after_short_introductory_phrase?: "do_not_use" | "use" | (string & {}) | undefined;
     /**
      * Whether clauses are divided by a comma or by a semicolon.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    comma_and_semicolon?: ("use_comma_between_clauses" | "use_semicolon_between_clauses" | (string & {})) | undefined;
+    comma_and_semicolon?: "use_comma_between_clauses" | "use_semicolon_between_clauses" | (string & {}) | undefined;
     /**
      * Whether a period follows the closing corner bracket that ends a sentence.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    corner_bracket_and_periods?: ("add_period_after_closing_corner_bracket_at_end_of_sentence" | (string & {})) | undefined;
+    corner_bracket_and_periods?: "add_period_after_closing_corner_bracket_at_end_of_sentence" | (string & {}) | undefined;
     /**
      * Whether a period precedes the closing corner bracket when the sentence goes on.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    corner_brackets_and_periods?: ("do_not_add_period_before_closing_corner_bracket_when_sentence_continues" | (string & {})) | undefined;
+    corner_brackets_and_periods?: "do_not_add_period_before_closing_corner_bracket_when_sentence_continues" | (string & {}) | undefined;
     /**
      * Which character serves as a dash.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    dash?: ("use_em_dash" | "use_hyphen" | "use_tilde" | (string & {})) | undefined;
+    dash?: "use_em_dash" | "use_hyphen" | "use_tilde" | (string & {}) | undefined;
     /**
      * Characters of an ellipsis, their number and their position.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    ellipsis?: ("use_ellipsis_character" | "use_one_ellipsis_character" | "use_six_dots_at_the_bottom" | "use_six_dots_in_the_center" | "use_three_dots_at_the_bottom" | "use_three_dots_in_the_center" | "use_three_ellipsis_characters" | "use_three_periods" | "use_three_periods_without_spaces" | "use_three_spaced_periods" | "use_two_ellipsis_characters" | (string & {})) | undefined;
+    ellipsis?: "use_ellipsis_character" | "use_one_ellipsis_character" | "use_six_dots_at_the_bottom" | "use_six_dots_in_the_center" | "use_three_dots_at_the_bottom" | "use_three_dots_in_the_center" | "use_three_ellipsis_characters" | "use_three_periods" | "use_three_periods_without_spaces" | "use_three_spaced_periods" | "use_two_ellipsis_characters" | (string & {}) | undefined;
     /**
      * Whether an em dash is single or double.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    em_dash?: ("use_double_em_dash" | (string & {})) | undefined;
+    em_dash?: "use_double_em_dash" | (string & {}) | undefined;
     /**
      * Which marks emphasize a word or phrase.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    emphasis?: ("use_double_corner_brackets" | (string & {})) | undefined;
+    emphasis?: "use_double_corner_brackets" | (string & {}) | undefined;
     /**
      * Whether exclamation marks are allowed.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    exclamation_marks?: ("do_not_use" | (string & {})) | undefined;
+    exclamation_marks?: "do_not_use" | (string & {}) | undefined;
     /**
      * Which marks set off an explanatory note.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    explanatory_note_indicator?: ("use_double_em_dash" | "use_parentheses" | (string & {})) | undefined;
+    explanatory_note_indicator?: "use_double_em_dash" | "use_parentheses" | (string & {}) | undefined;
     /**
      * Where the period goes when round brackets hold a full sentence.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    full_sentence_in_round_brackets?: ("add_period_before_closing_round_bracket" | (string & {})) | undefined;
+    full_sentence_in_round_brackets?: "add_period_before_closing_round_bracket" | (string & {}) | undefined;
     /**
      * Which quotation marks single out an expression.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    highlighting_specific_expressions?: ("use_single_curly_quotation_marks" | "use_single_straight_quotation_marks" | (string & {})) | undefined;
+    highlighting_specific_expressions?: "use_single_curly_quotation_marks" | "use_single_straight_quotation_marks" | (string & {}) | undefined;
     /**
      * Which brackets enclose the titles of Japanese reference works.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    japanese_reference_materials?: ("use_double_corner_brackets" | (string & {})) | undefined;
+    japanese_reference_materials?: "use_double_corner_brackets" | (string & {}) | undefined;
     /**
      * Spacing of parentheses that add information.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    parentheses_for_supplementary_information?: ("use_parentheses_without_space_on_either_side" | (string & {})) | undefined;
+    parentheses_for_supplementary_information?: "use_parentheses_without_space_on_either_side" | (string & {}) | undefined;
     /**
      * Which mark shows that time passes or a place changes.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    passage_of_time_and_movement_between_locations?: ("use_double_em_dash" | (string & {})) | undefined;
+    passage_of_time_and_movement_between_locations?: "use_double_em_dash" | (string & {}) | undefined;
     /**
      * Which form periods and commas take in Japanese text.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    periods_and_commas?: ("use_full_width_japanese_periods_and_full_width_japanese_commas" | "use_full_width_japanese_periods_and_full_width_non_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_non_japanese_commas" | (string & {})) | undefined;
+    periods_and_commas?: "use_full_width_japanese_periods_and_full_width_japanese_commas" | "use_full_width_japanese_periods_and_full_width_non_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_japanese_commas" | "use_full_width_non_japanese_periods_and_full_width_non_japanese_commas" | (string & {}) | undefined;
     /**
      * Whether abbreviated academic degrees take periods.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    periods_in_academic_degrees?: ("do_not_use" | "use" | (string & {})) | undefined;
+    periods_in_academic_degrees?: "do_not_use" | "use" | (string & {}) | undefined;
     /**
      * Whether a period ends a sentence quoted directly.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    periods_in_direct_quotes?: ("do_not_use" | "use" | (string & {})) | undefined;
+    periods_in_direct_quotes?: "do_not_use" | "use" | (string & {}) | undefined;
     /**
      * Whether abbreviations in capital letters take periods.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    periods_in_uppercase_initialisms_and_acronyms?: ("do_not_use" | (string & {})) | undefined;
+    periods_in_uppercase_initialisms_and_acronyms?: "do_not_use" | (string & {}) | undefined;
     /**
      * Whether a plus sign may stand for the word "and".
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    plus_sign_usage?: ("do_not_use_plus_sign_to_symbolize_english_word_and_unless_it_is_part_of_a_proper_noun" | (string & {})) | undefined;
+    plus_sign_usage?: "do_not_use_plus_sign_to_symbolize_english_word_and_unless_it_is_part_of_a_proper_noun" | (string & {}) | undefined;
     /**
      * What the possessive of a proper name ending in s adds.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    possessives_of_proper_names_ending_in_s_style?: ("add_apostrophe_only" | "add_apostrophe_s" | (string & {})) | undefined;
+    possessives_of_proper_names_ending_in_s_style?: "add_apostrophe_only" | "add_apostrophe_s" | (string & {}) | undefined;
     /**
      * Which kind of quotation mark is used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    quotation_mark?: ("use_curly_quotation_marks" | "use_double_curly_quotation_marks" | "use_double_straight_quotation_marks" | "use_guillemets" | "use_straight_quotation_marks" | (string & {})) | undefined;
+    quotation_mark?: "use_curly_quotation_marks" | "use_double_curly_quotation_marks" | "use_double_straight_quotation_marks" | "use_guillemets" | "use_straight_quotation_marks" | (string & {}) | undefined;
     /**
      * Which kinds of quotation mark and apostrophe go together.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    quotation_mark_and_apostrophe?: ("use_curly_quotation_marks_and_apostrophes" | "use_double_and_single_curly_quotation_marks_and_curly_apostrophes" | "use_double_and_single_straight_quotation_marks_and_straight_apostrophes" | "use_guillemets_and_curly_apostrophes" | "use_guillemets_and_straight_apostrophes" | "use_straight_quotation_marks_and_apostrophes" | (string & {})) | undefined;
+    quotation_mark_and_apostrophe?: "use_curly_quotation_marks_and_apostrophes" | "use_double_and_single_curly_quotation_marks_and_curly_apostrophes" | "use_double_and_single_straight_quotation_marks_and_straight_apostrophes" | "use_guillemets_and_curly_apostrophes" | "use_guillemets_and_straight_apostrophes" | "use_straight_quotation_marks_and_apostrophes" | (string & {}) | undefined;
     /**
      * Which marks enclose quotations, and which enclose quotations inside them.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    quotation_style?: ("use_corner_brackets_for_primary_quotations_and_double_corner_brackets_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_and_single_curly_quotation_marks_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_then_alternate_with_single_curly_quotation_marks_for_nested_quotations" | "use_double_german_quotation_marks_for_primary_quotations_and_single_german_quotation_marks_for_secondary_quotations" | "use_double_quotation_marks_for_primary_quotations_and_single_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_and_single_straight_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_then_alternate_with_single_straight_quotation_marks_for_nested_quotations" | "use_guillemets_for_primary_quotations_and_double_curly_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_double_straight_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_single_guillemets_for_secondary_quotations" | "use_guillemets_for_primary_quotations_double_curly_quotation_marks_for_secondary_quotations_and_single_curly_quotation_marks_for_further_nested_quotations" | "use_reversed_guillemets_for_primary_quotations_and_single_reversed_guillemets_for_secondary_quotations" | "use_single_quotation_marks_for_primary_quotations_and_double_quotation_marks_for_secondary_quotations" | (string & {})) | undefined;
+    quotation_style?: "use_corner_brackets_for_primary_quotations_and_double_corner_brackets_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_and_single_curly_quotation_marks_for_secondary_quotations" | "use_double_curly_quotation_marks_for_primary_quotations_then_alternate_with_single_curly_quotation_marks_for_nested_quotations" | "use_double_german_quotation_marks_for_primary_quotations_and_single_german_quotation_marks_for_secondary_quotations" | "use_double_quotation_marks_for_primary_quotations_and_single_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_and_single_straight_quotation_marks_for_secondary_quotations" | "use_double_straight_quotation_marks_for_primary_quotations_then_alternate_with_single_straight_quotation_marks_for_nested_quotations" | "use_guillemets_for_primary_quotations_and_double_curly_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_double_straight_quotation_marks_for_secondary_quotations" | "use_guillemets_for_primary_quotations_and_single_guillemets_for_secondary_quotations" | "use_guillemets_for_primary_quotations_double_curly_quotation_marks_for_secondary_quotations_and_single_curly_quotation_marks_for_further_nested_quotations" | "use_reversed_guillemets_for_primary_quotations_and_single_reversed_guillemets_for_secondary_quotations" | "use_single_quotation_marks_for_primary_quotations_and_double_quotation_marks_for_secondary_quotations" | (string & {}) | undefined;
     /**
      * Sign or word between the ends of a range, and its spacing.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    range_indicator?: ("use_en_dash_with_spaces" | "use_en_dash_without_space_on_either_side" | "use_en_dash_without_spaces" | "use_english_word_to" | "use_full_width_dash" | "use_full_width_wave_dash" | "use_german_word_bis" | "use_half_width_dash" | "use_hyphen" | "use_hyphen_with_space_on_either_side" | "use_hyphen_with_spaces" | "use_hyphen_without_space_on_either_side" | "use_hyphen_without_spaces" | "use_italian_words_da_a" | "use_japanese_word_\u304B\u3089" | "use_korean_words_\uBD80\uD130_\uAE4C\uC9C0" | "use_spanish_words_de_a" | "use_tilde" | (string & {})) | undefined;
+    range_indicator?: "use_en_dash_with_spaces" | "use_en_dash_without_space_on_either_side" | "use_en_dash_without_spaces" | "use_english_word_to" | "use_full_width_dash" | "use_full_width_wave_dash" | "use_german_word_bis" | "use_half_width_dash" | "use_hyphen" | "use_hyphen_with_space_on_either_side" | "use_hyphen_with_spaces" | "use_hyphen_without_space_on_either_side" | "use_hyphen_without_spaces" | "use_italian_words_da_a" | "use_japanese_word_\u304B\u3089" | "use_korean_words_\uBD80\uD130_\uAE4C\uC9C0" | "use_spanish_words_de_a" | "use_tilde" | (string & {}) | undefined;
     /**
      * Which mark stands between related phrases.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    related_phrases_indicator?: ("use_comma" | "use_hyphen" | "use_middle_dot" | (string & {})) | undefined;
+    related_phrases_indicator?: "use_comma" | "use_hyphen" | "use_middle_dot" | (string & {}) | undefined;
     /**
      * Whether round brackets are full-width or half-width.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    round_brackets?: ("use_full_width_round_brackets" | "use_half_width_round_brackets" | (string & {})) | undefined;
+    round_brackets?: "use_full_width_round_brackets" | "use_half_width_round_brackets" | (string & {}) | undefined;
     /**
      * Which mark follows the salutation of a letter, and whether the next word is capitalized.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    salutation?: ("do_not_use_comma_after_salutation_capitalize_following_word" | "use_colon_after_salutation" | "use_comma_after_salutation" | "use_exclamation_mark_after_salutation" | (string & {})) | undefined;
+    salutation?: "do_not_use_comma_after_salutation_capitalize_following_word" | "use_colon_after_salutation" | "use_comma_after_salutation" | "use_exclamation_mark_after_salutation" | (string & {}) | undefined;
     /**
      * Which dash breaks a sentence, and its spacing.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    sentence_break_indicator?: ("use_em_dash_with_space_on_either_side" | "use_em_dash_without_space_on_either_side" | "use_en_dash_with_space_on_either_side" | (string & {})) | undefined;
+    sentence_break_indicator?: "use_em_dash_with_space_on_either_side" | "use_em_dash_without_space_on_either_side" | "use_en_dash_with_space_on_either_side" | (string & {}) | undefined;
     /**
      * Whether a comma precedes the last item of a series.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    serial_comma?: ("do_not_use" | "do_not_use_serial_comma_when_using_chinese_comma" | "use" | "use_serial_comma_when_using_comma" | (string & {})) | undefined;
+    serial_comma?: "do_not_use" | "do_not_use_serial_comma_when_using_chinese_comma" | "use" | "use_serial_comma_when_using_comma" | (string & {}) | undefined;
     /**
      * Width of the quotation marks around phrases that are not quotations.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    setting_off_non_quoted_phrases?: ("use_full_width_quotation_marks" | "use_half_width_quotation_marks" | (string & {})) | undefined;
+    setting_off_non_quoted_phrases?: "use_full_width_quotation_marks" | "use_half_width_quotation_marks" | (string & {}) | undefined;
     /**
      * When a slash is spaced from the words around it.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    slash?: ("do_not_use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_and_after_slash" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_or_after_slash" | (string & {})) | undefined;
+    slash?: "do_not_use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_and_after_slash" | "use_spaces_before_and_after_slashes_if_there_are_multiple_words_before_or_after_slash" | (string & {}) | undefined;
     /**
      * Whether a slash may stand for the word "or".
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    slash_usage?: ("do_not_use_slash_to_symbolize_english_word_or" | (string & {})) | undefined;
+    slash_usage?: "do_not_use_slash_to_symbolize_english_word_or" | (string & {}) | undefined;
     /**
      * Whether a space goes with punctuation marks that may take one.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    spacing_and_punctuation?: ("do_not_use_space" | "use_regular_space" | (string & {})) | undefined;
+    spacing_and_punctuation?: "do_not_use_space" | "use_regular_space" | (string & {}) | undefined;
     /**
      * Where the period goes when a remark in round brackets refers to the sentence before.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    text_in_round_brackets_referring_to_previous_sentence?: ("add_period_after_closing_round_bracket" | "add_period_before_closing_round_bracket" | (string & {})) | undefined;
+    text_in_round_brackets_referring_to_previous_sentence?: "add_period_after_closing_round_bracket" | "add_period_before_closing_round_bracket" | (string & {}) | undefined;
     /**
      * Where the period goes when a remark in round brackets adds to the text before.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    text_in_round_brackets_supplementing_preceding_text?: ("add_period_after_closing_round_bracket" | (string & {})) | undefined;
+    text_in_round_brackets_supplementing_preceding_text?: "add_period_after_closing_round_bracket" | (string & {}) | undefined;
     /**
      * Which marks enclose the title of a book or newspaper.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    titles_of_books_and_newspapers?: ("use_double_angle_brackets" | "use_double_corner_brackets" | "use_double_straight_quotation_marks" | (string & {})) | undefined;
+    titles_of_books_and_newspapers?: "use_double_angle_brackets" | "use_double_corner_brackets" | "use_double_straight_quotation_marks" | (string & {}) | undefined;
     /**
      * Which marks enclose the name of a work, a trade mark, a law or a regulation.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    titles_of_creative_works_trade_names_laws_and_regulations?: ("use_single_angle_brackets" | "use_single_corner_brackets" | "use_single_straight_quotation_marks" | (string & {})) | undefined;
+    titles_of_creative_works_trade_names_laws_and_regulations?: "use_single_angle_brackets" | "use_single_corner_brackets" | "use_single_straight_quotation_marks" | (string & {}) | undefined;
     /**
      * Whether the capital letters of an acronym are spaced.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    uppercase_acronyms?: ("do_not_use_spaces" | "use_spaces" | (string & {})) | undefined;
+    uppercase_acronyms?: "do_not_use_spaces" | "use_spaces" | (string & {}) | undefined;
 };
 /** Rules for spelling, accents, abbreviations and sentence structure. Each rule takes one value; an omitted rule is not enabled. */
 export type SpellingAndGrammarRules = {
@@ -1118,169 +1118,169 @@ export type SpellingAndGrammarRules = {
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    abbreviating_french_word_numero?: ("abbreviate_as_n_then_degree_symbol" | "abbreviate_as_n_then_o_in_superscript" | "abbreviate_as_no" | (string & {})) | undefined;
+    abbreviating_french_word_numero?: "abbreviate_as_n_then_degree_symbol" | "abbreviate_as_n_then_o_in_superscript" | "abbreviate_as_no" | (string & {}) | undefined;
     /**
      * How freely abbreviations are used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    abbreviation_usage?: ("do_not_use_abbreviations" | "do_not_use_abbreviations_unless_necessary" | "use_abbreviations" | "use_abbreviations_as_needed" | (string & {})) | undefined;
+    abbreviation_usage?: "do_not_use_abbreviations" | "do_not_use_abbreviations_unless_necessary" | "use_abbreviations" | "use_abbreviations_as_needed" | (string & {}) | undefined;
     /**
      * Whether letters, capitals in particular, keep their accents and cedillas.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    accents_and_cedillas?: ("do_not_use_on_capital_letters" | "never_use" | "use_even_on_capital_letters" | (string & {})) | undefined;
+    accents_and_cedillas?: "do_not_use_on_capital_letters" | "never_use" | "use_even_on_capital_letters" | (string & {}) | undefined;
     /**
      * Which accent French verbs of the pattern of "céder" take when conjugated.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    "accents_in_verbs_conjugated_like_french_word_c\u00E9der"?: ("use_acute_accent" | "use_grave_accent" | (string & {})) | undefined;
+    "accents_in_verbs_conjugated_like_french_word_c\u00E9der"?: "use_acute_accent" | "use_grave_accent" | (string & {}) | undefined;
     /**
      * Which accent a French verb takes when its subject follows it.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    accents_with_subject_verb_inversion?: ("use_acute_accent" | "use_grave_accent" | (string & {})) | undefined;
+    accents_with_subject_verb_inversion?: "use_acute_accent" | "use_grave_accent" | (string & {}) | undefined;
     /**
      * When the active and when the passive voice is used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    active_passive_voice?: ("use_active_voice_if_subject_is_prominent_and_agent_is_clear" | "use_active_voice_to_describe_operations_with_user_as_subject" | "use_active_voice_unless_agent_is_unknown_or_irrelevant" | "use_passive_voice_as_needed" | "use_passive_voice_for_automatic_operations_from_user_perspective" | "use_passive_voice_if_agent_is_unknown_or_irrelevant" | (string & {})) | undefined;
+    active_passive_voice?: "use_active_voice_if_subject_is_prominent_and_agent_is_clear" | "use_active_voice_to_describe_operations_with_user_as_subject" | "use_active_voice_unless_agent_is_unknown_or_irrelevant" | "use_passive_voice_as_needed" | "use_passive_voice_for_automatic_operations_from_user_perspective" | "use_passive_voice_if_agent_is_unknown_or_irrelevant" | (string & {}) | undefined;
     /**
      * Which words may be written in capital letters throughout.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    all_caps?: ("do_not_use_all_caps_except_for_acronyms_initialisms_or_proper_nouns" | "do_not_use_all_caps_except_for_acronyms_or_brand_names" | (string & {})) | undefined;
+    all_caps?: "do_not_use_all_caps_except_for_acronyms_initialisms_or_proper_nouns" | "do_not_use_all_caps_except_for_acronyms_or_brand_names" | (string & {}) | undefined;
     /**
      * Whether every sentence has to be complete.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    complete_sentences?: ("always_write_complete_sentences" | (string & {})) | undefined;
+    complete_sentences?: "always_write_complete_sentences" | (string & {}) | undefined;
     /**
      * Whether compound nouns are joined or hyphenated.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    compound_nouns?: ("write_as_one_word" | "write_with_hyphen" | (string & {})) | undefined;
+    compound_nouns?: "write_as_one_word" | "write_with_hyphen" | (string & {}) | undefined;
     /**
      * Whether a sentence may open with a coordinating conjunction.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    conjunctions?: ("never_start_sentence_with_coordinating_conjunction" | (string & {})) | undefined;
+    conjunctions?: "never_start_sentence_with_coordinating_conjunction" | (string & {}) | undefined;
     /**
      * Whether contracted forms are used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    contractions?: ("do_not_use_contractions" | "use_contractions" | "use_contractions_but_avoid_negative_contractions" | (string & {})) | undefined;
+    contractions?: "do_not_use_contractions" | "use_contractions" | "use_contractions_but_avoid_negative_contractions" | (string & {}) | undefined;
     /**
      * Whether established loanwords are kept.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    established_loanwords?: ("use_as_is" | "use_native_or_sino_korean_equivalents" | (string & {})) | undefined;
+    established_loanwords?: "use_as_is" | "use_native_or_sino_korean_equivalents" | (string & {}) | undefined;
     /**
      * Whether the German letter ß is replaced.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    eszett?: ("replace_eszett_with_ss" | (string & {})) | undefined;
+    eszett?: "replace_eszett_with_ss" | (string & {}) | undefined;
     /**
      * How foreign words are transferred into Chinese.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    foreign_word_translation?: ("use_equivalent_expressions_in_chinese" | "use_foreign_forms_or_abbreviations_for_technical_terms_or_brand_names" | "use_literal_translation" | "use_localized_names_for_brands_with_official_chinese_translations" | "use_mixture_of_transliteration_and_translation" | "use_transliteration" | (string & {})) | undefined;
+    foreign_word_translation?: "use_equivalent_expressions_in_chinese" | "use_foreign_forms_or_abbreviations_for_technical_terms_or_brand_names" | "use_literal_translation" | "use_localized_names_for_brands_with_official_chinese_translations" | "use_mixture_of_transliteration_and_translation" | "use_transliteration" | (string & {}) | undefined;
     /**
      * Spelling of the open e in French verbs with these endings.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    french_verbs_ending_in_eler_and_eter?: ("transcribe_open_e_sound_by_doubling_next_consonant" | "transcribe_open_e_sound_with_grave_accent" | (string & {})) | undefined;
+    french_verbs_ending_in_eler_and_eter?: "transcribe_open_e_sound_by_doubling_next_consonant" | "transcribe_open_e_sound_with_grave_accent" | (string & {}) | undefined;
     /**
      * Whether the French letters i and u keep their circumflex.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    i_and_u_with_circumflex_accents?: ("do_not_use_circumflex_accents_except_in_verbs_and_to_distinguish_homophones" | "use_circumflex_accents" | (string & {})) | undefined;
+    i_and_u_with_circumflex_accents?: "do_not_use_circumflex_accents_except_in_verbs_and_to_distinguish_homophones" | "use_circumflex_accents" | (string & {}) | undefined;
     /**
      * Whether pronouns of informal address take a capital letter.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    informal_address_pronouns?: ("capitalize_informal_address_pronouns" | "do_not_capitalize_informal_address_pronouns" | (string & {})) | undefined;
+    informal_address_pronouns?: "capitalize_informal_address_pronouns" | "do_not_capitalize_informal_address_pronouns" | (string & {}) | undefined;
     /**
      * Whether abbreviations of Latin phrases are used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    latin_abbreviations?: ("do_not_use_latin_abbreviations" | (string & {})) | undefined;
+    latin_abbreviations?: "do_not_use_latin_abbreviations" | (string & {}) | undefined;
     /**
      * When the passive voice is avoided.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    passive_voice?: ("avoid_passive_voice_when_agent_is_known" | (string & {})) | undefined;
+    passive_voice?: "avoid_passive_voice_when_agent_is_known" | (string & {}) | undefined;
     /**
      * Whether the past participle of "laisser" agrees when an infinitive follows.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    past_participle_of_french_word_laisser_followed_by_infinitive?: ("make_french_word_laisser_agree_with_direct_object_complement_if_it_appears_before_verb" | "use_invariable_form_french_word_laiss\u00E9" | (string & {})) | undefined;
+    past_participle_of_french_word_laisser_followed_by_infinitive?: "make_french_word_laisser_agree_with_direct_object_complement_if_it_appears_before_verb" | "use_invariable_form_french_word_laiss\u00E9" | (string & {}) | undefined;
     /**
      * Whether titles of persons are abbreviated.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    personal_titles?: ("abbreviate" | "do_not_abbreviate" | (string & {})) | undefined;
+    personal_titles?: "abbreviate" | "do_not_abbreviate" | (string & {}) | undefined;
     /**
      * Which spelling rules form the plural of foreign words.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    pluralizing_foreign_words?: ("use_french_spelling_rules" | "use_original_language_spelling" | (string & {})) | undefined;
+    pluralizing_foreign_words?: "use_french_spelling_rules" | "use_original_language_spelling" | (string & {}) | undefined;
     /**
      * Whether the rules also change text in quotation marks.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    quotation_modification?: ("do_not_modify_text_in_quotation_marks" | "modify_text_in_quotation_marks_according_to_custom_rules" | (string & {})) | undefined;
+    quotation_modification?: "do_not_modify_text_in_quotation_marks" | "modify_text_in_quotation_marks_according_to_custom_rules" | (string & {}) | undefined;
     /**
      * Whether the Spanish word "solo" ever takes an accent.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    spanish_word_solo?: ("never_use_acute_accent" | "use_acute_accent_when_used_as_adverb" | (string & {})) | undefined;
+    spanish_word_solo?: "never_use_acute_accent" | "use_acute_accent_when_used_as_adverb" | (string & {}) | undefined;
     /**
      * Whether symbols are allowed.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    special_characters?: ("never_use_symbols" | (string & {})) | undefined;
+    special_characters?: "never_use_symbols" | (string & {}) | undefined;
     /**
      * Where French numbers that are spelled out take hyphens.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    spelled_out_numbers?: ("use_hyphens" | "use_hyphens_between_elements_under_100_and_not_separated_by_french_word_et" | (string & {})) | undefined;
+    spelled_out_numbers?: "use_hyphens" | "use_hyphens_between_elements_under_100_and_not_separated_by_french_word_et" | (string & {}) | undefined;
     /**
      * Whether German umlauts are replaced by two letters.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    umlauts?: ("replace_umlauts_with_ae_oe_ue" | (string & {})) | undefined;
+    umlauts?: "replace_umlauts_with_ae_oe_ue" | (string & {}) | undefined;
     /**
      * How Korean text treats loanwords that are not established.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    unestablished_loanwords?: ("paraphrase_in_korean" | "use_as_is" | "use_as_is_with_explanation_in_parentheses" | (string & {})) | undefined;
+    unestablished_loanwords?: "paraphrase_in_korean" | "use_as_is" | "use_as_is_with_explanation_in_parentheses" | (string & {}) | undefined;
 };
 /** Changes to a Spoken Terms collection. Omitted fields do not change. */
 export type SpokenTermsChanges = {
@@ -1354,195 +1354,195 @@ export type SpokenTermsPage = {
 /** Rules for tone, address, gender and simplicity. Each rule takes one value; an omitted rule is not enabled. */
 export type StyleAndToneRules = {
     /** Whether abbreviations and symbols are used or avoided. */
-    abbreviations?: ("avoid_abbreviations_and_symbols_that_can_be_spelled_out_easily" | "use_abbreviations_and_symbols" | (string & {})) | undefined;
+    abbreviations?: "avoid_abbreviations_and_symbols_that_can_be_spelled_out_easily" | "use_abbreviations_and_symbols" | (string & {}) | undefined;
     /**
      * Which Spanish pronoun addresses non-binary people.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    addressing_non_binary_people?: ("use_spanish_word_elle" | "use_spanish_word_ellx" | (string & {})) | undefined;
+    addressing_non_binary_people?: "use_spanish_word_elle" | "use_spanish_word_ellx" | (string & {}) | undefined;
     /**
      * Whether the reader is addressed formally or informally.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    addressing_the_reader?: ("use_formal_french_word_vous" | "use_formal_italian_word_lei" | "use_informal_french_word_tu" | "use_informal_italian_word_tu" | (string & {})) | undefined;
+    addressing_the_reader?: "use_formal_french_word_vous" | "use_formal_italian_word_lei" | "use_informal_french_word_tu" | "use_informal_italian_word_tu" | (string & {}) | undefined;
     /**
      * Whether French words replace English borrowings.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    anglicisms?: ("avoid_anglicisms_when_there_is_a_french_equivalent" | (string & {})) | undefined;
+    anglicisms?: "avoid_anglicisms_when_there_is_a_french_equivalent" | (string & {}) | undefined;
     /**
      * Whether wording that names only two genders is avoided or replaced.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    binary_representation_of_gender?: ("avoid_binary_representation_of_gender_when_gender_neutral_language_can_be_used" | "replace_binary_representations_of_gender_with_gender_neutral_language" | "use_neutral_pronouns" | (string & {})) | undefined;
+    binary_representation_of_gender?: "avoid_binary_representation_of_gender_when_gender_neutral_language_can_be_used" | "replace_binary_representations_of_gender_with_gender_neutral_language" | "use_neutral_pronouns" | (string & {}) | undefined;
     /**
      * Whether unnecessarily complex sentences are avoided.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    complex_sentences?: ("avoid_unnecessarily_complex_sentences" | (string & {})) | undefined;
+    complex_sentences?: "avoid_unnecessarily_complex_sentences" | (string & {}) | undefined;
     /**
      * Whether countries have their long or short names.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    country_names?: ("use_long_form" | "use_short_form" | (string & {})) | undefined;
+    country_names?: "use_long_form" | "use_short_form" | (string & {}) | undefined;
     /**
      * Which speech level ends Korean statements.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    declarative_endings?: ("mix_hapsho_and_haeyo_styles" | "use_hae_style" | "use_haeyo_style" | "use_hapsho_style" | "use_hara_style" | (string & {})) | undefined;
+    declarative_endings?: "mix_hapsho_and_haeyo_styles" | "use_hae_style" | "use_haeyo_style" | "use_hapsho_style" | "use_hara_style" | (string & {}) | undefined;
     /**
      * Whether the text uses the first person.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    default_first_person_pronoun?: ("do_not_use_first_person_pronouns" | "omit_first_person_subject_when_clear_from_context" | "use_first_person_pronouns" | (string & {})) | undefined;
+    default_first_person_pronoun?: "do_not_use_first_person_pronouns" | "omit_first_person_subject_when_clear_from_context" | "use_first_person_pronouns" | (string & {}) | undefined;
     /**
      * Whether the text addresses the reader in the second person.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    default_second_person_pronoun?: ("do_not_use_second_person_pronouns" | "use_second_person_pronouns" | (string & {})) | undefined;
+    default_second_person_pronoun?: "do_not_use_second_person_pronouns" | "use_second_person_pronouns" | (string & {}) | undefined;
     /**
      * Whether words of direction such as "above" are used.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    directional_language?: ("do_not_use_directional_language" | (string & {})) | undefined;
+    directional_language?: "do_not_use_directional_language" | (string & {}) | undefined;
     /**
      * Whether a sentence may contain two negatives.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    double_negatives?: ("do_not_use_double_negatives" | "use_double_negatives" | (string & {})) | undefined;
+    double_negatives?: "do_not_use_double_negatives" | "use_double_negatives" | (string & {}) | undefined;
     /**
      * Whether the tone is casual or formal.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    formality?: ("use_casual_tone" | "use_formal_tone" | (string & {})) | undefined;
+    formality?: "use_casual_tone" | "use_formal_tone" | (string & {}) | undefined;
     /**
      * When readability has priority over gender-neutral wording.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    gender_neutral_language_readability?: ("use_generic_masculine_for_common_compound_nouns_if_it_increases_readability" | (string & {})) | undefined;
+    gender_neutral_language_readability?: "use_generic_masculine_for_common_compound_nouns_if_it_increases_readability" | (string & {}) | undefined;
     /**
      * How persons of unspecified gender are named.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    gender_unspecified?: ("use_both_masculine_and_feminine_forms" | "use_gender_neutral_terms" | "use_masculine_form_only" | "use_middle_dots" | "use_parentheses" | "use_periods" | (string & {})) | undefined;
+    gender_unspecified?: "use_both_masculine_and_feminine_forms" | "use_gender_neutral_terms" | "use_masculine_form_only" | "use_middle_dots" | "use_parentheses" | "use_periods" | (string & {}) | undefined;
     /**
      * How persons of unspecified gender and groups of mixed gender are named.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    gender_unspecified_or_mixed?: ("use_both_feminine_and_masculine_forms" | "use_feminine_form_only" | "use_inclusive_nouns_and_adjectives" | "use_masculine_form_only" | "use_neutral_nouns_and_adjectives" | (string & {})) | undefined;
+    gender_unspecified_or_mixed?: "use_both_feminine_and_masculine_forms" | "use_feminine_form_only" | "use_inclusive_nouns_and_adjectives" | "use_masculine_form_only" | "use_neutral_nouns_and_adjectives" | (string & {}) | undefined;
     /**
      * Whether idioms, colloquialisms and references to one culture are allowed.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    idioms_colloquialisms_and_culture_specific_references?: ("do_not_use" | (string & {})) | undefined;
+    idioms_colloquialisms_and_culture_specific_references?: "do_not_use" | (string & {}) | undefined;
     /**
      * Where masculine nouns are placed near words that agree with them.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    inflected_words_masculine_noun_agreement?: ("place_masculine_nouns_closest_to_inflected_words" | (string & {})) | undefined;
+    inflected_words_masculine_noun_agreement?: "place_masculine_nouns_closest_to_inflected_words" | (string & {}) | undefined;
     /**
      * Which verb form instructions take.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    instructions_style?: ("use_imperative" | "use_indicative" | "use_infinitive" | "use_modal_verbs" | "use_passive_voice" | (string & {})) | undefined;
+    instructions_style?: "use_imperative" | "use_indicative" | "use_infinitive" | "use_modal_verbs" | "use_passive_voice" | (string & {}) | undefined;
     /**
      * Whether the two Japanese sentence styles may be mixed.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    mixing_styles?: ("do_not_mix_desu_masu_style_and_dearu_style" | (string & {})) | undefined;
+    mixing_styles?: "do_not_mix_desu_masu_style_and_dearu_style" | (string & {}) | undefined;
     /**
      * Whether modal verbs are avoided.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    modal_verbs?: ("avoid_modal_verbs" | (string & {})) | undefined;
+    modal_verbs?: "avoid_modal_verbs" | (string & {}) | undefined;
     /**
      * Whether the style is personal or impersonal.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    personal_vs_impersonal_style?: ("use_impersonal_style" | "use_personal_style" | (string & {})) | undefined;
+    personal_vs_impersonal_style?: "use_impersonal_style" | "use_personal_style" | (string & {}) | undefined;
     /**
      * Whether statements are phrased positively.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    positive_vs_negative_language?: ("use_positive_language" | (string & {})) | undefined;
+    positive_vs_negative_language?: "use_positive_language" | (string & {}) | undefined;
     /**
      * Whether inflected words agree with the nearest noun.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    proximity_agreement?: ("use" | (string & {})) | undefined;
+    proximity_agreement?: "use" | (string & {}) | undefined;
     /**
      * How the text tells the reader to act.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    reader_action_required?: ("use_you_must_when_action_is_required_from_reader" | (string & {})) | undefined;
+    reader_action_required?: "use_you_must_when_action_is_required_from_reader" | (string & {}) | undefined;
     /**
      * Whether opening phrases that add nothing are avoided.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    redundant_introductory_phrases?: ("avoid_redundant_introductory_phrases" | "do_not_use_redundant_phrases_that_refer_to_current_text" | (string & {})) | undefined;
+    redundant_introductory_phrases?: "avoid_redundant_introductory_phrases" | "do_not_use_redundant_phrases_that_refer_to_current_text" | (string & {}) | undefined;
     /**
      * Whether phrases that add nothing are avoided.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    redundant_phrases?: ("avoid_relativizing_and_redundant_phrases" | "do_not_use_redundant_phrases" | (string & {})) | undefined;
+    redundant_phrases?: "avoid_relativizing_and_redundant_phrases" | "do_not_use_redundant_phrases" | (string & {}) | undefined;
     /**
      * Which forms Italian uses for non-binary people.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    referring_to_non_binary_people?: ("use_the_singular_and_plural_schwa" | (string & {})) | undefined;
+    referring_to_non_binary_people?: "use_the_singular_and_plural_schwa" | (string & {}) | undefined;
     /** Whether short words are preferred to long ones. */
-    short_vs_long_words?: ("use_short_words" | (string & {})) | undefined;
+    short_vs_long_words?: "use_short_words" | (string & {}) | undefined;
     /**
      * Whether wording stays simple and easy to translate.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    simple_words_and_sentences?: ("use_simple_words_and_sentences_avoid_hard_to_translate_words_and_figures_of_speech" | (string & {})) | undefined;
+    simple_words_and_sentences?: "use_simple_words_and_sentences_avoid_hard_to_translate_words_and_figures_of_speech" | (string & {}) | undefined;
     /**
      * How the text refers to another place in itself.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    text_position_references?: ("avoid_directional_terms_as_only_reference_to_position_in_text_specify_exact_position_instead" | (string & {})) | undefined;
+    text_position_references?: "avoid_directional_terms_as_only_reference_to_position_in_text_specify_exact_position_instead" | (string & {}) | undefined;
     /**
      * The main Japanese sentence style.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    tone?: ("use_dearu_style_to_give_impression_content_is_accurate_and_rigorous_or_to_convey_sense_of_confidence_and_reliability" | "use_desu_masu_style_to_give_impression_content_is_plain_and_straightforward_or_to_give_reader_reassuring_or_soft_impression" | (string & {})) | undefined;
+    tone?: "use_dearu_style_to_give_impression_content_is_accurate_and_rigorous_or_to_convey_sense_of_confidence_and_reliability" | "use_desu_masu_style_to_give_impression_content_is_plain_and_straightforward_or_to_give_reader_reassuring_or_soft_impression" | (string & {}) | undefined;
     /**
      * Whether sentences prefer verbs or nouns.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    verbal_vs_nominal_style?: ("use_nominal_style" | "use_verbal_style" | (string & {})) | undefined;
+    verbal_vs_nominal_style?: "use_nominal_style" | "use_verbal_style" | (string & {}) | undefined;
 };
 /**
  * A translation configuration under one id, which replaces separate parameters.
@@ -1612,7 +1612,7 @@ export type StyleProfileChanges = {
      *
      * @remarks Assumed: How to unlink the collection is not documented; null and an empty string are usual (C).
      */
-    spoken_terms_id?: (string | null) | undefined;
+    spoken_terms_id?: string | null | undefined;
     /**
      * Whether the order of the glossaries is their priority.
      *
@@ -1727,9 +1727,9 @@ export type TextTranslationRequest = {
      */
     custom_instructions?: string[] | undefined;
     /** Version of the tag handling; only `v2` is documented. */
-    tag_handling_version?: ("v2" | (string & {})) | undefined;
+    tag_handling_version?: "v2" | (string & {}) | undefined;
     /** Kind of model; `latency_optimized` works with all of these features. */
-    model_type?: ("latency_optimized" | (string & {})) | undefined;
+    model_type?: "latency_optimized" | (string & {}) | undefined;
 };
 /**
  * Stores earlier translations so that the same source text is translated consistently.
@@ -1843,7 +1843,7 @@ export type TranslationMemoryJobResult = {
      *
      * @remarks Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states; in similar APIs, downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is assumed from the documented 30 (A).
      */
-    status?: ("awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {})) | undefined;
+    status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {}) | undefined;
     /** Import only. Id of the new memory, present when completed. */
     translation_memory_id?: string | undefined;
     /** Import only. Number of segments that were not stored because they were malformed or duplicated existing ones; the others were imported. A non-zero count on a completed import is not a failure. */
@@ -2000,13 +2000,13 @@ export type VocabularyRules = {
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    abbreviations?: ("write_original_term_then_abbreviation_and_explanation" | (string & {})) | undefined;
+    abbreviations?: "write_original_term_then_abbreviation_and_explanation" | (string & {}) | undefined;
     /**
      * When loanwords are kept, explained or rephrased.
      *
      * @remarks Assumed: Not documented; the name and the values follow similar APIs (A).
      */
-    loanwords?: ("add_explanation_to_loanword_if_difficult_to_rephrase" | "rephrase_loanword_in_daily_use_chinese_or_japanese_words_if_possible" | "rephrase_loanword_with_another_expression_if_not_established" | "use_loanword_as_is_if_well_established" | (string & {})) | undefined;
+    loanwords?: "add_explanation_to_loanword_if_difficult_to_rephrase" | "rephrase_loanword_in_daily_use_chinese_or_japanese_words_if_possible" | "rephrase_loanword_with_another_expression_if_not_established" | "use_loanword_as_is_if_well_established" | (string & {}) | undefined;
 };
 /**
  * A voice session.

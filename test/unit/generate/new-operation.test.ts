@@ -130,7 +130,7 @@ export const wrong = (client: Methods): unknown => client.styleProfiles.listArch
 `,
   );
   expect(said).toBe(
-    "consumer.ts(7,88): error TS2353: Object literal may only specify known properties, and 'size' does not exist in type '{ page?: number; page_size?: number; }'.\n",
+    "consumer.ts(7,88): error TS2353: Object literal may only specify known properties, and 'size' does not exist in type '{ page?: number | undefined; page_size?: number | undefined; }'.\n",
   );
 });
 

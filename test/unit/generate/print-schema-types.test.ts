@@ -16,16 +16,16 @@ test('an open enum keeps its known values and takes any other', () => {
   expect(typeOf('Book')).toBe(`export type Book = {
     book_id: string;
     title: string;
-    state?: "new" | "printed" | (string & {});
+    state?: "new" | "printed" | (string & {}) | undefined;
 };`);
 });
 
 test('binary content is a Blob, bytes or a stream', () => {
   expect(typeOf('CoverUpload')).toBe(`export type CoverUpload = {
     file: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
-    language?: string;
-    book_id?: string;
-    book_ids?: string[];
+    language?: string | undefined;
+    book_id?: string | undefined;
+    book_ids?: string[] | undefined;
 };`);
 });
 
