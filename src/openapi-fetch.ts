@@ -1,10 +1,10 @@
 // The openapi-fetch client on the same transport: `{ data, error, response }` instead of typed errors, and any path of
 // the description. This is the one module that knows openapi-fetch, so that it can be replaced in a day.
 
-import createOpenApiClient, { type Client as OpenApiClient } from 'openapi-fetch';
+import createOpenApiClient, { type Client as OpenApiClient, type RequestBodyOption } from 'openapi-fetch';
 import type { CallOptions } from './calls.ts';
 import { type CoreParts, type HasParts, partsOf } from './core-parts.ts';
-import type { paths } from './generated/schema.ts';
+import type { operations, paths } from './generated/schema.ts';
 import { allRows, documentedStatuses } from './generated/statuses.ts';
 import { checkGiven, nextCall, settingsOf } from './http/call.ts';
 import { resourceOf } from './http/error-details.ts';
@@ -20,6 +20,9 @@ import { type Clock, within } from './timing.ts';
 
 /** The openapi-fetch client over the description's paths. */
 export type Api = OpenApiClient<paths>;
+
+/** The body of an operation; undefined where it has none. */
+export type BodyOf<Id extends keyof operations> = RequestBodyOption<operations[Id]>['body'];
 
 /** The openapi-fetch client over a core. */
 export function createApi(core: HasParts): Api {

@@ -1,12 +1,12 @@
 // Validators of request bodies in the form that libraries share (Standard Schema), over the checks that calls make.
 
-import type { RequestBodyOption } from 'openapi-fetch';
 import { InvalidRequestError, refusal } from './errors/invalid-request.ts';
 import { type OperationInfo, operationTable } from './generated/operations.ts';
 import type { operations } from './generated/schema.ts';
 import { checkGiven } from './http/call.ts';
 import { checkedInside } from './http/check-limits.ts';
 import * as kinds from './http/limit-faults.ts';
+import type { BodyOf } from './openapi-fetch.ts';
 
 /** What is wrong with a body, and where. */
 export interface BodyIssue {
@@ -33,16 +33,14 @@ export interface BodySchema<Body> {
  * @example
  * const newStyleRule = bodySchema('styleRules_create');
  */
-export function bodySchema<Id extends keyof operations>(
-  id: Id,
-): BodySchema<RequestBodyOption<operations[Id]>['body']> {
+export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<BodyOf<Id>> {
   const { body, checks = [] }: Partial<OperationInfo> = operationTable[id] ?? {};
   if (body === undefined)
     throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
   const limits = checks.map((check) => checkedInside([check], ...Object.values(kinds)));
   const validate = (value: unknown) => {
     // What is no object has no fields to check, and a value without issues is a body as far as it is documented.
-    const given = value as object & RequestBodyOption<operations[Id]>['body'];
+    const given = value as object & BodyOf<Id>;
     const whole = () => checkGiven({ id, bodyRequired: true }, given);
     const issues = [whole, ...limits.map((limit) => () => limit({ id }, given))].flatMap(issuesOf);
     return issues.length > 0 ? { issues } : { value: given };

@@ -39,7 +39,7 @@ export interface Retry {
 /** Retries where that is safe, at most `maxRetries` times, within the budget, the deadline and the longest Retry-After. */
 export function withRetries(next: Fetch, options: RetryOptions): Fetch {
   const { clock, budget } = options;
-  // A budget of the program's own may throw; the call is a success all the same.
+  // A budget that the program passed may throw; the call has succeeded.
   const refill = guarded(() => budget.refill());
   return async (first) => {
     let afterLostAnswer = false;
