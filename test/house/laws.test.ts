@@ -4,7 +4,6 @@ import { withFiles } from '../../scripts/imports/named-files.ts';
 import { type ImportingModule, parseImports } from '../../scripts/imports/parse-imports.ts';
 import generators from '../../scripts/package.json' with { type: 'json' };
 import { idleLaws, importBreaches } from '../support/import-laws.ts';
-import { importRings } from '../support/import-rings.ts';
 import { readCode, readSources, testFolders, workspaces } from '../support/source-files.ts';
 import { importLaws, publicEntries } from './import-laws.ts';
 import { emptyLayers, layerBreaches, layers } from './layers.ts';
@@ -15,16 +14,13 @@ const tests = readSources(testFolders, parseImports);
 const everything = [...code, ...tests];
 const modules = [...code, ...tests.filter(({ path }) => /^test\/(contract|workflows)\//.test(path))];
 
+// Biome finds imports that run in a ring.
 test('every import is one its law allows', () => {
   expect(importBreaches(modules, importLaws)).toEqual([]);
 });
 
 test('every law is about a module, and every name in it stands for something', () => {
   expect(idleLaws(modules, importLaws, publicEntries)).toEqual([]);
-});
-
-test('imports run in no rings', () => {
-  expect(importRings(withFiles(modules, folders))).toEqual([]);
 });
 
 test('imports go down the layers by name, and every workspace is a layer', () => {

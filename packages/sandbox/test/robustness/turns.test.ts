@@ -10,7 +10,8 @@ import { serveMeasured } from '../support/measured-process.ts';
 import { newFolder } from '../support/sandboxes.ts';
 import { tmx, tu } from '../support/tmx-files.ts';
 import { fillStore, sentence, times } from './turns/full-store.ts';
-import { type LargestRequest, largestRequests, send as request } from './turns/largest-requests.ts';
+import { largestRequests } from './turns/largest-requests.ts';
+import { type LargestRequest, send as request } from './turns/one-request.ts';
 import { abandonedRequests } from './turns/text-requests.ts';
 
 const MOST_MS = 50;

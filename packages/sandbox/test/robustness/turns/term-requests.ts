@@ -1,5 +1,5 @@
 import { entries, type FullStore, PAIR, times } from './full-store.ts';
-import { ENTRIES_MS, get, LONG_BODY_MS, remove, send } from './largest-requests.ts';
+import { ENTRIES_MS, get, LONG_BODY_MS, remove, send } from './one-request.ts';
 
 const QUERY = `source_lang=${PAIR.source_lang}&target_lang=${PAIR.target_lang}`;
 /** Each letter is written as an escape of six characters. */

@@ -1,5 +1,5 @@
 import { type FullStore, PAIR, sentence, times } from './full-store.ts';
-import { ENTRIES_MS, type LargestRequest, LONG_BODY_MS, MANY_TEXTS_MS, send } from './largest-requests.ts';
+import { ENTRIES_MS, type LargestRequest, LONG_BODY_MS, MANY_TEXTS_MS, send } from './one-request.ts';
 
 const MOST_BYTES = 31 * 1024 * 1024;
 const TRANSLATE = '/v2/translate';
