@@ -58,12 +58,7 @@ export async function matchesIn(
   return found;
 }
 
-async function equalIn(
-  memory: Memory,
-  text: string,
-  target: string,
-  pause: Pause,
-): Promise<string | undefined> {
+async function equalIn(memory: Memory, text: string, target: string, pause: Pause) {
   if (text === '') return undefined;
   for await (const segment of unitsOf(memory, pause, MOST_CONTAINING_UNITS, text)) {
     const translation = segment.sourceText === text ? translationOf(segment, target) : undefined;

@@ -30,9 +30,9 @@ test('a file is no folder', () => {
   const data = join(emptyFolder(), 'file');
   writeFileSync(data, 'mine');
   expect(() => createSandbox({ data })).toThrow(`The data folder ${data} is a file.`);
-  expect(() => createSandbox({ data: join(data, 'deeper') })).toThrow(
-    `The data folder ${join(data, 'deeper')} cannot be used: a part of its path is a file.`,
-  );
+  const failsWith = (path: string, why: string) => expect(() => createSandbox({ data: path })).toThrow(why);
+  failsWith(join(data, 'deeper'), `${join(data, 'deeper')} cannot be used: a part of its path is a file.`);
+  failsWith('/proc/none/deeper', '/proc/none/deeper cannot be used: ENOENT');
 });
 
 test('a catalog of another program is left as it is', () => {
