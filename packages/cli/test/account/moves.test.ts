@@ -48,6 +48,14 @@ const moves: readonly Move[] = [
   ['a renamed sheet', 'glossaries/terms.tsv', 'glossaries/words.tsv'],
   ['another case', 'glossaries/terms.tsv', 'glossaries/Terms.tsv'],
   ['another format', 'glossaries/terms.tsv', 'glossaries/terms.csv', (text) => text.replaceAll('\t', ',')],
+  ['another format', 'spoken-terms/names.csv', 'spoken-terms/names.tsv', (text) => text.replaceAll(',', '\t')],
+  [
+    'another format',
+    'glossaries-v2/old.en-de.csv',
+    'glossaries-v2/old.en-de.tsv',
+    (text) => text.replaceAll(',', '\t'),
+  ],
+  ['another format', 'spoken-terms/names.csv', 'spoken-terms/names.en.txt', () => 'Fjell\n'],
   ['a renamed v2 glossary', 'glossaries-v2/old.en-de.csv', 'glossaries-v2/new.en-de.csv'],
   ['renamed terms', 'spoken-terms/names.csv', 'spoken-terms/words.csv'],
   ['a renamed list with its name', 'style-rules/list.yaml', 'style-rules/renamed.yaml'],
@@ -86,6 +94,26 @@ test.for<Move>(moves)(
     expect(await made.run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
   },
 );
+
+test.each([
+  ['glossaries', 'terms.tsv', 'terms.xlsx', '--glossary terms'],
+  ['glossaries', 'terms.tsv', 'terms.tbx', '--glossary terms'],
+  ['spoken-terms', 'names.csv', 'names.xlsx', '--collection names'],
+  ['glossaries-v2', 'old.en-de.csv', 'old.en-de.xlsx', '--glossary terms'],
+])('%s/%s that a program saves as %s keeps its id', async (kind, from, to, option) => {
+  const made = await appliedFolder();
+  const before = await rawAccount(made.sandbox);
+  const group = kind === 'spoken-terms' ? kind : 'glossaries';
+  mkdirSync(join(made.folder, 'saved'));
+  expect(await made.run(`${group} pull saved/${to} ${option}`)).toMatchObject({ code: 0 });
+  renameSync(join(made.folder, 'saved', to), join(made.folder, kind, to));
+  rmSync(join(made.folder, kind, from));
+  const { resources } = JSON.parse((await made.run('account plan --json')).stdout).data;
+  expect(resources).toMatchObject([{ path: `${kind}/${to}`, movedFrom: `${kind}/${from}`, action: 'move' }]);
+  expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '', writes: [] });
+  expect(await rawAccount(made.sandbox)).toEqual(before);
+  expect(await made.run('account check')).toMatchObject({ code: 0 });
+});
 
 test('a pull keeps the moved file, and its changes reach it', async () => {
   const made = await appliedFolder();
