@@ -89,9 +89,7 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
     ['account apply (terms)', 'change', 'PUT'],
     ['style-profiles update', 'rename', 'PATCH'],
   ],
-  'changes another field of a style profile that `account apply` writes': [
-    ['account apply (profiles)', 'change', 'PATCH'],
-  ],
+  'changes another field of that style profile': [['account apply (profiles)', 'change', 'PATCH']],
   'changes a style rule list that the command writes': [
     ['account apply (configured rules)', 'change', 'PUT'],
     ['account apply (renamed rules)', 'rename', 'PATCH'],
@@ -104,11 +102,11 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
     ['glossaries push (new)', 'name', 'POST'],
     ['account undo (deleted)', 'name', 'POST'],
   ],
-  'adds a deleted resource to a style profile; the command has `--unlink` or replaces it': [
+  'adds a deleted resource to a style profile': [
     ['tm delete', 'refer', 'DELETE'],
     ['account apply (v2)', 'refer', 'DELETE'],
   ],
-  'adds a deleted resource to a style profile; the command has no `--unlink`': [
+  'adds it without `--unlink`': [
     ['account apply (deleted)', 'refer', 'DELETE'],
     ['glossaries delete', 'refer', 'DELETE'],
     ['mcp (deleted terms)', 'refer', 'DELETE'],
