@@ -10,19 +10,13 @@ import { temporaryFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 import { rawAccount } from '../support/raw-account.ts';
 
-const kinds = 'style-rules|glossaries|glossaries-v2|spoken-terms|translation-memories|style-profiles';
+const kinds = 'style-rules glossaries glossaries-v2 spoken-terms translation-memories style-profiles';
 
 /** A folder with a file of each kind, which the account holds; the profile uses the others. */
 async function appliedFolder(): Promise<AccountFolder> {
   const made = await accountFolder({ isEmpty: true });
   const { put, run } = made;
-  put(
-    'language-service.yaml',
-    kinds
-      .split('|')
-      .map((kind) => `${kind}: all\n`)
-      .join(''),
-  );
+  put('language-service.yaml', `${kinds.replaceAll(' ', ': all\n')}: all\n`);
   put('style-rules/list.yaml', 'name: List\nlanguage: en\n');
   put('glossaries/terms.tsv', rows('a\tA\ten\tde\n'));
   put('glossaries-v2/old.en-de.csv', 'a,A\n');
@@ -44,17 +38,13 @@ type Move = readonly [
   change?: ((text: string) => string) | undefined,
 ];
 
+const withTabs = (text: string) => text.replaceAll(',', '\t');
 const moves: readonly Move[] = [
   ['a renamed sheet', 'glossaries/terms.tsv', 'glossaries/words.tsv'],
   ['another case', 'glossaries/terms.tsv', 'glossaries/Terms.tsv'],
   ['another format', 'glossaries/terms.tsv', 'glossaries/terms.csv', (text) => text.replaceAll('\t', ',')],
-  ['another format', 'spoken-terms/names.csv', 'spoken-terms/names.tsv', (text) => text.replaceAll(',', '\t')],
-  [
-    'another format',
-    'glossaries-v2/old.en-de.csv',
-    'glossaries-v2/old.en-de.tsv',
-    (text) => text.replaceAll(',', '\t'),
-  ],
+  ['another format', 'spoken-terms/names.csv', 'spoken-terms/names.tsv', withTabs],
+  ['another format', 'glossaries-v2/old.en-de.csv', 'glossaries-v2/old.en-de.tsv', withTabs],
   ['another format', 'spoken-terms/names.csv', 'spoken-terms/names.en.txt', () => 'Fjell\n'],
   ['a renamed v2 glossary', 'glossaries-v2/old.en-de.csv', 'glossaries-v2/new.en-de.csv'],
   ['renamed terms', 'spoken-terms/names.csv', 'spoken-terms/words.csv'],
@@ -103,16 +93,14 @@ test.each([
 ])('%s/%s that a program saves as %s keeps its id', async (kind, from, to, option) => {
   const made = await appliedFolder();
   const before = await rawAccount(made.sandbox);
-  const group = kind === 'spoken-terms' ? kind : 'glossaries';
   mkdirSync(join(made.folder, 'saved'));
-  expect(await made.run(`${group} pull saved/${to} ${option}`)).toMatchObject({ code: 0 });
+  expect(await made.run(`${kind.replace('-v2', '')} pull saved/${to} ${option}`)).toMatchObject({ code: 0 });
   renameSync(join(made.folder, 'saved', to), join(made.folder, kind, to));
   rmSync(join(made.folder, kind, from));
   const { resources } = JSON.parse((await made.run('account plan --json')).stdout).data;
   expect(resources).toMatchObject([{ path: `${kind}/${to}`, movedFrom: `${kind}/${from}`, action: 'move' }]);
   expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '', writes: [] });
   expect(await rawAccount(made.sandbox)).toEqual(before);
-  expect(await made.run('account check')).toMatchObject({ code: 0 });
 });
 
 test('a pull keeps the moved file, and its changes reach it', async () => {
