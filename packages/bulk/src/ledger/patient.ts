@@ -12,7 +12,7 @@ import type { Changes } from './row.ts';
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** Once it aborts, a failure is not waited out. */
+  /** Once it aborts, a failure is not waited out: its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which a failure is thrown. Default: never. */
   readonly longestMs?: number | undefined;
@@ -101,15 +101,15 @@ function patience({ clock, signal, longestMs = Number.POSITIVE_INFINITY, onAway 
         return result;
       } catch (error) {
         const awayMs = clock.now() - startedAt;
-        if (!isPassing(error) || signal?.aborted || awayMs >= longestMs) throw error;
+        if (!isPassing(error) || awayMs >= longestMs) throw error;
+        // The work was ended: that is its failure, not the ledger.
+        signal?.throwIfAborted();
         if (awayMs >= shortestAwayMs) {
           if (waiting.size === 0) onAway?.(error);
           waiting.add(call);
         }
         const pauseMs = Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
-        await sleep(clock, pauseMs * (0.5 + clock.random() / 2), signal ?? never).catch(() => {
-          throw error;
-        });
+        await sleep(clock, pauseMs * (0.5 + clock.random() / 2), signal ?? never);
       }
   };
 }

@@ -83,8 +83,8 @@ test('a run that is ended does not wait', async () => {
   const controller = new AbortController();
   const onAway = () => controller.abort(new Error('enough'));
   const { ledger } = await open(away, 1_000, { signal: controller.signal, onAway });
-  await expect(ledger.add([planOf('a')])).rejects.toBe(away);
-  await expect(ledger.add([planOf('a')])).rejects.toBe(away);
+  await expect(ledger.add([planOf('a')])).rejects.toThrow('enough');
+  await expect(ledger.add([planOf('a')])).rejects.toThrow('enough');
 });
 
 test('a signal ends the wait for a ledger that is away before a run', async () => {
@@ -99,7 +99,7 @@ test('a signal ends the wait for a ledger that is away before a run', async () =
   });
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' });
   const { signal } = controller;
-  await expect(createBulk({ client, apiKey: 'key', ledger, signal })).rejects.toBe(away);
+  await expect(createBulk({ client, apiKey: 'key', ledger, signal })).rejects.toThrow('enough');
 }, 5_000);
 
 test('a list continues behind the last row that it gave', async () => {
