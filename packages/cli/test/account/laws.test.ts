@@ -150,7 +150,7 @@ test('law 6: what is restored is what was backed up, and a flipped byte is notic
       }),
   );
   await fc.assert(law, runs);
-}, 1_800_000);
+}, 3_600_000);
 
 /** What breaks a line of a file of YAML, and where its message begins. */
 const breaks: Readonly<
