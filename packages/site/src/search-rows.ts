@@ -4,9 +4,12 @@ import { documentRows } from 'language-service-description/search/document-rows'
 import { type SearchRow, wordBag } from 'language-service-description/search/search';
 import type { SitePage } from './page.ts';
 
-/** Repeating the reference: found by their headings alone. What is about the project itself is found by its title. */
-const repeating = /^(?:assumptions|client|fidelity|description|changelog)\//;
-const ofProject = /^(?:decisions|figures|contributing|security)\//;
+/**
+ * Repeating the reference, or mostly programs: found by their headings alone. The project itself, and classes of errors,
+ * which the page of errors has, are found by the title of their page.
+ */
+const repeating = /^(?:assumptions|client|fidelity|description|changelog|guides\/recipes)\//;
+const ofProject = /^(?:decisions|figures|contributing|security|client\/errors)\//;
 
 export function searchRows(pages: readonly SitePage[]): SearchRow[] {
   return pages

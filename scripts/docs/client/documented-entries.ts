@@ -7,8 +7,8 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { DocumentedEntry, DocumentedSymbol } from '../../../packages/site/src/pages/documented-entry.ts';
 import { documentDeclaration } from './documented-symbol.ts';
 
-/** Tables made from the description: the reference says more than they do. */
-const tables = ['./schema', './operations'];
+/** Tables made from the description: the reference, or a guide, says more than they do. */
+const tables = ['./languages', './schema', './operations'];
 
 /** Every entry of the package but those that are data. */
 export function documentedEntries(root: string): DocumentedEntry[] {
