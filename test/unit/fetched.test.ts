@@ -63,9 +63,9 @@ test('gives the words of a refusal whose body is no stream of the web', async ()
 });
 
 test.for([
-  ['nothing', undefined, 'TypeError: undefined came, no response with Headers'],
-  ['a text', '{}', 'TypeError: a string came, no response with Headers'],
-  ['plain headers', { status: 200, headers: {} }, 'TypeError: an object came, no response with Headers'],
+  ['nothing', undefined, 'TypeError: undefined came without Headers'],
+  ['a text', '{}', 'TypeError: a string came without Headers'],
+  ['plain headers', { status: 200, headers: {} }, 'TypeError: an object came without Headers'],
   [
     'a body of texts',
     { status: 200, headers, body: Readable.from(['{}']) },
@@ -103,11 +103,7 @@ test.for<[string, () => unknown, string]>([
     'Error: no socket',
   ],
   ['gives nothing', () => undefined, "TypeError: Cannot read properties of undefined (reading 'answer')"],
-  [
-    'gives a promise',
-    () => Promise.resolve(Response.json({})),
-    'TypeError: undefined came, no response with Headers',
-  ],
+  ['gives a promise', () => Promise.resolve(Response.json({})), 'TypeError: undefined came without Headers'],
 ])('takes a sender that %s for a failed connection, and leaves no timer', async ([, send, words]) => {
   const { client, clock } = createScriptedClient([], {
     fetch: undefined,

@@ -146,7 +146,7 @@ test('an unknown status is reported, once', async () => {
     {
       type: 'warning',
       code: 'unknown-status',
-      message: 'The job has an unknown status and is treated as running: queued',
+      message: 'The unknown status counts as running: queued',
       jobId,
     },
   ]);

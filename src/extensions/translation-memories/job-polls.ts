@@ -84,7 +84,7 @@ export function reportPolls(
   return ({ status, polls, elapsedMs }, polled) => {
     if (polled?.hasUnknownStatus && !warned.has(status)) {
       warned.add(status);
-      const message = `The job has an unknown status and is treated as running: ${status}`;
+      const message = `The unknown status counts as running: ${status}`;
       report({ type: 'warning', code: 'unknown-status', message, jobId });
     }
     report({ type: 'poll', jobId, operation, status, polls, elapsedMs });
