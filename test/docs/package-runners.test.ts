@@ -25,7 +25,9 @@ const withoutKey = 'language-service-sandbox';
 
 /** The package of each tool. */
 const tools: ReadonlyMap<string, string> = new Map([
-  ...['esbuild', 'jest', 'node', 'rollup', 'vite', 'vitest', 'webpack'].map((name) => [name, name] as const),
+  ...['@usebruno/cli', 'esbuild', 'jest', 'node', 'rollup', 'vite', 'vitest', 'webpack'].map(
+    (name) => [name, name] as const,
+  ),
   ['biome', '@biomejs/biome'],
   ['prism', '@stoplight/prism-cli'],
   ['tsc', 'typescript'],

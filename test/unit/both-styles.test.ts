@@ -197,7 +197,7 @@ test('a method and its function have one doc comment, each with its own example'
 /** The comments of what is called, as running text. */
 function commentsIn(path: string): string[] {
   const comments = readFileSync(path, 'utf8').matchAll(
-    /\/\*\*((?:(?!\*\/).|\n)*)\*\/\n\s*(?:export (?:const|(?:async )?function) )?\w+(?:: )?\(/g,
+    /\/\*\*((?:(?!\*\/).|\n)*)\*\/\n\s*(?:export (?:const|(?:async )?function) )?\w+(?:<[^(]*>)?(?:: )?\(/g,
   );
   return [...comments].map(([, text = '']) =>
     text
