@@ -39,7 +39,7 @@ const slowest = [
   'packages/sheets/test/xlsx/{read-workbook-bounds,read-zip}.test.ts',
   'packages/tmx/test/{convert/csv,units/unit-texts,workbench/rewriting,xml/{bounds,judge}}.test.ts',
   'packages/verify/test/{recording/{odd-traffic,record-fetch},replay/replay-session}.test.ts',
-  'test/{contract/values,faults/flows}.test.ts',
+  'test/faults/flows.test.ts',
   'test/unit/extensions/{glossaries/entries-encode,paging-ahead}.test.ts',
   'test/unit/runtime/node/http-sender-agents.test.ts',
   'test/workflows/{aborting,ended-runs,expiring,exporting,import-handles,opentelemetry}.test.ts',
@@ -86,7 +86,7 @@ export const ofPackages = ['test/house/packages.test.ts'];
 
 /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
 export const ofContract = [
-  'test/contract/{generated,mock-command,mutants,proxy,workflows}.test.ts',
+  'test/contract/{generated,mock-command,mutants,proxy,values,workflows}.test.ts',
   'packages/verify/test/judges/plants.test.ts',
 ];
 
