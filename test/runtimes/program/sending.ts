@@ -72,11 +72,12 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Sends the head of a request by a socket that Node's fetch does not know. */
+/** Sends the head of a request by a socket that Node's fetch does not know, and that keeps no process open. */
 function sendBySocket({ hostname, port, pathname }: URL, method = 'GET'): Promise<void> {
   const { connect } = process.getBuiltinModule('node:net');
   const socket = connect(Number(port), hostname).on('error', () => {});
-  return new Promise((resolve) => socket.write(`${method} ${pathname} HTTP/1.1\r\n\r\n`, () => resolve()));
+  const head = `${method} ${pathname} HTTP/1.1\r\n\r\n`;
+  return new Promise((resolve) => socket.write(head, () => resolve(void socket.unref())));
 }
 
 function failingSender(): Sender {
