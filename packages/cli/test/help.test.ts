@@ -71,6 +71,11 @@ test.each([
   expect(stdout.includes('\u001b[')).toBe(isStyled);
 });
 
+test('a terminal whose size nobody has set shows what one of 80 columns shows', async () => {
+  const unset = await runCommand(['tm', '--help'], undefined, { ...narrow, terminal: { columns: 0 } });
+  expect(unset.stdout).toBe((await runCommand(['tm', '--help'], undefined, narrow)).stdout);
+});
+
 test('the help of a group says what the group cannot do', async () => {
   const { stdout } = await runCommand(['glossaries-v2', '--help'], undefined);
   expect(stdout).toMatch(/^Usage: .*\n\nA v2 glossary cannot be edited, so there is no push/);

@@ -24,7 +24,8 @@ export function screenOf(
   const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
-    width: isTerminal ? (stream.columns ?? 80) : Number.POSITIVE_INFINITY,
+    // A pseudo-terminal without a size has 0 columns.
+    width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
     style: (style, text) => (styled ? styleText(style, text, { validateStream: false }) : text),
   };
 }
