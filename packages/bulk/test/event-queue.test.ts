@@ -59,16 +59,17 @@ test('a run that is left while it waits for its reader ends', async () => {
 });
 
 const counts = { planned: 0, declared: 0, sent: 0, done: 1, failed: 0, unknown: 0 };
+const totals = { rows: counts, bytes: counts, skipped: 0, orphaned: 0, abandoned: 0, duplicates: 0 };
 
 test('a query that fails between two reports ends nothing, and the next report comes', async () => {
   const waiting: (() => void)[] = [];
   const events: BulkEvent[] = [];
   let asked = 0;
-  const ledger = {
-    counts: async () => {
+  const ledger: Partial<Ledger> = {
+    totals: async () => {
       asked += 1;
       if (asked === 2) throw new Error('terminating connection due to administrator command');
-      return counts;
+      return totals;
     },
   };
   const clock = {
@@ -80,9 +81,9 @@ test('a query that fails between two reports ends nothing, and the next report c
       return () => {};
     },
   };
-  // Only the counts of a ledger are asked for.
+  // Only the totals of a ledger are asked for.
   const stop = await watchProgress({
-    ledger: ledger as Partial<Ledger> as Ledger,
+    ledger: ledger as Ledger,
     filter: { account: 'a' },
     clock,
     isPaused: () => false,
@@ -104,9 +105,10 @@ test('a report counts what this run ended, and how long the rest will take at th
   ];
   const times = [1_000, 6_000];
   const events: BulkEvent[] = [];
-  // Only the counts of a ledger are asked for, and no timer fires.
+  const ledger: Partial<Ledger> = { totals: async () => ({ ...totals, rows: reports.shift() ?? counts }) };
+  // Only the totals of a ledger are asked for, and no timer fires.
   const stop = await watchProgress({
-    ledger: { counts: async () => reports.shift() ?? counts } as Partial<Ledger> as Ledger,
+    ledger: ledger as Ledger,
     filter: { account: 'a' },
     clock: { now: () => times.shift() ?? 0, random: () => 0, date: () => 0, after: () => () => {} },
     emit: (event) => void events.push(event),

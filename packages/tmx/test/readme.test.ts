@@ -26,10 +26,9 @@ test('the README has two programs', () => {
   expect(programs).toHaveLength(2);
 });
 
-it('the first program prints what would be skipped, then the units', async ({ folder }) => {
+it('the first program prints the units, then what would be skipped', async ({ folder }) => {
   fileIn(folder, tmx(`${tu({ en: 'a', de: 'b' })}\n${tu({ en: 'c' })}`), 'memory.tmx');
   expect(await run(programs[0]?.text ?? '', folder)).toEqual([
-    [2, 'oneSided'],
     [
       1,
       [
@@ -38,6 +37,7 @@ it('the first program prints what would be skipped, then the units', async ({ fo
       ],
     ],
     [2, [['en', 'c']]],
+    [2, 'oneSided'],
   ]);
 });
 
