@@ -102,6 +102,10 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
     ['glossaries push (new)', 'name', 'POST'],
     ['account undo (deleted)', 'name', 'POST'],
   ],
+  'takes the name that an operation such as `glossaries update --name` writes': [
+    ['glossaries update', 'name', 'PATCH'],
+    ['style-rules update', 'name', 'PATCH'],
+  ],
   'adds a deleted resource to a style profile': [
     ['tm delete', 'refer', 'DELETE'],
     ['account apply (v2)', 'refer', 'DELETE'],
