@@ -13,7 +13,7 @@ interface Action {
   };
 }
 
-// The file is written as this says.
+// The cast is safe: packages/cli/test/qa/action.test.ts plays every step of the file.
 export const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
 
 /** What a run of the action ends with; `sarif` is the file that is uploaded. */

@@ -40,7 +40,7 @@ export interface RemoteResource {
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
-/** A resource of whose content nothing is a request. */
+/** A resource as the service lists it. @param content reads what the list does not contain. */
 export function resourceWith(
   id: string,
   { name, creation_time }: Readonly<Record<'name' | 'creation_time', string>>,

@@ -35,7 +35,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
   }
   if (run.notes.length === 0) return ids;
   throw new AccountError('differs', run.notes.join('; '), {
-    hint: 'All other steps are done. Look at what is named, then run the command again.',
+    hint: 'All other steps are done. Check the named resources, then run the command again.',
   });
 }
 

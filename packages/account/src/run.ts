@@ -34,7 +34,7 @@ export interface RunOptions {
 }
 
 export interface Run extends Steps, RunOptions {
-  /** What somebody else did to it that cannot be undone here: they created the name, too. */
+  /** Changes of others that an apply cannot undo, such as a second resource with the same name. */
   readonly notes: string[];
   /** How files that were written are written, by path. */
   readonly layouts: Map<string, object>;

@@ -24,7 +24,7 @@ export async function openTarget(
   if (isNodeWritable(to)) return writableTarget(to);
   if (typeof to !== 'string' && !(to instanceof URL)) throw refusePlace(to, places);
   const given = resolve(pathOf(to, 'to'));
-  // A name for what the program has open, whatever that is: a new file would not be it.
+  // These paths name open streams of the process. A new file would not write to them.
   if (/^\/(dev\/(std|fd)|proc\/)/.test(given)) throw notAFile(given);
   const path = overwrite ? await followed(given) : given;
   await checkFolder(dirname(path));

@@ -30,7 +30,7 @@ async function namesakesOf({ operation, arguments: given }: Step, context: Conte
   return new Map([[`${resource} named ${shortened(name)}`, ids.sort().join(' ')]]);
 }
 
-/** What has a name already that a step gives, in words. */
+/** The resources that already have the name of a step, such as `glossaries named "Terms": <ids>`. */
 export function namesakesIn(facts: Facts): readonly string[] {
   return [...facts].flatMap(([place, ids]) => (/^\w+ named /.test(place) && ids ? `${place}: ${ids}` : []));
 }
