@@ -97,7 +97,7 @@ export interface StyleRulesMethods {
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    * @example for await (const { name } of client.styleRules.list()) console.log(name);
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). `page`: The
    * page index is documented without a name; this name and the first index 0 are usual (A). `page_size`: Only
    * the default of 10, which is not documented (A). `detailed`: The flag is documented without a name; this
    * name and the default are usual (A). 200: The reply is documented without its status; 200 is usual (A).
@@ -116,7 +116,7 @@ export interface StyleRulesMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 201: The
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 201: The
    * success status is not documented; 201 is usual for a creation (A).
    */
   create(body: NewStyleRuleList, options?: CallOptions): Call<StyleRuleList>;
@@ -151,7 +151,7 @@ export interface StyleRulesMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
    */
   update(style_id: string, body: StyleRuleListChanges, options?: CallOptions): Call<StyleRuleList>;
 
@@ -227,7 +227,7 @@ export interface StyleRulesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The reply
    * is documented without its status; 200 is usual (A).
    */
   getInstruction(style_id: string, instruction_id: string, options?: CallOptions): Call<CustomInstruction>;
@@ -271,7 +271,7 @@ export interface StyleRulesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 204: The reply
    * is documented as empty, without a status; 204 is usual (A).
    */
   deleteInstruction(style_id: string, instruction_id: string, options?: CallOptions): Call<void>;
@@ -296,7 +296,7 @@ export interface StyleProfilesMethods {
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). `page`: The
    * page index is documented without a name; this name and the first index follow the style rule lists (C).
    * `page_size`: Only the default of 10, which is not documented (C). 200: The reply is documented without
    * its status; 200 is usual (A).
@@ -490,8 +490,8 @@ export interface TranslationMemoriesMethods {
    * request; poll the job of the earlier request.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: translation_memories:write is documented for importing and deleting, no
-   * scope is documented for exporting; reading is assumed to cover it (B).
+   * @remarks Assumed: Name of the scope: translation_memories:write is documented for importing and deleting.
+   * None is documented for exporting; reading is assumed to cover it (B).
    */
   createExport(translation_memory_id: string, options?: CallOptions): Call<TranslationMemoryExport>;
 
@@ -543,7 +543,7 @@ export interface SpokenTermsMethods {
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * 200: The reply is documented without its status; 200 is usual (A).
    */
   list(options?: ListOptions): ListCall<SpokenTermsPage, SpokenTermsCollection>;
@@ -562,7 +562,7 @@ export interface SpokenTermsMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded. The account's Spoken Terms quota is used up.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * 201: The reply is documented without its status; 201 is usual for a creation (B).
    */
   create(body: NewSpokenTermsCollection, options?: CallOptions): Call<SpokenTermsCollection>;
@@ -579,7 +579,7 @@ export interface SpokenTermsMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * 200: The reply is documented without its status; 200 is usual (A).
    */
   get(spoken_terms_id: string, options?: CallOptions): Call<SpokenTermsCollection>;
@@ -600,7 +600,7 @@ export interface SpokenTermsMethods {
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * 200: The reply is documented without its status; 200 is usual (A).
    */
   update(
@@ -621,7 +621,7 @@ export interface SpokenTermsMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * 204: The reply is documented as empty, without a status; 204 is usual (A).
    */
   delete(spoken_terms_id: string, options?: CallOptions): Call<void>;
@@ -640,7 +640,7 @@ export interface SpokenTermsMethods {
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
    * @example const { entries } = await client.spokenTerms.getEntries(id, { lang: 'en' });
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * `lang`: The parameter is not documented; it is named as in a term list (A). 200: The reply is not
    * documented; 200 is usual (A).
    */
@@ -666,7 +666,7 @@ export interface SpokenTermsMethods {
    * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * 200: The reply is not documented; 200 with the list's metadata is likely (A).
    */
   replaceTermList(
@@ -688,7 +688,7 @@ export interface SpokenTermsMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+   * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
    * `lang`: The parameter is documented, its name is not; it is assumed to be named as in a term list (A).
    * 204: The reply is documented as empty, without a status; 204 is usual (A).
    */
@@ -758,7 +758,7 @@ export interface GlossariesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The reply
    * is documented without its status; 200 is usual (A).
    */
   get(glossary_id: string, options?: CallOptions): Call<Glossary>;
@@ -799,7 +799,7 @@ export interface GlossariesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 204: The reply
    * is documented as empty, without a status; 204 is usual (A).
    */
   delete(glossary_id: string, options?: CallOptions): Call<void>;
@@ -869,7 +869,7 @@ export interface GlossariesMethods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `source_lang`:
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). `source_lang`:
    * The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
    * `target_lang`: The parameter is documented, its name is not; it is assumed to be named as in the glossary
    * (A). 204: The reply is documented as empty, without a status; 204 is usual (A).
@@ -896,7 +896,7 @@ export interface GlossariesV2Methods {
    *
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The reply
    * is documented without its status; 200 is usual (A).
    */
   list(options?: ListOptions): ListCall<GlossaryV2Page, GlossaryV2>;
@@ -951,7 +951,7 @@ export interface GlossariesV2Methods {
    * does not prove that an id is unused.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 204: The reply
    * is documented as empty, without a status; 204 is usual (A).
    */
   delete(glossary_id: string, options?: CallOptions): Call<void>;
@@ -993,7 +993,7 @@ export interface TextCorrectionMethods {
    * 500 ServerError, 503 ServerError.
    * @example console.log(await client.textCorrection.correct({ text: ['Check the brakes befor every ride.']
    * }));
-   * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The
+   * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The
    * success status is not documented; 200 is usual when nothing is created (A).
    */
   correct(body: CorrectionRequest, options?: CallOptions): Call<CorrectionResult>;
@@ -1049,9 +1049,9 @@ export interface TranslationMethods {
    * @throws {QuotaExceededError} 456: Quota exceeded.
    * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
    * 500 ServerError, 503 ServerError.
-   * @remarks Assumed: The path, the file types and the customization parameters are documented; the scope
-   * translate:document, the form, the other fields and the reply are not (A). 200: The status and the body
-   * are not documented (A).
+   * @remarks Assumed: The path, the file types and the customization parameters are documented. The scope
+   * translate:document, the form, the other fields and the reply are not documented (A). 200: The status and
+   * the body are not documented (A).
    */
   translateDocument(body: DocumentTranslationRequest, options?: CallOptions): Call<DocumentTranslation>;
 }

@@ -36,7 +36,7 @@ export type ConfiguredRules = {
 /**
  * One corrected text.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type Correction = {
     /** The detected language of the submitted text. */
@@ -165,7 +165,7 @@ export type DocumentTranslation = {
 /**
  * The document to translate and the customization to apply. Other fields are allowed.
  *
- * @remarks Assumed: Required only: the request is not documented beyond its customization parameters (A).
+ * @remarks Assumed: Required fields: the request is not documented beyond its customization parameters (A).
  */
 export type DocumentTranslationRequest = {
     /**
@@ -271,7 +271,7 @@ export type FormattingRules = {
 /**
  * A glossary without its entries.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type Glossary = {
     /** Unique id of the glossary. */
@@ -305,7 +305,7 @@ export type GlossaryChanges = {
 /**
  * One dictionary without its entries. It maps source phrases to target phrases for one language pair.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type GlossaryDictionary = {
     /** Language of the source phrases, in upper case. */
@@ -318,7 +318,7 @@ export type GlossaryDictionary = {
 /**
  * One dictionary with its entries.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type GlossaryDictionaryEntries = {
     /**
@@ -349,7 +349,7 @@ export type GlossaryDictionaryEntries = {
 /**
  * The entries of one language pair of a glossary.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type GlossaryEntries = {
     /**
@@ -378,7 +378,7 @@ export type GlossaryLanguageUppercase = "AR" | "BG" | "CS" | "DA" | "DE" | "EL" 
 /**
  * The glossaries.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type GlossaryPage = {
     /**
@@ -391,7 +391,7 @@ export type GlossaryPage = {
 /**
  * A v2 glossary without its entries. It has one language pair.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type GlossaryV2 = {
     /** Unique id of the glossary. */
@@ -433,7 +433,7 @@ export type GlossaryV2Page = {
 /**
  * A new custom instruction; the service assigns its id.
  *
- * @remarks Assumed: Required only: the required fields of a new instruction are not documented (A).
+ * @remarks Assumed: Required fields: those of a new instruction are not documented (A).
  */
 export type NewCustomInstruction = {
     /**
@@ -458,7 +458,7 @@ export type NewCustomInstruction = {
 /**
  * A new glossary.
  *
- * @remarks Assumed: Required only: the body is not documented; similar APIs require these fields (A).
+ * @remarks Assumed: Required fields: the body is not documented; similar APIs require these fields (A).
  */
 export type NewGlossary = {
     /**
@@ -477,7 +477,7 @@ export type NewGlossary = {
 /**
  * A new dictionary with its entries.
  *
- * @remarks Assumed: Required only: the body is not documented; similar APIs require these fields (A).
+ * @remarks Assumed: Required fields: the body is not documented; similar APIs require these fields (A).
  */
 export type NewGlossaryDictionary = {
     /**
@@ -508,7 +508,7 @@ export type NewGlossaryDictionary = {
 /**
  * A new v2 glossary.
  *
- * @remarks Assumed: Required only: the body is not documented; similar APIs require these fields (A).
+ * @remarks Assumed: Required fields: the body is not documented; similar APIs require these fields (A).
  */
 export type NewGlossaryV2 = {
     /**
@@ -545,7 +545,7 @@ export type NewGlossaryV2 = {
 /**
  * A new Spoken Terms collection.
  *
- * @remarks Assumed: Required only: the required fields of a new collection are not documented (A).
+ * @remarks Assumed: Required fields: those of a new collection are not documented (A).
  */
 export type NewSpokenTermsCollection = {
     /**
@@ -600,7 +600,7 @@ export type NewStyleProfile = {
 /**
  * A new style rule list.
  *
- * @remarks Assumed: Required only: the required fields of a new list are not documented; name and language are basic (A).
+ * @remarks Assumed: Required fields: those of a new list are not documented; name and language are basic (A).
  */
 export type NewStyleRuleList = {
     /** Name of the list. */
@@ -620,7 +620,7 @@ export type NewTranslationMemoryImport = {
     /**
      * The file that will be uploaded.
      *
-     * @remarks Assumed: Required only: file_name and content_length are assumed to be; only content_type is documented as optional (A).
+     * @remarks Assumed: Required fields: file_name and content_length are assumed to be; only content_type is documented as optional (A).
      */
     source_file: {
         /** Name of the file. */
@@ -1293,14 +1293,14 @@ export type SpokenTermsChanges = {
     /**
      * Terms to merge. Each list is merged into the list of its language, or creates it.
      *
-     * @remarks Assumed: The body of the update is not documented; the field is named as on creation (A), and a new language creates a list (B).
+     * @remarks Assumed: The body of the update is not documented; the field is named as on creation (A). A new language creates a list (B).
      */
     term_lists?: NewSpokenTermsList[] | undefined;
 };
 /**
  * A Spoken Terms collection without its terms.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type SpokenTermsCollection = {
     /** Unique id of the collection. */
@@ -1319,7 +1319,7 @@ export type SpokenTermsCollection = {
 /**
  * The terms of one language.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type SpokenTermsEntries = {
     /**
@@ -1338,7 +1338,7 @@ export type SpokenTermsEntries = {
 /**
  * One term list without its terms.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type SpokenTermsList = {
     /** Language of the terms, an ISO 639-1 code. */
@@ -1547,7 +1547,7 @@ export type StyleAndToneRules = {
 /**
  * A translation configuration under one id, which replaces separate parameters.
  *
- * @remarks Assumed: Required only: every field is assumed to be present, except the optional ones (A).
+ * @remarks Assumed: Required fields: every field is assumed to be present, except the optional ones (A).
  */
 export type StyleProfile = {
     /** Unique id of the profile. */
@@ -1689,7 +1689,7 @@ export type TextTranslation = {
 /**
  * The texts to translate and the customization to apply. Other fields are allowed.
  *
- * @remarks Assumed: Required only: the request is not documented beyond its customization parameters (A).
+ * @remarks Assumed: Required fields: the request is not documented beyond its customization parameters (A).
  */
 export type TextTranslationRequest = {
     /**
@@ -1734,7 +1734,7 @@ export type TextTranslationRequest = {
 /**
  * Stores earlier translations so that the same source text is translated consistently.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type TranslationMemory = {
     /** Unique id of the translation memory. */
@@ -1796,7 +1796,7 @@ export type TranslationMemoryImport = {
 /**
  * An import or an export of a translation memory.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type TranslationMemoryJob = {
     /** Unique id of the job. */
@@ -1828,20 +1828,20 @@ export type TranslationMemoryJob = {
     /**
      * The result of the job: one entry, whose `status` is the state of the job. The list may be empty or absent until a result exists.
      *
-     * @remarks Assumed: The list is documented; that it has one entry and may be empty or absent is not, so handle each case (A).
+     * @remarks Assumed: The list is documented. That it has one entry and may be empty or absent is not, so handle each case (A).
      */
     results?: TranslationMemoryJobResult[] | undefined;
 };
 /**
  * The state and the result of a job. Fields that do not apply are absent.
  *
- * @remarks Assumed: Required only: fields that do not apply are assumed to be absent, not null (A).
+ * @remarks Assumed: Required fields: fields that do not apply are assumed to be absent, not null (A).
  */
 export type TranslationMemoryJobResult = {
     /**
      * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the service has not seen the file of the import; this may last about 30 seconds after the upload. `processing`: the job is running. `downloaded`: success; the export was downloaded at least once. `expired`: failure; create a new job. With any other value, the job is still running.
      *
-     * @remarks Assumed: Only completed and failed are documented. awaiting_input and processing name the documented intermediate states; in similar APIs, downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is assumed from the documented 30 (A).
+     * @remarks Assumed: Only completed and failed are documented. The documented intermediate states have the names awaiting_input and processing. In similar APIs, downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is assumed from the documented 30 (A).
      */
     status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {}) | undefined;
     /** Import only. Id of the new memory, present when completed. */
@@ -1908,7 +1908,7 @@ export type TranslationMemoryPage = {
 /**
  * One source text with its stored translations.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type TranslationMemorySegment = {
     /** Unique id of the source text. */
@@ -1955,7 +1955,7 @@ export type TranslationMemorySegmentPage = {
 /**
  * One stored translation of a source text.
  *
- * @remarks Assumed: Required only: which fields are always present is not documented (A).
+ * @remarks Assumed: Required fields: which are always present is not documented (A).
  */
 export type TranslationMemorySegmentTarget = {
     /** Unique id of the translation. */
@@ -2028,7 +2028,7 @@ export type VoiceSession = {
 /**
  * The session to create. Other fields are allowed.
  *
- * @remarks Assumed: Required only: the request is not documented beyond its Spoken Terms parameter (A).
+ * @remarks Assumed: Required fields: the request is not documented beyond its Spoken Terms parameter (A).
  */
 export type VoiceSessionRequest = {
     /**
@@ -2065,7 +2065,7 @@ export interface paths {
          *
          * Returns one page of style rule lists. Configured rules and custom instructions are included only when `detailed` is true.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         get: operations["styleRules_list"];
         put?: never;
@@ -2074,7 +2074,7 @@ export interface paths {
          *
          * Creates a style rule list for one language, with the rules to enable and at most 200 custom instructions.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         post: operations["styleRules_create"];
         delete?: never;
@@ -2121,7 +2121,7 @@ export interface paths {
          *
          * Changes the name of a style rule list and returns the full updated list. Each update increases `version`.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         patch: operations["styleRules_update"];
         trace?: never;
@@ -2207,7 +2207,7 @@ export interface paths {
          *
          * Returns one custom instruction of a style rule list.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         get: operations["styleRules_getInstruction"];
         /**
@@ -2224,7 +2224,7 @@ export interface paths {
          *
          * Deletes one custom instruction from a style rule list.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         delete: operations["styleRules_deleteInstruction"];
         options?: never;
@@ -2244,7 +2244,7 @@ export interface paths {
          *
          * Returns one page of style profiles, newest first: those the account owns and those shared with it. `total_count` counts all pages.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         get: operations["styleProfiles_list"];
         put?: never;
@@ -2426,7 +2426,7 @@ export interface paths {
          *
          * Starts a job that exports the translation memory as TMX. The request has no body and no format parameter. If a recent export is still available, the service reuses its job. On 409, do not repeat the request: poll the job of the earlier request. Poll the job until its status is `completed` or `failed`.
          *
-         * @remarks Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope is documented for exporting; reading is assumed to cover it (B).
+         * @remarks Assumed: Name of the scope: translation_memories:write is documented for importing and deleting. None is documented for exporting; reading is assumed to cover it (B).
          */
         post: operations["translationMemories_createExport"];
         delete?: never;
@@ -2474,7 +2474,7 @@ export interface paths {
          *
          * Returns all collections in one response, without their terms.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         get: operations["spokenTerms_list"];
         put?: never;
@@ -2483,7 +2483,7 @@ export interface paths {
          *
          * Creates a collection from one term list per language. A voice session names it in `spoken_terms_id`. Collections are deliberately small; their size limits are not documented.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         post: operations["spokenTerms_create"];
         delete?: never;
@@ -2510,7 +2510,7 @@ export interface paths {
          *
          * Returns the collection with the number of terms in each list, without the terms.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         get: operations["spokenTerms_get"];
         put?: never;
@@ -2520,7 +2520,7 @@ export interface paths {
          *
          * Deletes the collection and all its term lists.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         delete: operations["spokenTerms_delete"];
         options?: never;
@@ -2530,7 +2530,7 @@ export interface paths {
          *
          * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, use PUT on `term-lists`.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         patch: operations["spokenTerms_update"];
         trace?: never;
@@ -2553,7 +2553,7 @@ export interface paths {
          *
          * Returns the terms of one language of the collection.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         get: operations["spokenTerms_getEntries"];
         put?: never;
@@ -2583,7 +2583,7 @@ export interface paths {
          *
          * Replaces the term list of the language, or creates it. Lists of other languages do not change. To add terms to a list, update the collection.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         put: operations["spokenTerms_replaceTermList"];
         post?: never;
@@ -2592,7 +2592,7 @@ export interface paths {
          *
          * Deletes the term list of one language. The collection and its other lists are kept.
          *
-         * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+         * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
         delete: operations["spokenTerms_deleteTermList"];
         options?: never;
@@ -2648,7 +2648,7 @@ export interface paths {
          *
          * Returns the glossary with the number of entries in each dictionary, without the entries.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         get: operations["glossaries_get"];
         put?: never;
@@ -2658,7 +2658,7 @@ export interface paths {
          *
          * Deletes the glossary and all its dictionaries.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         delete: operations["glossaries_delete"];
         options?: never;
@@ -2730,7 +2730,7 @@ export interface paths {
          *
          * Deletes the dictionary of one language pair. The glossary and its other dictionaries are kept.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         delete: operations["glossaries_deleteDictionary"];
         options?: never;
@@ -2750,7 +2750,7 @@ export interface paths {
          *
          * Returns all v2 glossaries in one response, without their entries.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         get: operations["glossariesV2_list"];
         put?: never;
@@ -2796,7 +2796,7 @@ export interface paths {
          *
          * Deletes the glossary and its entries.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         delete: operations["glossariesV2_delete"];
         options?: never;
@@ -2847,7 +2847,7 @@ export interface paths {
          *
          * Corrects spelling and grammar with minimal changes to the wording. It accepts neither `writing_style` nor `tone` and does not rephrase for clarity.
          *
-         * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+         * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
          */
         post: operations["textCorrection_correct"];
         delete?: never;
@@ -2893,7 +2893,7 @@ export interface paths {
          *
          * Uploads a document for translation with the customization that the request names. Only the parameters that use the resources of this API are described. Accepted file types: docx, pptx, xlsx, pdf, htm, html, txt, xlf, xliff (1.2, 2.0, 2.1), srt, idml, xml, json, dita, mif, and the images jpeg, jpg and png (beta). On the paid tier, docx, pptx and pdf files may have up to 100 MB. Each glossary must have a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair returns 404.
          *
-         * @remarks Assumed: The path, the file types and the customization parameters are documented; the scope translate:document, the form, the other fields and the reply are not (A).
+         * @remarks Assumed: The path, the file types and the customization parameters are documented. The scope translate:document, the form, the other fields and the reply are not documented (A).
          */
         post: operations["translation_translateDocument"];
         delete?: never;

@@ -38,16 +38,6 @@ export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence' 
   return { text: text.trim(), confidence, evidence };
 }
 
-const beginnings: Readonly<Record<string, string>> = {
-  'Required only': 'These fields are always present',
-  'Scope only': 'The name of the scope',
-};
-
-/** The text of a mark for a reader: what is assumed comes first. */
-export function markInWords(text: string): string {
-  return text.replace(/^[^:]*only(?=:)/, (beginning) => beginnings[beginning] ?? beginning);
-}
-
 /** Every mark of the description, each once, in the order of the table of contents. */
 export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
   return [...assumptionsByNode(document, operations).values()];

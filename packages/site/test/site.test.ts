@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import * as client from 'language-service-client';
-import { markInWords, splitMark } from 'language-service-description/assumptions';
+import { splitMark } from 'language-service-description/assumptions';
 import { isRecord } from 'language-service-description/document';
 import { escapedName } from 'language-service-description/json-pointer';
 import { listOperations } from 'language-service-description/operations';
@@ -107,7 +107,7 @@ test('every mark of the description is on a page of the reference, and in its Ma
   );
   expect([...new Set(shown)].sort()).toEqual([...marked.keys()].sort());
   const words = reference.map((page) => textOf(page.replace(/html$/, 'md'))).join('\n');
-  const plain = (mark: string) => markInWords(splitMark(mark).text).replaceAll(/\s*\n\s*/g, ' ');
+  const plain = (mark: string) => splitMark(mark).text.replaceAll(/\s*\n\s*/g, ' ');
   expect([...marked.values()].filter((mark) => !words.includes(plain(mark)))).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('every mark says what is assumed, and how certain it is', () => {
 test('a mark that covers a part hides nothing', () => {
   const of = (text: string) => isWholeAssumption({ place: '', text, confidence: 'A', evidence: '' });
   expect(of('Not documented; the name and the values follow similar APIs')).toBe(true);
-  expect(of('Scope only: its name is not documented; similar APIs use this name')).toBe(false);
+  expect(of('Name of the scope: it is not documented; similar APIs use this name')).toBe(false);
   expect(of('The field is documented; its default is not')).toBe(false);
 });
 

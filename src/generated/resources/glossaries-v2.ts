@@ -57,8 +57,8 @@ import type {
  *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply is
- * documented without its status; 200 is usual (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The reply
+ * is documented without its status; 200 is usual (A).
  */
 export const listGlossariesV2: (
   core: Core,
@@ -132,8 +132,8 @@ export const getGlossaryV2: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply is
- * documented as empty, without a status; 204 is usual (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 204: The reply
+ * is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteGlossaryV2: (
   core: Core,

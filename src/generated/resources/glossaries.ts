@@ -122,8 +122,8 @@ export const createGlossary: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply is
- * documented without its status; 200 is usual (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The reply
+ * is documented without its status; 200 is usual (A).
  */
 export const getGlossary: (
   core: Core,
@@ -178,8 +178,8 @@ export const updateGlossary: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply is
- * documented as empty, without a status; 204 is usual (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 204: The reply
+ * is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteGlossary: (
   core: Core,
@@ -263,7 +263,7 @@ export const replaceGlossaryDictionary: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `source_lang`:
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). `source_lang`:
  * The parameter is documented, its name is not; it is assumed to be named as in the glossary (A).
  * `target_lang`: The parameter is documented, its name is not; it is assumed to be named as in the glossary
  * (A). 204: The reply is documented as empty, without a status; 204 is usual (A).

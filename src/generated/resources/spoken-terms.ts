@@ -68,7 +68,7 @@ import type {
  *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * 200: The reply is documented without its status; 200 is usual (A).
  */
 export const listSpokenTerms: (
@@ -93,7 +93,7 @@ export const listSpokenTerms: (
  * @throws {QuotaExceededError} 456: Quota exceeded. The account's Spoken Terms quota is used up.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * 201: The reply is documented without its status; 201 is usual for a creation (B).
  */
 export const createSpokenTerms: (
@@ -117,7 +117,7 @@ export const createSpokenTerms: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * 200: The reply is documented without its status; 200 is usual (A).
  */
 export const getSpokenTerms: (
@@ -145,7 +145,7 @@ export const getSpokenTerms: (
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * 200: The reply is documented without its status; 200 is usual (A).
  */
 export const updateSpokenTerms: (
@@ -170,7 +170,7 @@ export const updateSpokenTerms: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * 204: The reply is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteSpokenTerms: (
@@ -196,7 +196,7 @@ export const deleteSpokenTerms: (
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
  * @example const { entries } = await getSpokenTermsEntries(core, id, { lang: 'en' });
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * `lang`: The parameter is not documented; it is named as in a term list (A). 200: The reply is not
  * documented; 200 is usual (A).
  */
@@ -226,7 +226,7 @@ export const getSpokenTermsEntries: (
  * @throws {UnsupportedMediaTypeError} 415: Unsupported content type.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * 200: The reply is not documented; 200 with the list's metadata is likely (A).
  */
 export const replaceSpokenTermsTermList: (
@@ -252,7 +252,7 @@ export const replaceSpokenTermsTermList: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; it follows the translation memory scopes (C).
+ * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
  * `lang`: The parameter is documented, its name is not; it is assumed to be named as in a term list (A). 204:
  * The reply is documented as empty, without a status; 204 is usual (A).
  */

@@ -62,7 +62,7 @@ import type {
  *
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The page
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). `page`: The page
  * index is documented without a name; this name and the first index follow the style rule lists (C).
  * `page_size`: Only the default of 10, which is not documented (C). 200: The reply is documented without its
  * status; 200 is usual (A).

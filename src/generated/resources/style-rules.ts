@@ -77,7 +77,7 @@ import type {
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
  * @example for await (const { name } of listStyleRules(core)) console.log(name);
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). `page`: The page
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). `page`: The page
  * index is documented without a name; this name and the first index 0 are usual (A). `page_size`: Only the
  * default of 10, which is not documented (A). `detailed`: The flag is documented without a name; this name
  * and the default are usual (A). 200: The reply is documented without its status; 200 is usual (A).
@@ -104,7 +104,7 @@ export const listStyleRules: (
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 201: The success
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 201: The success
  * status is not documented; 201 is usual for a creation (A).
  */
 export const createStyleRule: (
@@ -153,7 +153,7 @@ export const getStyleRule: (
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A).
  */
 export const updateStyleRule: (
   core: Core,
@@ -256,8 +256,8 @@ export const createStyleRuleInstruction: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The reply is
- * documented without its status; 200 is usual (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The reply
+ * is documented without its status; 200 is usual (A).
  */
 export const getStyleRuleInstruction: (
   core: Core,
@@ -312,8 +312,8 @@ export const replaceStyleRuleInstruction: (
  * does not prove that an id is unused.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 204: The reply is
- * documented as empty, without a status; 204 is usual (A).
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 204: The reply
+ * is documented as empty, without a status; 204 is usual (A).
  */
 export const deleteStyleRuleInstruction: (
   core: Core,

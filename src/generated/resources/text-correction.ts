@@ -43,7 +43,7 @@ import type {
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
  * @example console.log(await correctText(core, { text: ['Check the brakes befor every ride.'] }));
- * @remarks Assumed: Scope only: its name is not documented; similar APIs use this name (A). 200: The success
+ * @remarks Assumed: Name of the scope: it is not documented; similar APIs use this name (A). 200: The success
  * status is not documented; 200 is usual when nothing is created (A).
  */
 export const correctText: (

@@ -203,8 +203,8 @@ export const deleteTranslationMemory: (
  * request; poll the job of the earlier request.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: Scope only: translation_memories:write is documented for importing and deleting, no scope
- * is documented for exporting; reading is assumed to cover it (B).
+ * @remarks Assumed: Name of the scope: translation_memories:write is documented for importing and deleting.
+ * None is documented for exporting; reading is assumed to cover it (B).
  */
 export const createTranslationMemoryExport: (
   core: Core,

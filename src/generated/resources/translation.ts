@@ -87,9 +87,9 @@ export const translateText: (
  * @throws {QuotaExceededError} 456: Quota exceeded.
  * @throws {ApiError} 400 BadRequestError, 401 AuthenticationError, 403 PermissionError, 429 RateLimitError,
  * 500 ServerError, 503 ServerError.
- * @remarks Assumed: The path, the file types and the customization parameters are documented; the scope
- * translate:document, the form, the other fields and the reply are not (A). 200: The status and the body are
- * not documented (A).
+ * @remarks Assumed: The path, the file types and the customization parameters are documented. The scope
+ * translate:document, the form, the other fields and the reply are not documented (A). 200: The status and
+ * the body are not documented (A).
  */
 export const translateDocument: (
   core: Core,

@@ -52,7 +52,7 @@ class Walk {
     const where = String(operation['operationId']);
     const mark = operation['x-assumed'];
     if (mark === undefined) this.#claim(operation, 'x-scope', where);
-    if (mark === undefined || String(mark).startsWith('Scope only'))
+    if (mark === undefined || String(mark).startsWith('Name of the scope'))
       this.#enterDocumented(item, method, operation);
     else this.#enterComponents(operation);
   }
@@ -138,9 +138,10 @@ class Walk {
   }
 }
 
-/** A mark that says `Scope only` or `Required only` covers nothing else. */
+/** A mark that says `Name of the scope` or `Required fields` covers nothing else. */
 function isMarked(...nodes: readonly Node[]): boolean {
   return nodes.some(
-    ({ 'x-assumed': mark }) => mark !== undefined && !/^(Scope|Required) only/.test(String(mark)),
+    ({ 'x-assumed': mark }) =>
+      mark !== undefined && !/^(Name of the scope|Required fields)/.test(String(mark)),
   );
 }

@@ -41,11 +41,11 @@ const answers: readonly Behaviour[] = [
   assumed('A setting allows pages of other origins (CORS); then OPTIONS gives 204.'),
   assumed('The Accept header and undescribed parameters and fields are ignored.'),
   assumed(
-    'A body of more than 32 MiB, or a form with a document of more than 128 MiB, gives 413, also while it is being sent.',
+    'A body of more than 32 MiB gives 413, also while it is being sent. So does a form with a document of more than 128 MiB.',
   ),
   assumed('A text of more than 1 MiB in a form with a document gives 413.'),
   assumed(
-    'JSON nested deeper than 64 levels gives 400, and so does a body of more than 250 000 values, 10 000 names or 25 000 parts.',
+    'JSON nested deeper than 64 levels gives 400. So does a body of more than 250 000 values, 10 000 names or 25 000 parts.',
   ),
   assumed(
     'A form carries objects as JSON: one array, or several fields of the same name with one object each.',

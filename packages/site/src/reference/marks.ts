@@ -42,5 +42,5 @@ export function marksOf(marks: Marks, nodes: readonly (Node | undefined)[]): Mar
 
 /** Whether nothing of what is marked is documented, so that a reader can hide it whole. */
 export function isWholeAssumption({ text }: Mark): boolean {
-  return !/\b(?:is|are) documented\b|\bonly\b/i.test(text);
+  return !/^(?:Name of the scope|Required fields):|\b(?:is|are) documented\b|\bonly\b/i.test(text);
 }

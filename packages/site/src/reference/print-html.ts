@@ -1,5 +1,4 @@
 // The reference of one resource as HTML.
-import { markInWords } from 'language-service-description/assumptions';
 import { escapeHtml } from '../escape-html.ts';
 import { codeBlock } from '../highlight.ts';
 import { inline, paragraphs } from '../markdown.ts';
@@ -110,7 +109,7 @@ export function printMarks(marks: readonly Mark[]): string {
   return marks
     .map(
       ({ place, text, confidence, evidence }) =>
-        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b>Assumed, ${certainty[confidence]}${evidence && `; ${evidence}`}:</b> ${inline(markInWords(text).replace(/[^.]$/u, '$&.'))}</p>`,
+        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b>Assumed, ${certainty[confidence]}${evidence && `; ${evidence}`}:</b> ${inline(text.replace(/[^.]$/u, '$&.'))}</p>`,
     )
     .join('');
 }

@@ -1,5 +1,4 @@
 // The reference of one resource as Markdown, for programs that read: the same facts without a layout.
-import { markInWords } from 'language-service-description/assumptions';
 import { oneLine } from '../markdown.ts';
 import type { DescribedObject, Field } from './fields.ts';
 import { certainty, type Mark } from './marks.ts';
@@ -68,7 +67,7 @@ export function printFields(fields: readonly Field[], indent = ''): string {
 
 /** `**Assumed (likely; seen on 2026-12-03):** what, and why.` */
 export function printMark({ text, confidence, evidence }: Mark): string {
-  return `**Assumed (${certainty[confidence]}${evidence && `; ${evidence}`}):** ${oneLine(markInWords(text)).replace(/[^.]$/u, '$&.')}`;
+  return `**Assumed (${certainty[confidence]}${evidence && `; ${evidence}`}):** ${oneLine(text).replace(/[^.]$/u, '$&.')}`;
 }
 
 /** A response as an item of a list. */

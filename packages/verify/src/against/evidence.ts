@@ -166,7 +166,7 @@ export class Evidence {
 }
 
 function isAboutScope({ kind, text }: Assumption): boolean {
-  return kind === 'operation' && text.startsWith('Scope only:');
+  return kind === 'operation' && text.startsWith('Name of the scope:');
 }
 
 function isBeyondTraffic(assumption: Assumption): boolean {

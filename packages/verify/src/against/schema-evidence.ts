@@ -15,7 +15,7 @@ export interface Walk {
 
 /** Whether a mark is about the presence of the fields of an object alone. */
 export function isAboutRequired({ text }: Assumption): boolean {
-  return text.startsWith('Required only:');
+  return text.startsWith('Required fields:');
 }
 
 export function walkMarks(walk: Walk, schema: Schema, value: unknown): void {

@@ -25,10 +25,10 @@ export const spokenTerms = defineResource({
       documented('Errors: 415', 'Another media type gets 415 with `Unsupported Content-Type`.'),
       assumed('The limit is a setting, 100 collections by default. Answers with 201.'),
       assumed(
-        'A term must not be empty, contain a control character, begin or end with white space, or occur twice in its list. Case counts.',
+        'A term must not be empty, contain a control character, or begin or end with white space. Each term occurs once in its list. Case counts.',
       ),
       assumed(
-        'A list of more than 300 characters, a name of more than 1024 bytes, or two lists of one language give 400.',
+        'A list of more than 300 characters or a name of more than 1024 bytes gives 400. So do two lists of one language.',
       ),
       BODY,
     ],

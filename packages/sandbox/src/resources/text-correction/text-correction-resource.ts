@@ -56,7 +56,7 @@ const textCorrectionBehaviours: BehavioursOf<'textCorrection'> = {
     ),
     assumed('The language is detected by script, common words and typical letters; the default is English.'),
     notModelled(
-      'Texts in de, es, fr, it, ja, ko, pt and zh come back unchanged: no small free dictionary of these languages exists.',
+      'Texts in de, es, fr, it, ja, ko, pt and zh come back unchanged. No small free dictionary of these languages exists.',
     ),
     notModelled('A text in another language than target_lang comes back unchanged, not translated.'),
   ],

@@ -14,7 +14,7 @@ export const signedAddresses: readonly Behaviour[] = [
   ),
   documented('Translation memory job: awaiting upload', 'An address expires at expires_at.'),
   assumed(
-    'An upload address expires after 30 minutes, a download address 60 minutes after the end of the export; both are settings. An expired address gives 403.',
+    'An upload address expires after 30 minutes. A download address expires 60 minutes after the end of the export. Both are settings. An expired address gives 403.',
   ),
   assumed('An upload that begins before the expiry may end after it.'),
   assumed('The length must be exactly the declared one; otherwise 400, and the address can be used again.'),
@@ -35,7 +35,7 @@ export const tmx: readonly Behaviour[] = [
     'skipped_segment_count counts the units of which nothing is stored. Together with segment_count it is the number of units in the file.',
   ),
   assumed(
-    'A translation of a stored unit is dropped if it is blank or repeated, has no language or an unsupported one, or has the source language. skipped_segment_count does not count it.',
+    'A translation of a stored unit is dropped if it is blank or repeated. So is one without a supported language, or in the source language. skipped_segment_count does not count it.',
   ),
   assumed(
     'Two variants of one language are a pair if both are supported: en-US with en-GB, zh-TW with zh-Hans.',
@@ -46,7 +46,7 @@ export const tmx: readonly Behaviour[] = [
     'Language tags are reduced to supported ones: de-CH to de, en_US to en as a source. Texts with other tags are left out.',
   ),
   assumed(
-    'The source language is srclang of the unit or the header, otherwise the most frequent language of the first 1000 units.',
+    'The source language is srclang of the unit or the header. Without either, it is the most frequent language of the first 1000 units.',
   ),
   assumed('Inline codes in a segment are dropped with their content; the content of hi is kept.'),
   assumed(

@@ -96,7 +96,7 @@ export const translationMemories = defineResource({
       ),
       assumed('A cursor is valid for one memory and one filter; any other cursor gives 400.'),
       assumed(
-        'Matching without case uses the simple case folding of Unicode, also for decomposed letters: ÄRGER finds Ärger, ss does not find ß.',
+        'Matching without case uses the simple case folding of Unicode, also for decomposed letters. ÄRGER finds Ärger; ss does not find ß.',
       ),
       assumed('`%` and `_` are ordinary characters.'),
       assumed(

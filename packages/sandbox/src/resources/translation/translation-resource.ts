@@ -19,7 +19,7 @@ const CUSTOMIZATION: readonly Behaviour[] = [
   ),
   documented('Translation memory: target_languages', 'A target language and target_lang must be compatible.'),
   assumed(
-    'They are compatible if they are equal, or if one is the base language of the other; two variants are not.',
+    'They are compatible if they are equal, or if one is the base language of the other. Two variants are not.',
   ),
   documented('Limits: translation_memory_threshold', 'A threshold that is not from 0 to 100 gives 400.'),
   documented(`${PLACE}: both`, 'style_id names a style rule list.'),
