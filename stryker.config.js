@@ -16,11 +16,12 @@ export default {
   coverageAnalysis: 'perTest',
   ignorePatterns: ['bench', 'dist', 'reports'],
   timeoutMS: 10_000,
+  // The first run of a large group takes longer than five minutes beside other work.
+  dryRunTimeoutMinutes: 20,
   // A mutant that is only slowed by other work of the machine does not count as noticed.
   timeoutFactor: 4,
   reporters: ['clear-text', 'progress', 'json'],
   clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: `reports/mutation-${name}.json` },
   thresholds: { high: 95, low: group.least, break: sampled ? null : group.least },
-  disableTypeChecks: true,
 };

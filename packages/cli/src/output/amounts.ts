@@ -21,13 +21,14 @@ export function showBytes(
     const now = performance.now();
     if (now - last < EVERY_MS) return;
     last = now;
-    void context.progress(`${name}: ${mebibytes(bytes)} of ${mebibytes(size)} MiB`);
+    void context.progress(`${name}: ${bytesOf(bytes, size)}`);
   };
 }
 
-/** `12.3` */
-export function mebibytes(bytes: number): string {
-  return (bytes / MIB).toFixed(1);
+/** `1.5 of 12.3 MiB`, in the unit of the whole. */
+export function bytesOf(bytes: number, whole: number): string {
+  const [unit, size] = whole < MIB ? (['KiB', 1024] as const) : (['MiB', MIB] as const);
+  return `${(bytes / size).toFixed(1)} of ${(whole / size).toFixed(1)} ${unit}`;
 }
 
 /** The first five names, and how many others there are. */

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import type { BulkEvent, BulkProgress, Failure } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
-import { mebibytes, pluralize } from '../output/amounts.ts';
+import { bytesOf, pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { ignoreReaderGone } from '../output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
@@ -141,9 +141,7 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
         ? context.progress(`${basename(event.path)}: sending`)
         : undefined;
     case 'sending':
-      return context.progress(
-        `${basename(event.path)}: sending ${mebibytes(event.bytes)} of ${mebibytes(event.size)} MiB`,
-      );
+      return context.progress(`${basename(event.path)}: sending ${bytesOf(event.bytes, event.size)}`);
     case 'duplicated':
       return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
