@@ -4,8 +4,6 @@ export type { CharacterQuota, RateLimit } from './access/quotas.ts';
 export type { Fault, FaultPlace } from './faults/fault.ts';
 export type { Faults, PendingFaults } from './faults/faults.ts';
 export type { RandomFault, RandomFaultOptions, SeededFaults } from './faults/random-faults.ts';
-export type { Behaviour, FidelitySection } from './fidelity/behaviour.ts';
-export { fidelity } from './fidelity/fidelity.ts';
 export type { DurationOptions } from './jobs/durations.ts';
 export type { JobScript, JobScripts } from './jobs/scripts.ts';
 export type { GlossarySeed } from './resources/glossaries/glossaries-seed.ts';

@@ -1,9 +1,8 @@
 // Everything about one resource is in one folder, and the definition of the resource names all of it. The server, the
-// fidelity page, the limits of accounts and the seeds are assembled from the definitions.
+// limits of accounts and the seeds are assembled from the definitions. docs/sandbox-fidelity.md says what each does.
 
 import type { RecordedMemories } from 'language-service-description/recorded-memories';
 import type { AccountLimit } from '../access/account-limits.ts';
-import type { BehavioursOf, FidelitySection } from '../fidelity/behaviour.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { RecordedForm, RecordedItem } from '../seed/recorded-items.ts';
 import type { HandlersOf, OperationId } from './handler.ts';
@@ -19,8 +18,6 @@ export interface Resource<
   Seed extends object = object,
 > {
   readonly name: Name;
-  /** Its heading in the fidelity table. */
-  readonly title: string;
   readonly handlers: (service: Service) => HandlersOf<Name>;
   /** How many of it an account may hold. */
   readonly limits: Limits;
@@ -37,9 +34,6 @@ export interface Resource<
       recording: RecordedMemories,
     ) => void | Promise<void>;
   };
-  readonly behaviours: BehavioursOf<Name>;
-  /** Sections of the fidelity table that follow the one of the operations. */
-  readonly furtherBehaviours?: readonly FidelitySection[];
 }
 
 /** Defines a resource. `limits` and `seed` may be left out. */

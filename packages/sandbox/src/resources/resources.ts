@@ -12,7 +12,7 @@ import { translation } from './translation/translation-resource.ts';
 import { translationMemories } from './translation-memories/translation-memories-resource.ts';
 import { voice } from './voice/voice-resource.ts';
 
-/** Every resource of the description, in the order of the fidelity table. Without one of them it does not compile. */
+/** Every resource of the description. Without one of them it does not compile. */
 export const resources = {
   styleRules,
   styleProfiles,

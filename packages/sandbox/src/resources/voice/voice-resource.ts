@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { badRequest } from '../../errors/refusal.ts';
-import { assumed, type BehavioursOf, documented, notModelled } from '../../fidelity/behaviour.ts';
 import type { Service } from '../../sandbox-service.ts';
 import type { HandlersOf } from '../handler.ts';
 import { defineResource } from '../resource.ts';
@@ -30,23 +29,4 @@ function voiceHandlers({ catalog, newId }: Service): HandlersOf<'voice'> {
 }
 
 /** Voice sessions, as far as Spoken Terms and reporting go. */
-const voiceBehaviours: BehavioursOf<'voice'> = {
-  voice_createSession: [
-    documented('Authentication 5', 'A scoped key gives 403.'),
-    documented('What the service does 6', 'spoken_terms_id applies a Spoken Terms collection.'),
-    assumed('An unknown collection or glossary gives 400.'),
-    documented(
-      'Parameters of other endpoints that use these resources: voice session request',
-      'Takes X-Service-Reporting-Tag.',
-    ),
-    assumed('Answers with 200, session_id, streaming_url and token.'),
-    notModelled('The session streams nothing, and the tag has no effect.'),
-  ],
-};
-
-export const voice = defineResource({
-  name: 'voice',
-  title: 'Voice',
-  handlers: voiceHandlers,
-  behaviours: voiceBehaviours,
-});
+export const voice = defineResource({ name: 'voice', handlers: voiceHandlers });
