@@ -45,7 +45,7 @@ async function refuseOther({ path, id }: RestoredMemory, backup: string, exporte
   const named = lines.length === 0 ? '' : `; in the backup the units at line ${lines.join(', ')}`;
   throw new AccountError(
     'differs',
-    `${path}: the memory ${id} has ${removed} units less, ${added} more and ${changed} others than the backup${named}`,
+    `${path}: the memory ${id} differs from the backup: units removed ${removed}, added ${added}, changed ${changed}${named}`,
     {
       hint: 'Everything is restored. To import the memory again, delete it and run the command with --take file.',
       data: { path, id, removed, added, changed },

@@ -205,7 +205,7 @@ function deletedByOthers(data: Replaced): CommandError {
     'checkFailed',
     `somebody else deleted ${name} (${replaced}) while the command ran`,
     {
-      hint: `The new memory is ${memoryId}. If it should go, too: language-service tm delete ${memoryId}`,
+      hint: `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`,
       data,
     },
   );

@@ -143,7 +143,7 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
     case 'sending':
       return context.progress(`${basename(event.path)}: sending ${bytesOf(event.bytes, event.size)}`);
     case 'duplicated':
-      return context.warn(`${event.name} has further memories: ${event.memoryIds.join(', ')}`);
+      return context.warn(`${event.name} has duplicates: ${event.memoryIds.join(', ')}`);
     case 'attemptFailed':
       return showFailure(context, event.path, event.failure);
     case 'paused':

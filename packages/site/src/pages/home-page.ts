@@ -62,7 +62,7 @@ function readBeginning(root: string): string {
   return [
     first,
     `Start the sandbox in one terminal:\n\n${sandbox}`,
-    `In another one, run this program with \`node first-calls.mts\`. It creates, updates and deletes a style rule list:`,
+    `In a second terminal, run this program with \`node first-calls.mts\`. It creates, updates and deletes a style rule list:`,
     keys,
     program,
     printed,
