@@ -20,7 +20,7 @@ Measurements: ${Object.keys(measurements).join(', ')}
 
   --size <size>  the file that memories and evidence read, 100MB or 1GB (default 1GB)
   --save <file>  write the figures as JSON; the site shows those of bench/last-run.json
-  --help         this text`;
+  --help         show this help`;
 
 const { positionals, values } = readArguments(usage, {
   size: { type: 'string', default: '1GB' },

@@ -17,7 +17,7 @@ Builds the package into dist/: JavaScript in a few chunks, and its types.
 
   --sizes  weigh the programs of scripts/sizes/programs.ts instead, and write scripts/sizes/figures.json and the table of
            the README
-  --help   this text`;
+  --help   show this help`;
 
 const { sizes } = readOptions(usage, { sizes: { type: 'boolean' } });
 if (sizes) {

@@ -11,7 +11,7 @@ const usage = `Usage: npm run check -- [options]
 Runs, in this order: ${steps.map(({ name }) => name).join(', ')}.
 
   --fast  leave the tests out
-  --help  this text`;
+  --help  show this help`;
 
 const { fast } = readOptions(usage, { fast: { type: 'boolean' } });
 const root = join(import.meta.dirname, '..');

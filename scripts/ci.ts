@@ -16,7 +16,7 @@ Runs npm run check -- --fast, and exits if it fails. Then it runs npm test and t
 parts tools and rehearsal) and robustness.
 It also fails if npm ci installs too much, or if fewer tests pass than the README says.
 
-  --help  this text`;
+  --help  show this help`;
 
 readOptions(usage, {});
 const root = join(import.meta.dirname, '..');

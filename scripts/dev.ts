@@ -12,7 +12,7 @@ readOptions(
 Runs until Ctrl-C: the sandbox with its story, npm run generate -- --watch, and the tests that the uncommitted changes reach,
 again after each change. Each line begins with the name of what printed it.
 
-  --help  this text`,
+  --help  show this help`,
   {},
 );
 

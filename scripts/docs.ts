@@ -11,11 +11,11 @@ const usage = `Usage: npm run docs -- [options]
 
 Builds the site with all documents and serves it on the loopback address.
 
-  --out <folder>   write the site there and end; it works from any path and without a server
-  --build          write it to dist/docs/site and end
-  --watch          build again after every change of openapi/ or docs/; not with --build or --out
-  --port <number>  where it is served (default 4020; 0 takes a free one)
-  --help           this text`;
+  --out <folder>   write the site to this folder and exit; it needs no server
+  --build          write it to dist/docs/site and exit
+  --watch          rebuild after each change of openapi/ or docs/; not with --build or --out
+  --port <number>  the port; 0 uses any free port (default: 4020)
+  --help           show this help`;
 
 const options = readOptions(usage, {
   build: { type: 'boolean' },

@@ -14,15 +14,15 @@ const usage = `Usage: npm run generate -- [options]
 Checks openapi/ and writes src/generated/ and docs/assumptions.md from it; then AGENTS.md, and the skills of agents from
 docs/guides.
 
-  --check            write nothing; exit 1 and name the stale files and the examples that do not fit
-  --sources          leave the pages of docs/ other than the ledger as they are; --watch and the options below do, too
+  --check            write nothing; exit with code 1 and list stale files and invalid examples
+  --sources          write no page of docs/ except the ledger; --watch and the options below do the same
   --watch            generate after every change of the description; not with --check
   --quiet            print one line
-  --input <file>     the description (default openapi/openapi.yaml)
-  --output <folder>  where the sources go (default src/generated)
-  --ledger <file>    where the ledger goes (default docs/assumptions.md; assumptions.md in a given --output)
-  --commands <folder>  where the command line's tables go (default packages/cli/src/generated; none with --output)
-  --help             this text`;
+  --input <file>     the description (default: openapi/openapi.yaml)
+  --output <folder>  folder of the sources (default: src/generated)
+  --ledger <file>    path of the ledger (default: docs/assumptions.md; assumptions.md in a given --output)
+  --commands <folder>  folder of the command line's tables (default: packages/cli/src/generated; none with --output)
+  --help             show this help`;
 
 const options = readOptions(usage, {
   check: { type: 'boolean' },

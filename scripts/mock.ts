@@ -22,20 +22,20 @@ import { forPrism } from './prism-document.ts';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const usage = `Usage: npm run mock -- [options]
 
-Serves the examples of the description on the loopback address, by \`prism mock\` of @stoplight/prism-cli. Any key will do;
-\`Prefer: code=404\` asks for a status.
+Serves the examples of the description on the loopback address, with \`prism mock\` of @stoplight/prism-cli.
+Any key works. \`Prefer: code=404\` requests a status.
 
-  --port <number>         where (default 4010; 0 takes a free one)
-  --host <address>        which address of this machine (default 127.0.0.1; any other answers any Host)
-  --allow-host <names>    answer these names, too, separated by commas
-  --dynamic               make answers up from the schemas instead of the examples
-  --seed <text>           make up the same answers for the same text
-  --json-schema-faker-fillProperties  make up optional properties, too
-  --ignoreExamples        answer as if the description had no examples
-  --errors                refuse every request and reply that breaks the description
+  --port <number>         the port; 0 uses any free port (default: 4010)
+  --host <address>        the address (default: 127.0.0.1); any other address accepts any Host
+  --allow-host <names>    also accept these names as Host, separated by commas
+  --dynamic               generate responses from the schemas instead of the examples
+  --seed <text>           generate the same responses for the same text
+  --json-schema-faker-fillProperties  generate optional properties, too
+  --ignoreExamples        ignore the examples of the description
+  --errors                reject each request and response that does not match the description
   --no-cors               send no CORS headers
-  --verboseLevel <level>  what is logged: ${levels.join(', ')} (default info)
-  --help                  this text`;
+  --verboseLevel <level>  log level: ${levels.join(', ')} (default: info)
+  --help                  show this help`;
 
 const { 'allow-host': names, ...options } = readOptions(usage, {
   port: { type: 'string', short: 'p', default: '4010' },

@@ -52,7 +52,7 @@ ${Object.entries(proofs)
 
 Each proof lists its arguments: npm run prove -- mutation --help
 
-  --help  this text`;
+  --help  show this help`;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (name === '' || name.startsWith('-')) readOptions(usage, {});

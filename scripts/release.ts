@@ -27,7 +27,7 @@ packed/, and prints what it would do. A release that was interrupted continues w
   --stage            with --publish: submit them for the approval of a maintainer (npm stage publish)
   --proven <folder>  refuse to publish a package whose bytes differ from those of this folder
   --registry <url>   the registry (default that of npm)
-  --help             this text`;
+  --help             show this help`;
 
 const { values, positionals } = readArguments(usage, {
   prove: { type: 'boolean' },

@@ -6,7 +6,7 @@ const usage = `Usage: node scripts/require-node.js [options]
 Checks that the Node first on the path can run the commands of this repository (${LEAST_MAJOR} or newer).
 
   --quiet  print nothing when it can
-  --help   this text`;
+  --help   show this help`;
 
 if (Number(process.versions.node.split('.')[0]) < LEAST_MAJOR) {
   console.error(

@@ -9,7 +9,7 @@ Imports a TMX file into a local sandbox, reads it back, exports it and compares 
 not, and why. Without a file: examples/nordlicht.tmx, the memory of this project.
 
   --all   names every text that did not come out, up to 1000 places; otherwise the first 10
-  --help  this text
+  --help  show this help
 
 Exits with code 0 if every text came out as it went in, or the output says why not; otherwise with code 1.`;
 

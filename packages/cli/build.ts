@@ -14,7 +14,7 @@ const usage = `Usage: node packages/cli/build.ts [options]
 Builds the command line into packages/cli/dist/.
 
   --when-stale  only if a file that it was built of has changed; says nothing
-  --help        this text`;
+  --help        show this help`;
 
 const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { type: 'boolean' } });
 

@@ -11,7 +11,7 @@ const usage = `Usage: node packages/verify/build.ts [options]
 Builds the package into packages/verify/dist/.
 
   --keep-client  take the client that is built in dist/
-  --help         this text`;
+  --help         show this help`;
 
 const { 'keep-client': keepsClient } = readOptions(usage, { 'keep-client': { type: 'boolean' } });
 

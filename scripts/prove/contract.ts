@@ -24,7 +24,7 @@ Then says which of 100 planted differences four judges of a service see, and whi
 
   --seed <number>  where the generated requests begin (default 20260302)
   --runs <number>  how many of them an operation gets (default 100)
-  --help           this text`;
+  --help           show this help`;
 
 const checkers = ['mock', 'sandbox', 'proxy', 'workflows', 'generated', 'validator'];
 const root = join(import.meta.dirname, '..', '..');

@@ -20,7 +20,7 @@ Groups: ${names.join(', ')} (default: all)
   --mistake <text>        of the sandbox, only the mistakes whose name holds this text
   --sample <number>       only so many changes of each group, drawn by chance; no share of them is demanded
   --seed <text>           draws other changes; the same text draws the same ones (default 1)
-  --help                  this text`;
+  --help                  show this help`;
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -40,7 +40,7 @@ Parts: ${names.join(', ')} (default: all, in this order)
 Every part after packages takes what is packed.
 
   --page <part>  only plays the pages whose path contains this
-  --help         this text`;
+  --help         show this help`;
 
 /** Resolves with 1 if a proof fails. `packPackages` exits earlier if it rejects a manifest or a type. */
 export async function prove(args: readonly string[]): Promise<number> {

@@ -9,7 +9,7 @@ const usage = `Usage: npm run prove -- robustness [file ...]
 Runs the tests of requests that no client sends, full disks, interceptors and proxies, and those of the documents, the
 generators and the commands of this repository.
 
-  --help  this text`;
+  --help  show this help`;
 
 const root = join(import.meta.dirname, '..', '..');
 const projects = ['proof-robustness', 'proof-robustness-laws', 'proof-repository'];

@@ -9,7 +9,7 @@ const usage = `Usage: npm run prove -- slow [file ...] [options]
 Runs the tests that take minutes: *.slow.ts in test/slow and below packages/*/test/slow, and every law with its full count.
 
   --report <file>  also write vitest's report as JSON
-  --help           this text`;
+  --help           show this help`;
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -16,7 +16,7 @@ Packs the client and runs it in every runtime that it supports; a table says whe
 Runtimes: ${all.map(({ name }) => name).join(', ')} (default: all; the beginning of a name is enough)
 
   --built  take the client that is built in dist/
-  --help   this text`;
+  --help   show this help`;
 
 process.exitCode = await proveRuntimes(process.argv.slice(2));
 

@@ -25,17 +25,17 @@ import {
 import { type Described, readDescribed } from './service-description.ts';
 import { type Verification, verify } from './verify.ts';
 
-const usage = `Usage: language-service-verify [--base-url <address>] [options]
+const usage = `Usage: language-service-verify [--base-url <url>] [options]
        language-service-verify --against <recording> [<recording> ...] [options]
 
 Compares a service with the description: every documented fact and every assumption that can be tested from outside.
 Without --write it creates, changes and deletes nothing. With --write it creates disposable resources, always removes
 them, and uses a few characters of quota. Import and export jobs remain until the service deletes them.
 
-  --base-url <address>    base address of the tier (default: LANGUAGE_SERVICE_URL)
+  --base-url <url>        base URL of the service (default: LANGUAGE_SERVICE_URL)
   --key <key>             the key; LANGUAGE_SERVICE_KEY is safer, because other users of the machine can see options
   --write                 also create disposable resources
-  --scopes <a,b>          the scopes the key has, so that scopes can be tested
+  --scopes <a,b>          the scopes of the key; the checks of scopes need them
   --against <recording>   compare recordings of \`language-service record\` in place of a service; needs no key
   --save-evidence <file>  with --against: add the date of each assumption that is seen or contradicted to this file,
                           such as openapi/evidence.json
@@ -44,7 +44,7 @@ them, and uses a few characters of quota. Import and export jobs remain until th
   --json                  print everything as JSON
   --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differs
   --description <file>    the description (default: the one of language-service-client)
-  --help                  this text
+  --help                  show this help
 
 Exit code: 0 if everything that could be tested holds, 1 if something differs or could not be removed, 2 if an option is
 invalid, 3 if nothing could be tested, 130 after Ctrl-C.`;

@@ -14,7 +14,7 @@ Plays histories until one has a problem, and ends with 1 then.
   --from <number>   the first seed (default 1)
   --replay <plan>   plays this plan, as a failure prints it, and prints its events
   --mistake <name>  plants one of the mistakes of mistakes.ts
-  --help            this text`;
+  --help            show this help`;
 
 const options = {
   seeds: { type: 'string', default: '100' },

@@ -13,26 +13,26 @@ const LIMITS = accountLimits.map(
 export const HELP = `Usage: language-service-sandbox [options]
        npm run sandbox -- [options]            in the repository
 
-Serves the sandbox on this machine until it is interrupted; current requests then have five seconds to end.
+Serves the sandbox on this machine until Ctrl-C or SIGTERM. Current requests then have five seconds to finish.
 
-  --port <number>   the port (default 4030; 0 takes any free port)
-  --host <address>  the address (default 127.0.0.1: this machine alone; 0.0.0.0: any machine, and any Host)
-  --allow-host <names>  answers these names, too, separated by commas: --allow-host host.docker.internal
-  --data <folder>   stores the data there (default: in memory)
-  --key <key>       one more key with access to everything
-  --story           creates the resources of the description's examples at the start
-  --from <file>     begins with what the account of a recording had; see language-service record
-  --control         lets the console and /__sandbox/… advance the clock, script faults, show the journal and reset
-  --cors <origins>  allows pages of these origins, separated by commas; * allows every page
-  --log             writes a line for each request: method, path, status, milliseconds
-  --sample          writes a sample TMX file to the standard output and ends: --sample > nordlicht.tmx
-  -h, --help        shows this
+  --port <number>       the port; 0 uses any free port (default: 4030)
+  --host <address>      the address (default: 127.0.0.1, which only this machine can reach); 0.0.0.0 accepts any Host
+  --allow-host <names>  also accept these names as Host, separated by commas, such as host.docker.internal
+  --data <folder>       store the data in this folder (default: in memory)
+  --key <key>           an additional key with full access
+  --story               create the resources of the description's examples at the start
+  --from <file>         start with the state of an account that language-service record recorded
+  --control             let the console and /__sandbox/… advance the clock, arm faults, show the journal and reset
+  --cors <origins>      allow pages of these origins, separated by commas; * allows every page
+  --log                 print a line for each request: method, path, status, milliseconds
+  --sample              print a sample TMX file and exit: --sample > nordlicht.tmx
+  -h, --help            show this help
 
 Limits of the account, as integers:
 
 ${LIMITS.join('\n')}
-  --requests-per-minute <n>   requests in a minute, then 429 (default: no limit)
-  --characters-per-month <n>  characters translated and corrected in 30 days, then 456 (default: no limit)`;
+  --requests-per-minute <n>   return 429 for further requests in a minute (default: no limit)
+  --characters-per-month <n>  return 456 for further texts in 30 days (default: no limit)`;
 
 export interface Settings {
   readonly port: number;

@@ -23,7 +23,7 @@ Plants mistakes in the sandbox, one at a time, and runs the tests that are to no
 Fails when a mistake goes unnoticed, and when a run is cut off by time. ${bugs.length} mistakes, each named "file: what it does".
 
   [text]  only the mistakes whose name holds this text
-  --help  this text`;
+  --help  show this help`;
 
 const { positionals } = readArguments(usage, {});
 const wanted = positionals.join(' ');
