@@ -6,10 +6,10 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, quantile } from './compare.ts';
-import { type Chance, createChance } from './memories/chance.ts';
 import { memoryOf, uploadFile } from './memories/import-file.ts';
 import { type SandboxProcess, startSandbox } from './memories/sandbox-process.ts';
 import { writeTmxFile } from './memories/tmx-file.ts';
+import { type Chance, createChance } from './memories/units.ts';
 import type { Report } from './report.ts';
 
 const CLIENTS = 200;

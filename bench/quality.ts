@@ -1,12 +1,10 @@
-// Checks of translations beside pofilter, which checks placeholders, tags and empty texts, and the matches of a memory beside
-// a comparison of each text with each unit, of which a sample is measured.
+// Checks of translations beside pofilter, which checks placeholders, tags and empty texts, and the matches of a memory.
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ComparedText, charactersOf } from 'language-service-tmx/similarity';
 import { runMetered } from './metered-command.ts';
 import type { Report } from './report.ts';
 import { textMaker } from './seeded-texts.ts';
@@ -15,7 +13,6 @@ const UNITS = 100_000;
 const TERMS = 5_000;
 const MEMORY = 1_000_000;
 const TEXTS = 10_000;
-const SAMPLE = 20_000;
 
 export async function measureQuality(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quality-'));
@@ -64,26 +61,10 @@ function measureCheck(report: Report, folder: string): void {
 async function measureLeverage(report: Report, folder: string): Promise<void> {
   const memory = join(folder, 'memory.tmx');
   const texts = join(folder, 'texts.txt');
-  const asked = await writeMemory(memory);
-  writeFileSync(texts, asked.join('\n'));
-  const { seconds, mebibytes, cpuSeconds } = runMetered(['tm', 'leverage', texts, '--memory', memory], {});
+  writeFileSync(texts, (await writeMemory(memory)).join('\n'));
+  const { seconds, mebibytes } = runMetered(['tm', 'leverage', texts, '--memory', memory], {});
   report.figure({ name: 'tm leverage: time', value: seconds, unit: 's', goal: { atMost: 60 } });
   report.figure({ name: 'tm leverage: memory', value: mebibytes, unit: 'MiB', goal: { atMost: 512 } });
-  const units = Array.from({ length: SAMPLE }, textMaker(2).text).map(charactersOf);
-  const start = process.cpuUsage();
-  for (const text of asked.slice(0, 20)) {
-    const compared = new ComparedText(text);
-    for (const unit of units) compared.similarity(unit, 75);
-  }
-  const each = (process.cpuUsage(start).user / 1e6) * (MEMORY / SAMPLE) * (TEXTS / 20);
-  const value = cpuSeconds / each;
-  report.figure({
-    name: 'tm leverage: CPU',
-    value,
-    unit: '×',
-    peer: 'each with each',
-    goal: { atMost: 0.05 },
-  });
 }
 
 /** Writes units in families of near texts; gives texts of which the memory has some, parts of some, and none. */

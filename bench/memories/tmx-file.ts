@@ -1,6 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { createChance } from './chance.ts';
-import { lastUnit, unitOf } from './units.ts';
+import { createChance, lastUnit, unitOf } from './units.ts';
 
 /** Characters written at a time; at most three times as many bytes. */
 const PIECE = 1 << 16;
