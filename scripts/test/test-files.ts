@@ -27,7 +27,7 @@ export const ofRepository = [
 /** What starts processes, waits in real time, or reads the largest inputs that are accepted. */
 const slowest = [
   'packages/account/test/kinds.test.ts',
-  'packages/bulk/test/{account,bulk,decide,event-queue,exports,import-model,listed-files,sources/s3}.test.ts',
+  'packages/bulk/test/{account,bulk,decide,event-queue,exports,listed-files,sources/s3}.test.ts',
   'packages/bulk/test/ledger/node-sqlite.test.ts',
   'packages/cli/test/{account/{elsewhere,references,undo},glossaries/{hostile-files,saved-by-excel}}.test.ts',
   'packages/cli/test/{completion,exit-status,mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',

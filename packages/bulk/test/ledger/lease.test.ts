@@ -3,7 +3,7 @@ import type { Clock } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { Lease, LeaseLost } from '../../src/ledger/lease.ts';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
-import { delegating } from '../model/delegating-ledger.ts';
+import { delegating } from '../support/delegating-ledger.ts';
 
 const leaseMs = 900;
 

@@ -6,7 +6,7 @@ import { LedgerError } from '../../src/ledger/database.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { type PatienceOptions, patientLedger } from '../../src/ledger/patient.ts';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
-import { delegating } from '../model/delegating-ledger.ts';
+import { delegating } from '../support/delegating-ledger.ts';
 import { planOf } from './opened-ledger.ts';
 
 const away = new LedgerError('postgres', new Error('terminating connection'), true);
