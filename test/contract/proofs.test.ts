@@ -26,25 +26,6 @@ test('a request that breaks the description is observed, with the field at fault
   expect(violations).toEqual([expect.stringMatching(/^GET \/v3\/style_rules\?page_size=26: .*"page_size"/)]);
 });
 
-test('an example that breaks its own schema is observed', async () => {
-  await onMockOf(withExample(incomplete), async (baseUrl) => {
-    const { fetch, violations } = observeFetch();
-    const client = createClient({ baseUrl, apiKey, fetch });
-    await callOperation(client, operation, {}).withResponse();
-    expect(violations).toEqual([expect.stringContaining("must have required property 'style_id'")]);
-  });
-});
-
-test('a body that breaks the schema of its reply is found by the validator', () => {
-  expect(successes.flatMap((reply) => schemaFaults(reply, incomplete))).toContain(
-    " must have required property 'style_id'",
-  );
-});
-
-test('a body where none is described is found by the validator', () => {
-  expect(schemaFaults({}, {})).toEqual(['there is a body where none is described']);
-});
-
 test('an operation the facade does not have is found', () => {
   const { client } = createMockedClient();
   expect(() => methodOf(client, 'styleRules_archive')).toThrow(

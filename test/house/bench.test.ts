@@ -22,35 +22,10 @@ test('the table has each figure with a goal, and a value that is not a number me
   expect(rows.slice(3)).toEqual(['', '1 of 3 goals met']);
 });
 
-test('a report hands over what it prints', ({ onTestFinished }) => {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  onTestFinished(() => log.mockRestore());
-  const findings: Finding[] = [];
-  const report = createReport((finding) => void findings.push(finding));
-  report.figure(upload);
-  report.notMeasured('download', 'there is no curl');
-  expect(findings).toEqual([{ figure: upload }, { notMeasured: 'download: there is no curl' }]);
-  expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
-    ['upload', '0.949 x', 'against curl', 'goal at least 0.95 x: MISSED'],
-    ['download: not measured, there is no curl'],
-  ]);
-});
-
 test('a value that is not a number is handed over as not measured', ({ onTestFinished }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const findings: Finding[] = [];
   createReport((finding) => void findings.push(finding)).figure(broken);
   expect(findings).toEqual([{ notMeasured: 'broken: the value is not a number' }]);
-});
-
-test('a saved run names what it did not measure, and what was not part of it', () => {
-  const all = Object.keys(measurements);
-  expect(savedRun(all, [upload], [])).toMatchObject({ figures: [upload], notMeasured: [] });
-  const gap = 'docs: ended with 1';
-  expect(savedRun(all.slice(2), [upload], [gap]).notMeasured).toEqual([
-    gap,
-    'size, start: not part of this run',
-  ]);
 });

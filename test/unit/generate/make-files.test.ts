@@ -4,22 +4,6 @@ import { makePages, makeSources } from '../../../scripts/generate/make-files.ts'
 const file = { path: '/pages/good.md', text: 'Good.\n' };
 const good = async () => [file];
 
-test('a source that cannot be printed is one line, and the others are made', async () => {
-  const made = await makeSources([
-    [
-      `${process.cwd()}/out/rows.ts`,
-      () => {
-        throw new TypeError('No such field: cursor.\nSee the schema.');
-      },
-    ],
-    [file.path, () => file.text],
-  ]);
-  expect(made).toEqual({
-    files: [file],
-    faults: ['out/rows.ts cannot be made: No such field: cursor. Correct the code first.'],
-  });
-});
-
 test('a page that cannot be made is one line, and the others are made', async () => {
   const make = () => Promise.reject(new Error('No section "Sources" in the guide'));
   expect(

@@ -5,19 +5,6 @@ import { readLibrary } from '../../fixtures/description/library.ts';
 
 const { document } = await readLibrary();
 
-test('a mark where no operation leads is shown by its place', () => {
-  const tags = [{ name: 'Books', 'x-assumed': 'The name | of the tag (B).' }];
-  expect(printLedger({ ...document, tags, paths: {}, components: {} }, [])).toContain(`
-1 assumptions: 1 likely (B).
-
-## Several resources (1)
-
-| Where | What | Assumed | Confidence |
-|---|---|---|---|
-| \`#/tags/0\` | other | The name \\| of the tag | B |
-`);
-});
-
 test.each([
   ['Named so elsewhere (A).', { text: 'Named so elsewhere', confidence: 'A', evidence: '' }],
   ['Named so elsewhere (confidence B)', { text: 'Named so elsewhere', confidence: 'B', evidence: '' }],

@@ -22,11 +22,6 @@ test.each([
   expect({ status, body }).toEqual(refused(message));
 });
 
-test('an array of 15 million numbers is refused without running out of room', async () => {
-  const { status, body } = await ask('POST', '/v3/style_rules', `[${'1,'.repeat(15_000_000)}1]`);
-  expect({ status, body }).toEqual(refused('body: must NOT hold more than 250000 values'));
-});
-
 test('a body one byte above 1 MiB is like any other', async () => {
   const name = 'a'.repeat(1024 * 1024 + 1 - '{"name":"","language":"en"}'.length);
   const { status, body } = await asking(openSandbox())('POST', '/v3/style_rules', { name, language: 'en' });

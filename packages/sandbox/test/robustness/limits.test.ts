@@ -1,29 +1,21 @@
-// Every limit of the source document, and what is just below, at, and just above it. Characters are code points, bytes
-// are those of UTF-8; what the document gives no number for is the sandbox's own.
+// Limits that no schema of the description says, and texts whose characters or bytes are easily miscounted: what is just
+// below, at, and just above them. Characters are code points, bytes are those of UTF-8. The schemas are the checks of all
+// other limits; test/contract/source-facts has their numbers.
 
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
 import { openLastingStory, openSandbox } from '../support/sandboxes.ts';
 import { accountLimits } from './limits/account-limits.ts';
-import { instructionLimits, ownLimits } from './limits/customization-limits.ts';
+import { ownLimits } from './limits/customization-limits.ts';
+import { documentLimits } from './limits/document-limits.ts';
 import { glossaryLimits } from './limits/glossary-limits.ts';
-import { importLimits } from './limits/import-limits.ts';
-import { listLimits, reducedLists } from './limits/list-limits.ts';
-import { documentLimits, translationLimits } from './limits/translation-limits.ts';
+import { reducedLists } from './limits/list-limits.ts';
 
 const sandbox = await openLastingStory({ accounts: [{ id: fixtures.account, spokenTermsLimit: 1000 }] });
 const ask = asking(sandbox);
 
-const limits = [
-  ...glossaryLimits,
-  ...importLimits,
-  ...listLimits,
-  ...instructionLimits,
-  ...translationLimits,
-  ...documentLimits,
-  ...ownLimits,
-];
+const limits = [...glossaryLimits, ...documentLimits, ...ownLimits];
 
 describe.each(limits)('$of', ({ sizes, send, says }) => {
   test.each(sizes.filter(([, status]) => status < 300))('%d is taken with %d', async (size, expected) => {

@@ -38,20 +38,6 @@ test.for([
   expect(lines.at(-1)).toBe(counts);
 });
 
-test('parts of a list run one after another, beside the other parts', async () => {
-  ran.length = 0;
-  const outcomes = await runStages([{ parts: [part('release'), [part('runtimes'), part('repository')]] }]);
-  expect(outcomes.map(({ step }) => step)).toEqual(['release', 'runtimes', 'repository']);
-  expect(ran).toEqual([
-    'release begins',
-    'runtimes begins',
-    'release ends',
-    'runtimes ends',
-    'repository begins',
-    'repository ends',
-  ]);
-});
-
 test.for([
   ['counts without a failure', 0, 'ok\n3 passed, 0 failed\n', '3 passed, 0 failed'],
   ['counts with failures', 1, 'FAILED a\nFAILED b\n3 passed, 2 failed\n', '3 passed, 2 failed'],

@@ -25,11 +25,6 @@ const run = (...given: string[]) =>
     cwd: join(import.meta.dirname, '../../../..'),
   });
 
-test('says what it takes, and does nothing else', () => {
-  const { status, stdout, stderr } = run('--help');
-  expect([status, stderr, stdout.split('\n')[0]]).toEqual([0, '', 'Usage: npm start -- [file.tmx] [--all]']);
-});
-
 test.for([
   ['an option it does not know', ['--nope'], "Unknown option '--nope'"],
   ['a second file', ['a.tmx', 'b.tmx'], 'Only one file is taken, not 2'],
@@ -48,22 +43,3 @@ const unreadable = [
   ['is packed', 'packed.tmx', /the file looks like gzip: send the unpacked TMX/],
   ['has no units', 'no-units.tmx', /the file has no translation units/],
 ] as const;
-
-test.for(unreadable)('says in a line that a file %s', async ([, name, reason]) => {
-  let errors = '';
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += text;
-    return true;
-  });
-  onTestFinished(() => void vi.restoreAllMocks());
-  expect(await demonstrate(join(folder, name), false)).toBe(1);
-  expect(errors).toMatch(reason);
-  expect(errors.trim().split('\n').length).toBe(1);
-});
-
-test('the command ends with what the demonstration gives', async () => {
-  const { code, errors } = await runNode(['scripts/start.ts', join(folder, 'no-units.tmx')]);
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^[^\n]*the file has no translation units[^\n]*\n$/);
-});

@@ -78,24 +78,6 @@ describe('the demonstration', () => {
     });
   });
 
-  it('distinguishes texts that differ in white space only', async ({ folder }) => {
-    const units = [
-      tu(['en', 'a b'], ['de', 'c d']),
-      tu(['en', 'a  b'], ['de', 'c d']),
-      tu(['en', 'a b '], ['de', '\tc d']),
-    ];
-    expect(await demonstrated(folder, fileOf(folder, units))).toEqual({
-      same: true,
-      said: ['6 texts of 3 units went in; 6 of 3 came out, each as it went in'],
-    });
-  });
-
-  it('does not count text outside the units', async ({ folder }) => {
-    const units = [tu(['en', 'a'], ['de', 'b']), `<group>${tu(['en', 'c'], ['de', 'd'])}</group>`];
-    const { said } = await demonstrated(folder, fileOf(folder, units));
-    expect(said).toEqual(['2 texts of 1 unit went in; 2 of 1 came out, each as it went in']);
-  });
-
   it('compares all texts where more are left out than it names', async ({ folder }) => {
     const alone = Array.from({ length: 1200 }, (_, index) => tu(['en', `Saddle ${index}`]));
     const { same, said } = await demonstrated(
@@ -144,22 +126,3 @@ describe('the comparison', () => {
 
 /** Translation memories of public projects; they are no part of this one. */
 const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');
-
-describe.runIf(existsSync(realFiles))('a memory of a public project', () => {
-  const names = existsSync(realFiles) ? readdirSync(realFiles).filter((name) => name.endsWith('.tmx')) : [];
-
-  it.for(names)('is accounted for, text by text: %s', async (name, { folder }) => {
-    const path = join(realFiles, name);
-    let texts = 0;
-    readUnits(path, ({ variantCount, furtherSegments }) => {
-      texts += variantCount + furtherSegments;
-      return true;
-    });
-    const outcome = await demonstrated(folder, path).catch((error: Error) => error);
-    if (isLanguageServiceError(outcome)) return expect(outcome.message).toContain('nothing stored');
-    const { same, said } = outcome as Awaited<ReturnType<typeof demonstrated>>;
-    const cameOut = Number(/; (\d+) of \d+ came out, each as it went in$/.exec(said[0] ?? '')?.[1]);
-    const didNot = Number(/^(\d+) texts? did not come out/.exec(said[1] ?? '0 texts did not come out')?.[1]);
-    expect({ same, all: cameOut + didNot }).toEqual({ same: true, all: texts });
-  });
-});

@@ -8,31 +8,10 @@ const shown = {
 };
 const marks = [{ points: ['refused /name/minLength'], why: 'nobody can send it' }];
 
-test('a description is covered when every point is shown by some suite', () => {
-  expect(coverageOf([{ points }, { shown }])).toEqual({
-    text: [
-      'Keywords of the description',
-      '  accepted: 1 of 1 (sandbox 1)',
-      '  refused: 1 of 1 (sandbox 1)',
-      '  seen: 1 of 1 (mock 1)',
-    ].join('\n'),
-    isWhole: true,
-  });
-});
-
 test('a point that no suite shows is named', () => {
   const { text, isWhole } = coverageOf([{ points }, { shown: { mock: shown.mock } }]);
   expect(isWhole).toBe(false);
   expect(text).toContain('2 shown by no suite:\n  accepted /name/minLength\n  refused /name/minLength');
-});
-
-test('a mark stands for a point that no suite shows', () => {
-  const { text, isWhole } = coverageOf([
-    { points, marks },
-    { shown: { sandbox: ['accepted /name/minLength'] } },
-    { shown: { mock: shown.mock } },
-  ]);
-  expect([isWhole, text]).toEqual([true, expect.stringContaining('1 marked: nobody can send it')]);
 });
 
 test('a mark of a point that a suite shows is stale', () => {

@@ -1,8 +1,6 @@
 import type { Ask } from '../../support/ask.ts';
-import { atLeast, atMost, each, ids, inBytes, inCharacters, type Limit } from './limit.ts';
+import { atMost, each, ids, inBytes, inCharacters, type Limit } from './limit.ts';
 
-const createList = (ask: Ask, part: object) =>
-  ask('POST', '/v3/style_rules', { name: 'a', language: 'en', ...part });
 const instruct = (ask: Ask, part: object) =>
   ask('POST', `/v3/style_rules/${ids.styleRuleList}/custom_instructions`, {
     label: 'a',
@@ -12,17 +10,6 @@ const instruct = (ask: Ask, part: object) =>
 const createTerms = (ask: Ask, part: object) =>
   ask('POST', '/v3/spoken-terms', { name: 'a', term_lists: [], ...part });
 
-/** "Custom instructions per create request 200". */
-export const instructionLimits: readonly Limit[] = [
-  {
-    of: 'the instructions of a new list',
-    sizes: atMost(200, 201),
-    send: (ask, size) =>
-      createList(ask, { custom_instructions: Array(size).fill({ label: 'a', prompt: 'b' }) }),
-    says: '"message":"custom_instructions: ',
-  },
-];
-
 /** What the document gives no number for. */
 export const ownLimits: readonly Limit[] = [
   ...each(inCharacters, (text) => ({
@@ -30,18 +17,6 @@ export const ownLimits: readonly Limit[] = [
     sizes: atMost(100, 201),
     send: (ask, size) => instruct(ask, { label: text(size) }),
     says: '"message":"label: ',
-  })),
-  ...each(inCharacters, (text) => ({
-    of: 'a prompt',
-    sizes: atMost(300, 201),
-    send: (ask, size) => instruct(ask, { prompt: text(size) }),
-    says: '"message":"prompt: ',
-  })),
-  ...each(inCharacters, (text) => ({
-    of: 'a prompt of a new list',
-    sizes: atMost(300, 201),
-    send: (ask, size) => createList(ask, { custom_instructions: [{ label: 'a', prompt: text(size) }] }),
-    says: '"message":"custom_instructions.0.prompt: ',
   })),
   ...each(inCharacters, (text) => ({
     of: 'a term list',
@@ -68,10 +43,4 @@ export const ownLimits: readonly Limit[] = [
     send: (ask, size) => createTerms(ask, { name: text(size) }),
     says: '"detail":"name: ',
   })),
-  {
-    of: 'the texts of a correction',
-    sizes: atLeast(1, 200),
-    send: (ask, size) => ask('POST', '/v2/write/correct', { text: Array(size).fill('a'), target_lang: 'de' }),
-    says: '"message":"text: ',
-  },
 ];

@@ -35,18 +35,6 @@ export const glossaryLimits: readonly Limit[] = [
     says: '"message":"name: ',
   })),
   ...each(inBytes, (text) => ({
-    of: 'the new name of a glossary',
-    sizes: atMost(1024, 200),
-    send: (ask, size) => ask('PATCH', GLOSSARY, { name: text(size) }),
-    says: '"message":"name: ',
-  })),
-  ...each(inBytes, (text) => ({
-    of: 'the name of a v2 glossary',
-    sizes: atMost(1024, 201),
-    send: (ask, size) => createV2(ask, { name: text(size) }),
-    says: '"message":"name: ',
-  })),
-  ...each(inBytes, (text) => ({
     of: 'a source text',
     sizes: atMost(1024, 201),
     send: (ask, size) => createOf(ask, `a\tb\n${text(size)}\tb`),

@@ -21,15 +21,6 @@ export function atMost(most: number, taken: number, refused = 400): Limit['sizes
   ];
 }
 
-/** Sizes around the smallest that is taken. */
-export function atLeast(least: number, taken: number): Limit['sizes'] {
-  return [
-    [least - 1, 400],
-    [least, taken],
-    [least + 1, taken],
-  ];
-}
-
 /** Texts of a kind, by their size. */
 type Texts = readonly (readonly [kind: string, text: (size: number) => string])[];
 
