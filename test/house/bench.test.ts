@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { measurements } from '../../bench/measurements.ts';
 import { createReport, type Finding } from '../../bench/report.ts';
-import { savedRun } from '../../bench/saved-run.ts';
 import { summaryOf } from '../../bench/summary.ts';
 import type { Figure } from '../../packages/site/src/figure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePages, makeSources } from '../../../scripts/generate/make-files.ts';
+import { makePages } from '../../../scripts/generate/make-files.ts';
 
 const file = { path: '/pages/good.md', text: 'Good.\n' };
 const good = async () => [file];

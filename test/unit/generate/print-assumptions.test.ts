@@ -1,9 +1,5 @@
 import { splitMark } from 'language-service-description/assumptions';
 import { expect, test } from 'vitest';
-import { printLedger } from '../../../scripts/generate/print-assumptions.ts';
-import { readLibrary } from '../../fixtures/description/library.ts';
-
-const { document } = await readLibrary();
 
 test.each([
   ['Named so elsewhere (A).', { text: 'Named so elsewhere', confidence: 'A', evidence: '' }],

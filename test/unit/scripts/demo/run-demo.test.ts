@@ -1,10 +1,9 @@
 // What `npm start -- FILE` says of a file: how many texts went in and came out, and what became of the others.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, isLanguageServiceError, type TranslationMemory } from 'language-service-client';
+import { createClient, type TranslationMemory } from 'language-service-client';
 import { createSandbox, fixtures, type ImportReport } from 'language-service-sandbox';
-import { readUnits } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
 import { compareFiles } from '../../../../scripts/demo/compare-files.ts';
 import { runDemo } from '../../../../scripts/demo/run-demo.ts';
@@ -123,6 +122,3 @@ describe('the comparison', () => {
     expect(await problemsOf(folder, [brake, saddle], after)).toHaveLength(count);
   });
 });
-
-/** Translation memories of public projects; they are no part of this one. */
-const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');
