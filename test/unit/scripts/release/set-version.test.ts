@@ -24,7 +24,7 @@ const pages = execFileSync(
 
 test('a version is written everywhere, and nothing else changes', () => {
   const before = currentVersion(root);
-  const written = [...manifests, ...pages, 'package-lock.json', 'src/runtime/user-agent.ts'];
+  const written = [...manifests, ...pages, 'action.yml', 'package-lock.json', 'src/runtime/user-agent.ts'];
   for (const path of written) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
