@@ -1,70 +1,75 @@
-// Which texts have a gram. Grams share 65 536 buckets. The second gram of a text in a bucket goes to another bucket, so that
-// a repeated gram counts as often as both texts have it. A shared bucket makes texts look more alike, never less.
+// Where the grams of texts are. A gram is some characters in a row; grams share 65 536 buckets, which makes texts look more
+// alike, never less. The offset of a gram is its distance from the middle of the text, doubled: an edit moves it by one.
 
 const BUCKETS = 2 ** 16;
 const HASH_FACTOR = 0x9e3779b1;
-const REPEAT_STEP = 0x9e35;
 
-/** Finds the buckets of the grams of a text. */
+type Visit = (bucket: number, offset: number) => void;
+
+/** Visits the grams that begin at each `step`-th character. */
+function eachGram(text: readonly number[], size: number, step: number, visit: Visit): void {
+  for (let start = 0; start + size <= text.length; start += step) {
+    let hash = 0;
+    for (let index = start; index < start + size; index += 1) {
+      hash = Math.imul(hash ^ (text[index] ?? 0), HASH_FACTOR);
+      hash ^= hash >>> 15;
+    }
+    visit(hash >>> 16, 2 * start - text.length);
+  }
+}
+
+/** The grams of one text after the other. */
 export class GramBuckets {
-  /** Those of the last text. */
-  buckets = new Uint16Array(1024);
+  /** By bucket, the first and the last offset in the text. */
+  readonly first = new Int32Array(BUCKETS);
+  readonly last = new Int32Array(BUCKETS);
   readonly #textOf = new Uint32Array(BUCKETS);
-  readonly #times = new Uint16Array(BUCKETS);
   #text = 0;
 
-  /** Writes the bucket of each gram; returns how many there are. */
-  write(text: readonly number[], size: number): number {
-    const grams = Math.max(0, text.length - size + 1);
-    if (grams > this.buckets.length) this.buckets = new Uint16Array(grams * 2);
+  /** The buckets of a text, each once. */
+  of(text: readonly number[], size: number, step: number): readonly number[] {
+    const buckets: number[] = [];
     this.#text += 1;
-    for (let start = 0; start < grams; start += 1) {
-      let hash = 0;
-      for (let index = start; index < start + size; index += 1) {
-        hash = Math.imul(hash ^ (text[index] ?? 0), HASH_FACTOR);
-        hash ^= hash >>> 15;
+    eachGram(text, size, step, (bucket, offset) => {
+      if (this.#textOf[bucket] !== this.#text) {
+        this.#textOf[bucket] = this.#text;
+        this.first[bucket] = offset;
+        buckets.push(bucket);
       }
-      this.buckets[start] = this.#distinct(hash >>> 16);
-    }
-    return grams;
-  }
-
-  #distinct(bucket: number): number {
-    const isFirst = this.#textOf[bucket] !== this.#text;
-    this.#textOf[bucket] = this.#text;
-    const times = isFirst ? 0 : (this.#times[bucket] ?? 0) + 1;
-    this.#times[bucket] = times;
-    return (bucket + Math.imul(times, REPEAT_STEP)) & (BUCKETS - 1);
+      this.last[bucket] = offset;
+    });
+    return buckets;
   }
 }
 
 export class GramIndex {
-  /** Where the texts of a bucket begin; those of the next bucket follow. */
+  /** Where the grams of a bucket begin; those of the next bucket follow. */
   readonly starts = new Uint32Array(BUCKETS + 1);
-  /** The places of texts, in rising order within a bucket. */
+  /** The place of the text of each gram, in rising order within a bucket. */
   readonly texts: Uint32Array;
+  readonly offsets: Int32Array;
 
   /** Of the texts between two places. */
   constructor(
     texts: readonly (readonly number[])[],
     [from, to]: readonly [number, number],
     size: number,
-    finder: GramBuckets,
+    step: number,
   ) {
     const { starts } = this;
-    const eachGram = (work: (bucket: number, text: number) => void) => {
-      for (let text = from; text < to; text += 1) {
-        const grams = finder.write(texts[text] ?? [], size);
-        for (let gram = 0; gram < grams; gram += 1) work(finder.buckets[gram] ?? 0, text);
-      }
+    const each = (visit: (text: number) => Visit) => {
+      for (let text = from; text < to; text += 1) eachGram(texts[text] ?? [], size, step, visit(text));
     };
-    eachGram((bucket) => count(starts, bucket + 1));
+    each(() => (bucket) => count(starts, bucket + 1));
     for (let bucket = 0; bucket < BUCKETS; bucket += 1)
       starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
     this.texts = new Uint32Array(starts[BUCKETS] ?? 0);
+    this.offsets = new Int32Array(this.texts.length);
     const next = starts.slice();
-    eachGram((bucket, text) => {
-      this.texts[count(next, bucket)] = text;
+    each((text) => (bucket, offset) => {
+      const at = count(next, bucket);
+      this.texts[at] = text;
+      this.offsets[at] = offset;
     });
   }
 }

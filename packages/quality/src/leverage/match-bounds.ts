@@ -1,5 +1,5 @@
-// What two texts have in common when their match is at least so many per cent. A gram is some characters in a row; an
-// edit changes as many grams as a gram has characters, the others stay.
+// What two texts have in common when their match is at least so many per cent. The longer one is cut into pieces of a size. An
+// edit changes one of them at most; the other text has the rest, and their offsets differ by no more than the edits.
 
 /** The most edits between two texts, by the characters of the longer one. */
 export function editsFor(longer: number, least: number): number {
@@ -11,25 +11,25 @@ export function longestFor(length: number, least: number): number {
   return least === 0 ? Number.MAX_SAFE_INTEGER : Math.floor((length * 100) / least);
 }
 
-/** The fewest grams in common, by the characters of the longer text. */
+/** The fewest pieces in common, by the characters of the longer text: of an even longer one, one less at most. */
 export function fewestInCommon(longer: number, size: number, least: number): number {
-  return longer - size + 1 - size * editsFor(longer, least);
+  return Math.floor(longer / size) - editsFor(longer, least);
 }
 
-/** Characters of a gram, for units of these lengths. */
-export interface GramSize {
+/** Characters of a piece, by those of the longer text. */
+export interface PieceSize {
   readonly size: number;
   readonly shortest: number;
   readonly longest: number;
 }
 
-/** A longer gram is in fewer texts; of a short text, an edit leaves too few of them. */
-export function gramSizes(least: number): readonly GramSize[] {
+/** A larger piece is in fewer texts; of a short text, edits leave too few of them. */
+export function pieceSizes(least: number): readonly PieceSize[] {
   const share = (100 - least) / 100;
-  /** From where on at least so many are in common. */
-  const from = (size: number, fewest: number) =>
-    size * share < 1 ? Math.ceil((fewest + size - 1) / (1 - size * share)) : Number.MAX_SAFE_INTEGER;
-  const [pairs, triples] = [from(2, 1), from(3, 4)];
+  /** From where on at least one is in common. */
+  const from = (size: number) =>
+    size * share < 1 ? Math.ceil((2 * size - 1) / (1 - size * share)) : Number.MAX_SAFE_INTEGER;
+  const [pairs, triples] = [from(2), from(3)];
   return [
     { size: 1, shortest: 0, longest: pairs - 1 },
     { size: 2, shortest: pairs, longest: triples - 1 },

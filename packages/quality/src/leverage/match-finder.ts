@@ -3,20 +3,25 @@
 
 import { ComparedText, charactersOf } from 'language-service-tmx/similarity';
 import { GramBuckets, GramIndex, placeOf } from './gram-index.ts';
-import { editsFor, fewestInCommon, type GramSize, gramSizes, longestFor } from './match-bounds.ts';
+import { editsFor, fewestInCommon, longestFor, type PieceSize, pieceSizes } from './match-bounds.ts';
 
-/** The texts of some lengths, by the grams of one size. */
-interface Shelf extends GramSize {
-  readonly index: GramIndex;
+/** The texts by the grams of one size: all of them for longer units, and the pieces for shorter ones. */
+interface Shelf extends PieceSize {
+  readonly grams: GramIndex;
+  readonly pieces: GramIndex;
 }
 
 /** The texts that a unit of one length may match, by their places. */
-interface Range extends Shelf {
+interface Range {
+  readonly index: GramIndex;
+  readonly size: number;
+  /** From one gram of the unit to the next. */
+  readonly step: number;
   readonly from: number;
   readonly to: number;
+  readonly edits: number;
+  readonly fewest: number;
 }
-
-const NEVER = 2 ** 31 - 1;
 
 export class MatchFinder {
   readonly #least: number;
@@ -30,9 +35,7 @@ export class MatchFinder {
   readonly #grams = new GramBuckets();
   /** The best match of each text in per cent, below the least for none. */
   readonly #best: Int16Array;
-  /** The fewest grams in common with a unit of any length that matches a text better than its best. */
-  readonly #fewest: Int32Array;
-  /** How many grams each text has in common with the unit. */
+  /** How many pieces each text has in common with the unit. */
   readonly #counts: Uint32Array;
 
   /** @param least The least match that is looked for, in per cent. */
@@ -45,26 +48,32 @@ export class MatchFinder {
     this.#characters = sought.map(({ characters }) => characters);
     this.#lengths = Uint32Array.from(this.#characters, ({ length }) => length);
     this.#places = new Map(this.#texts.map((text, place) => [text, place]));
-    this.#best = new Int16Array(sought.length);
-    this.#fewest = new Int32Array(sought.length);
+    this.#best = new Int16Array(sought.length).fill(least - 1);
     this.#counts = new Uint32Array(sought.length);
-    this.#shelves = gramSizes(least).map((sizes) => {
-      const range = this.#placesOf(sizes.shortest, sizes.longest);
-      for (let place = range[0]; place < range[1]; place += 1) this.#setBest(place, least - 1, sizes.size);
-      return { ...sizes, index: new GramIndex(this.#characters, range, sizes.size, this.#grams) };
+    this.#shelves = pieceSizes(least).map((sizes) => {
+      const { size, shortest, longest } = sizes;
+      const indexFrom = (from: number, step: number) =>
+        new GramIndex(this.#characters, this.#placesOf(from, longest), size, step);
+      const grams = indexFrom(shortest - editsFor(shortest, least), 1);
+      return { ...sizes, grams, pieces: indexFrom(shortest, size) };
     });
   }
 
   /** Compares the source of a unit with the texts. */
   add(source: string): void {
     const same = this.#places.get(source);
-    if (same !== undefined) this.#setBest(same, 100, 1);
+    if (same !== undefined) this.#best[same] = 100;
     const unit = charactersOf(source);
     const ranges = this.#ranges.get(unit.length) ?? this.#rangesFor(unit.length);
     this.#ranges.set(unit.length, ranges);
+    let compared: ComparedText | undefined;
     for (const range of ranges) {
       this.#countIn(range, unit);
-      this.#compareIn(range, source, unit.length);
+      for (const place of this.#nearIn(range, unit.length)) {
+        compared ??= new ComparedText(source);
+        const best = this.#best[place] ?? 0;
+        this.#best[place] = compared.similarity(this.#characters[place] ?? [], best + 1) ?? best;
+      }
       this.#counts.fill(0, range.from, range.to);
     }
   }
@@ -76,12 +85,21 @@ export class MatchFinder {
   }
 
   #rangesFor(length: number): readonly Range[] {
-    const least = length - editsFor(length, this.#least);
-    const most = longestFor(length, this.#least);
-    return this.#shelves.flatMap((shelf) => {
-      const [from, to] = this.#placesOf(Math.max(shelf.shortest, least), Math.min(shelf.longest, most));
-      return from < to ? { ...shelf, from, to } : [];
+    const least = this.#least;
+    const most = longestFor(length, least);
+    const rangeOf = (index: GramIndex, size: number, step: number, places: readonly [number, number]) => {
+      const [from, to] = places;
+      const [shorter, longer] = [from, to - 1].map((place) => Math.max(length, this.#lengths[place] ?? 0));
+      const edits = editsFor(longer ?? 0, least);
+      return { index, size, step, from, to, edits, fewest: fewestInCommon(shorter ?? 0, size, least) - 1 };
+    };
+    const ranges = this.#shelves.flatMap(({ size, shortest, longest, grams, pieces }) => {
+      const isHere = shortest <= length && length <= longest;
+      const shorter = this.#placesOf(isHere ? length - editsFor(length, least) : length + 1, length);
+      const longer = this.#placesOf(Math.max(shortest, length + 1), Math.min(longest, most));
+      return [rangeOf(grams, size, size, shorter), rangeOf(pieces, size, 1, longer)];
     });
+    return ranges.filter(({ from, to }) => from < to);
   }
 
   /** The places of the texts between two lengths, both included. */
@@ -89,43 +107,36 @@ export class MatchFinder {
     return [placeOf(this.#lengths, shortest), placeOf(this.#lengths, longest + 1)];
   }
 
-  #countIn({ index: { starts, texts }, size, from, to }: Range, unit: readonly number[]): void {
+  #countIn(
+    { index: { starts, texts, offsets }, size, step, from, to, edits }: Range,
+    unit: readonly number[],
+  ) {
     const counts = this.#counts;
-    const grams = this.#grams.write(unit, size);
-    const { buckets } = this.#grams;
-    for (let gram = 0; gram < grams; gram += 1) {
-      const bucket = buckets[gram] ?? 0;
+    const { first, last } = this.#grams;
+    for (const bucket of this.#grams.of(unit, size, step)) {
+      const least = (first[bucket] ?? 0) - edits;
+      const most = (last[bucket] ?? 0) + edits;
       const end = starts[bucket + 1] ?? 0;
       for (let at = placeOf(texts, from, starts[bucket] ?? 0, end); at < end; at += 1) {
         const place = texts[at] ?? 0;
         if (place >= to) break;
-        counts[place] = (counts[place] ?? 0) + 1;
+        const offset = offsets[at] ?? 0;
+        // -1 for an offset outside: processors guess a branch wrongly too often.
+        const isOutside = ((offset - least) | (most - offset)) >> 31;
+        counts[place] = (counts[place] ?? 0) + 1 + isOutside;
       }
     }
   }
 
-  #compareIn({ size, from, to }: Range, source: string, length: number): void {
-    const [counts, fewest] = [this.#counts, this.#fewest];
-    let compared: ComparedText | undefined;
+  /** The places of the texts that have enough in common with the unit. */
+  #nearIn({ size, from, to, fewest }: Range, length: number): readonly number[] {
+    const near: number[] = [];
     for (let place = from; place < to; place += 1) {
-      const count = counts[place] ?? 0;
-      if (count < (fewest[place] ?? 0)) continue;
-      const least = (this.#best[place] ?? 0) + 1;
+      const count = this.#counts[place] ?? 0;
+      if (count < fewest) continue;
       const longer = Math.max(length, this.#lengths[place] ?? 0);
-      if (count < fewestInCommon(longer, size, least)) continue;
-      compared ??= new ComparedText(source);
-      const match = compared.similarity(this.#characters[place] ?? [], least);
-      if (match !== undefined) this.#setBest(place, match, size);
+      if (count >= fewestInCommon(longer, size, (this.#best[place] ?? 0) + 1)) near.push(place);
     }
-  }
-
-  #setBest(place: number, match: number, size: number): void {
-    this.#best[place] = match;
-    const length = this.#lengths[place] ?? 0;
-    let fewest = match >= 100 ? NEVER : fewestInCommon(length, size, match + 1);
-    // An edit more takes some grams, and after at most 100 characters there are more of them than before.
-    for (let longer = length + 1; match < 100 && longer <= length + 100; longer += 1)
-      fewest = Math.min(fewest, fewestInCommon(longer, size, match + 1));
-    this.#fewest[place] = fewest;
+    return near;
   }
 }
