@@ -65,15 +65,10 @@ async function render(
   { terms, segments, files, holders = [], total }: ImpactData,
   screen: Screen,
 ): Promise<string> {
-  const rows = terms.map(({ change, term, before, after, ...counts }) => ({
-    change,
-    term,
-    before: before.join(' | '),
-    after: after.join(' | '),
-    segments: counts.segments,
-    characters: counts.characters,
-    resolved: counts.resolved,
-  }));
+  const rows = terms.map(({ change, term, before, after, segments: count, characters, resolved }) => {
+    const sides = { before: before.join(' | '), after: after.join(' | ') };
+    return { change, term, ...sides, segments: count, characters, resolved };
+  });
   const lines = segments
     .slice(0, MOST_SHOWN)
     .map(

@@ -4,7 +4,7 @@ import { analyse, type Leverage, leastMatch } from 'language-service-quality/lev
 import { matchesIn } from 'language-service-quality/leverage/read-memory';
 import { extensionOf } from 'language-service-quality/read/file-name';
 import { unitFormats } from 'language-service-quality/read/read-units';
-import { bytesOf, type InputFile } from 'language-service-quality/read/unit';
+import { bytesOf, type InputFile, type ReadOptions } from 'language-service-quality/read/unit';
 import { findSourceLanguage, sourceLanguageOf, targetLanguageOf } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +25,7 @@ export interface Measured {
 }
 
 /** What the command and the tool of an agent take. */
-export interface LeverageOptions {
+interface Options {
   readonly memory: string;
   readonly threshold?: number | undefined;
   readonly 'source-lang'?: string | undefined;
@@ -34,15 +34,10 @@ export interface LeverageOptions {
   readonly price?: number | undefined;
 }
 
-interface Languages {
-  readonly source: string | undefined;
-  readonly target: string | undefined;
-}
-
 /** @throws UsageError for what is no language of a memory. */
 function languageOf(
   name: 'source-lang' | 'target-lang',
-  { [name]: given }: LeverageOptions,
+  { [name]: given }: Options,
   find: (tag: string) => string | undefined,
 ): string | undefined {
   const known = given === undefined ? undefined : find(given);
@@ -56,12 +51,12 @@ function languageOf(
 export async function measureFiles(
   context: Context,
   files: readonly string[],
-  options: LeverageOptions,
+  options: Options,
 ): Promise<Measured> {
   const { memory, threshold = 75, price } = options;
   const languages = {
-    source: languageOf('source-lang', options, sourceLanguageOf),
-    target: languageOf('target-lang', options, targetLanguageOf),
+    sourceLanguage: languageOf('source-lang', options, sourceLanguageOf),
+    targetLanguage: languageOf('target-lang', options, targetLanguageOf),
   };
   const texts: string[] = [];
   for (const name of files)
@@ -69,25 +64,21 @@ export async function measureFiles(
   await using folder = await temporaryFolder();
   const { path } = await memoryFile(context, memory, folder);
   const { best, targets, language } = await readOrRefuse(memory, async () => {
-    const source = languages.source ?? findSourceLanguage(path);
-    const lookup = { least: leastMatch(threshold), source, target: languages.target };
+    const source = languages.sourceLanguage ?? findSourceLanguage(path);
+    const lookup = { least: leastMatch(threshold), source, target: languages.targetLanguage };
     return { language: source, ...(await matchesIn(await streamOf(context, path), texts, lookup)) };
   });
   return { leverage: analyse(texts, best, { threshold, price, language }), targets };
 }
 
 /** The sources of a file; of plain text its lines. */
-async function textsOf(
-  context: Context,
-  name: string,
-  { source: sourceLanguage, target: targetLanguage }: Languages,
-): Promise<readonly string[]> {
+async function textsOf(context: Context, name: string, languages: ReadOptions): Promise<readonly string[]> {
   if (name === '-' || extensionOf(name) === 'txt') {
     const { text } = decodeFile(name, await bytesOf(await streamOf(context, name)));
     return text.split(/\r\n|\r|\n/);
   }
   const texts: string[] = [];
-  const reading = (sourceFile: InputFile) => ({ sourceFile, sourceLanguage, targetLanguage });
+  const reading = (sourceFile: InputFile) => ({ sourceFile, ...languages });
   await readFile(context, name, reading, ({ source }) => void texts.push(source));
   return texts;
 }

@@ -1,7 +1,7 @@
 // The glossaries of a check: files, those of an account folder, and those of the account by their names.
 
 import { join } from 'node:path';
-import { glossaryStore, languagesOf, type SectionKey } from 'language-service-account';
+import { type Entry, glossaryStore, languagesOf, type SectionKey } from 'language-service-account';
 import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -60,23 +60,18 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
   const store = glossaryStore(await context.client(), context.signal);
   const { sizes } = await store.get(id);
   const lists: TermList[] = [];
-  for (const key of sizes.keys()) {
-    const entries = [...(await store.read(id, key))];
+  for (const key of sizes.keys())
     lists.push(
       listOf(
         key,
-        entries.map(([source, target]) => ({ source, target })),
+        Array.from(await store.read(id, key), ([source, target]) => ({ source, target })),
       ),
     );
-  }
   return lists;
 }
 
 /** Of a source with several rows, each target is enough. */
-function listOf(
-  key: SectionKey,
-  entries: readonly { readonly source: string; readonly target: string }[],
-): TermList {
+function listOf(key: SectionKey, entries: readonly Entry[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
   const used = entries.filter(({ source, target }) => source.trim() !== '' && target.trim() !== '');
   const terms = used.map(({ source, target }) => ({ source, targets: [target] }));

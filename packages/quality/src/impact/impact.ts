@@ -89,15 +89,8 @@ export class ImpactCheck {
     const ofAnyLanguage = () => [...this.#terms.values()].find((one) => one.term === term);
     const known = this.#terms.get(key) ?? (targetLanguage === '' ? ofAnyLanguage() : undefined);
     if (known !== undefined) return known;
-    const sides = { before: targets, after: targets };
-    const counted: Counted = {
-      change: 'unchanged',
-      term,
-      sourceLanguage,
-      targetLanguage,
-      ...sides,
-      ...nothing,
-    };
+    const sides = { sourceLanguage, targetLanguage, before: targets, after: targets };
+    const counted: Counted = { change: 'unchanged', term, ...sides, ...nothing };
     this.#terms.set(key, counted);
     return counted;
   }

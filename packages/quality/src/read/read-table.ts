@@ -86,13 +86,9 @@ function columnsOf(header: readonly string[], file: string, options: ReadOptions
   const key = names.findIndex((name) => ['key', 'id', 'name'].includes(name));
   const [source, target] = [names.indexOf('source'), names.indexOf('target')];
   if (source >= 0 && target >= 0) {
-    const [from, to] = languagesInName(file);
-    const languages = [options.sourceLanguage ?? from ?? '', options.targetLanguage ?? to ?? ''] as const;
-    return {
-      key,
-      source: { at: source, language: languages[0] },
-      targets: [{ at: target, language: languages[1] }],
-    };
+    const [from = '', to = ''] = languagesInName(file);
+    const targets = [{ at: target, language: options.targetLanguage ?? to }];
+    return { key, source: { at: source, language: options.sourceLanguage ?? from }, targets };
   }
   const columns = header.flatMap((name, at) =>
     /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(name.trim()) && at !== key

@@ -25,22 +25,20 @@ function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Uni
   const key = raw.details.attributes.find(([name]) => name === 'tuid')?.[1] ?? '';
   const ignores = ignoresOf(raw.details.notes);
   const codesOfSource = codesOf(raw, at);
-  return variants.flatMap((target, index): readonly Unit[] => {
-    if (index === at || !isCompatible(target.language, options.targetLanguage)) return [];
-    return [
-      {
-        file,
-        line: target.line,
-        key,
-        source: source.text,
-        target: target.text,
-        sourceLanguage: source.language ?? '',
-        targetLanguage: target.language ?? '',
-        codes: { source: codesOfSource, target: codesOf(raw, index) },
-        ignores,
-      },
-    ];
+  const unitOf = ({ line, text, language = '' }: (typeof variants)[number], index: number): Unit => ({
+    file,
+    line,
+    key,
+    source: source.text,
+    target: text,
+    sourceLanguage: source.language ?? '',
+    targetLanguage: language,
+    codes: { source: codesOfSource, target: codesOf(raw, index) },
+    ignores,
   });
+  return variants.flatMap((target, index) =>
+    index === at || !isCompatible(target.language, options.targetLanguage) ? [] : unitOf(target, index),
+  );
 }
 
 function sourceIndexOf(raw: RawUnit, language: string | undefined): number {

@@ -31,11 +31,6 @@ export function ruledMessage({ rule, message }: ReportedFinding): string {
 }
 
 /** `a.txt:1:2: message`, as editors and `grep` read places. */
-export function placedMessage({
-  file,
-  line,
-  column,
-  message,
-}: Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>): string {
+export function placedMessage({ file, line, column, message }: Omit<ReportedFinding, 'level'>): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

@@ -30,14 +30,8 @@ export interface Fault {
 }
 
 /** A fault at its place. */
-export interface Finding extends Fault {
+export interface Finding extends Fault, Pick<Unit, 'file' | 'line' | 'column' | 'key' | 'source' | 'target'> {
   readonly rule: RuleName;
-  readonly file: string;
-  readonly line: number;
-  readonly column?: number | undefined;
-  readonly key: string;
-  readonly source: string;
-  readonly target: string;
 }
 
 /** The faults of one unit. */

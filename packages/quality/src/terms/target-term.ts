@@ -51,12 +51,9 @@ export class TargetTerms {
   }
 
   #prepare(term: string): readonly string[] {
-    const known = this.#prepared.get(term);
-    if (known !== undefined) return known;
-    const words = this.#words.in(term).map(({ of }) => of.form);
-    const wanted = this.#words.language === 'en' && words[0] === 'to' ? words.slice(1) : words;
-    this.#prepared.set(term, wanted);
-    return wanted;
+    const words = this.#prepared.get(term) ?? this.#words.formsOf(term);
+    this.#prepared.set(term, words);
+    return words;
   }
 
   #isIn(words: readonly Word[], wanted: readonly string[]): boolean {

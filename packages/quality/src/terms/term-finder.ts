@@ -28,21 +28,13 @@ export class TermFinder<Entry> {
     this.#words = new Words(language);
     this.#isUnspaced = isUnspaced(this.#words.language);
     for (const [term, entry] of terms) {
-      const words = this.#prepare(term);
+      const words = this.#isUnspaced ? [fold(term.trim(), this.#words.language)] : this.#words.formsOf(term);
       const beginning = words[0]?.slice(0, BEGINNING);
       if (beginning === undefined || beginning === '') continue;
       const same = this.#byBeginning.get(beginning) ?? [];
       same.push({ entry, words });
       this.#byBeginning.set(beginning, same);
     }
-  }
-
-  #prepare(term: string): readonly string[] {
-    if (this.#isUnspaced) return [fold(term.trim(), this.#words.language)];
-    const words = this.#words.in(term).map(({ of }) => of.form);
-    const [first, ...others] = words;
-    // `to save` is a verb in a dictionary, and `save` in a text.
-    return this.#words.language === 'en' && first === 'to' && others.length > 0 ? others : words;
   }
 
   /** Each term at each place, without those inside a longer one. In the order of their places. */

@@ -57,6 +57,12 @@ export class Words<Note = unknown> {
     return words;
   }
 
+  /** The forms of a term. `to save` is a verb in a dictionary, and `save` in a text. */
+  formsOf(term: string): readonly string[] {
+    const forms = this.in(term).map(({ of }) => of.form);
+    return this.language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
+  }
+
   /** Visits the words of a text. It makes no string of a word that it knows. */
   each(
     text: string,
