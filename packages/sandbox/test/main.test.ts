@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fixtures } from '../src/index.ts';
-import { TMX } from './support/import-file.ts';
 import { emptyFolder } from './support/sandboxes.ts';
 import { childEnvironment } from './support/served-process.ts';
 
@@ -33,7 +32,6 @@ async function textOf(stream: AsyncIterable<string>): Promise<string> {
 
 test.each([
   [['--nope'], "Unknown option '--nope'. Try --help.\n"],
-  [['--port', 'x'], '--port takes a number from 0 to 65535, not x. Try --help.\n'],
   [
     ['--port', '1'.repeat(200)],
     `--port takes a number from 0 to 65535, not ${'1'.repeat(79)}…. Try --help.\n`,
@@ -43,12 +41,6 @@ test.each([
   const child = run(...options);
   const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
   expect([errors, code]).toEqual([message, 2]);
-});
-
-test('--help shows the usage and ends with 0', async () => {
-  const child = run('--help');
-  const [output, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
-  expect([output.split('\n')[0], code]).toEqual(['Usage: language-service-sandbox [options]', 0]);
 });
 
 test('--sample writes the sample of the fixtures and ends with 0', async () => {
@@ -140,52 +132,6 @@ test('with --log it writes a line for each request', async () => {
       .replaceAll(/\d+ ms/g, 'n ms')
       .split('\n'),
   ).toEqual(['POST /v3/translation_memories/import 456 n ms', 'GET /v3/style_rules 200 n ms']);
-});
-
-describe('after the process was killed', () => {
-  const kept = { url: '', created: {}, style: '', uploaded: 0, job: '' };
-  const json = { ...headers, 'content-type': 'application/json' };
-
-  beforeAll(async () => {
-    const data = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-    const first = begin('--port', '0', '--data', data);
-    const url = await urlOf(first);
-    const body = JSON.stringify({ name: 'kept', language: 'en' });
-    const created = await (
-      await fetch(`${url}/v3/style_rules`, { method: 'POST', headers: json, body })
-    ).json();
-    const source_file = { file_name: 'manual.tmx', content_length: Buffer.byteLength(TMX) };
-    const ticket = await fetch(`${url}/v3/translation_memories/import`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ source_file }),
-    });
-    const { job_id, upload_url } = await ticket.json();
-    const type = { 'content-type': 'application/xml' };
-    const uploaded = await fetch(upload_url, { method: 'PUT', headers: type, body: TMX });
-    first.kill('SIGKILL');
-    await once(first, 'exit');
-    const again = begin('--port', '0', '--data', data, '--control');
-    const { style_id: style } = created;
-    Object.assign(kept, { url: await urlOf(again), created, style, uploaded: uploaded.status, job: job_id });
-    return async () => {
-      again.kill('SIGKILL');
-      await once(again, 'exit');
-      rmSync(data, { recursive: true });
-    };
-  });
-
-  test('what was answered is still there', async () => {
-    const found = await fetch(`${kept.url}/v3/style_rules/${kept.style}`, { headers });
-    expect(await found.json()).toEqual(kept.created);
-  });
-
-  test('an import whose upload was answered completes', async () => {
-    await fetch(`${kept.url}/__sandbox/idle`, { method: 'POST' });
-    const job = await fetch(`${kept.url}/v3/translation_memories/jobs/${kept.job}`, { headers });
-    expect(kept.uploaded).toBe(204);
-    expect(await job.json()).toMatchObject({ results: [{ status: 'completed', skipped_segment_count: 0 }] });
-  });
 });
 
 test('a request under way is answered before the process ends', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createSandbox, fixtures } from '../src/index.ts';
 import { asking } from './support/ask.ts';
@@ -85,23 +84,6 @@ test('the next sandbox continues an import that was under way', async () => {
   const second = openSandbox({ data });
   await second.idle();
   expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
-});
-
-test('files that belong to nothing are removed when a folder is opened', async () => {
-  const data = emptyFolder();
-  await createSandbox({ data }).close();
-  for (const name of ['uploads/a.tmx.b.partial', 'memories/a.db', 'memories/a.db.partial', 'exports/a.tmx']) {
-    writeFileSync(join(data, name), '');
-  }
-  openSandbox({ data });
-  expect(['uploads', 'memories', 'exports'].flatMap((part) => readdirSync(join(data, part)))).toEqual([]);
-});
-
-test('a second sandbox on the same folder is refused', () => {
-  const data = emptyFolder();
-  openSandbox({ data });
-  expect(() => createSandbox({ data })).toThrow(/catalog.db is in use by another sandbox\. Stop that one, /);
-  expect(existsSync(join(data, 'catalog.db'))).toBe(true);
 });
 
 test('fetch takes what the global one takes', async () => {

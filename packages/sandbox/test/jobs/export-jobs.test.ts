@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixtures, type Sandbox } from '../../src/index.ts';
+import type { Sandbox } from '../../src/index.ts';
 import { answered, asking, ORIGIN } from '../support/ask.ts';
 import { resultOf } from '../support/import-file.ts';
 import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
@@ -91,21 +91,6 @@ test.each([
   expect((await download(sandbox, result.download_url)).status).toBe(expected);
 });
 
-test('a key at a download address gives 400', async () => {
-  const sandbox = openSandbox();
-  const { result } = await exported(sandbox);
-  const { status } = await download(sandbox, result.download_url, {
-    authorization: `Service-Auth-Key ${fixtures.key}`,
-  });
-  expect(status).toBe(400);
-});
-
-test.each(['HEAD', 'PUT', 'DELETE'])('%s on a download address gives 403', async (method) => {
-  const sandbox = openSandbox();
-  const { result } = await exported(sandbox);
-  expect((await download(sandbox, result.download_url, {}, method)).status).toBe(403);
-});
-
 test('the file of an export is gone from the disk when its address has expired', async () => {
   const data = emptyFolder();
   const sandbox = openSandbox({ data });
@@ -121,13 +106,6 @@ test('the file of an export is gone from the disk when its address has expired',
   }
   const [one, other] = [`${first.job}.tmx`, `${second.job}.tmx`];
   expect(left).toEqual([[one, other].sort(), [other], []]);
-});
-
-test('of ten exports at once one is started', async () => {
-  const sandbox = openSandbox({ durations: { export: '1m' } });
-  const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => startExport(sandbox, memory)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(9).fill(409)]);
 });
 
 test('exports of different memories run beside each other', async () => {

@@ -163,16 +163,6 @@ test('an import that never got its file expires', async () => {
   expect(await resultOf(sandbox, job_id)).toEqual({ status: 'expired' });
 });
 
-test('a job of another account does not exist', async () => {
-  const sandbox = openSandbox();
-  const { job_id } = await createImport(sandbox);
-  const ask = asking(sandbox, fixtures.keys.otherAccount);
-  const [foreign, unknown] = await Promise.all(
-    [job_id, 'x'].map((id) => ask('GET', `/v3/translation_memories/jobs/${id}`)),
-  );
-  expect([foreign?.status, foreign?.body]).toEqual([404, unknown?.body]);
-});
-
 test.each([
   { file_name: 'a.tmx', content_length: 1 },
   { file_name: 'a.tmx', content_length: 1_073_741_824 },
@@ -182,17 +172,6 @@ test.each([
   expect(
     (await asking(openSandbox())('POST', '/v3/translation_memories/import', { source_file })).status,
   ).toBe(202);
-});
-
-test('of two imports that race for the last place one fails', async () => {
-  const sandbox = openSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 1 }] });
-  const tickets = [await createImport(sandbox), await createImport(sandbox)];
-  for (const { upload_url } of tickets) await upload(sandbox, upload_url);
-  await sandbox.idle();
-  const results = await Promise.all(tickets.map(({ job_id }) => resultOf(sandbox, job_id)));
-  const statuses = results.map((result) => (result as { status: string }).status).sort();
-  expect(statuses).toEqual(['completed', 'failed']);
-  expect((await asking(sandbox)('GET', '/v3/translation_memories')).body).toMatchObject({ total_count: 1 });
 });
 
 test('a failed import does not count against the limit', async () => {

@@ -1,24 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { fixtures } from '../../src/index.ts';
-import { answered } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
-
-test('a key at a signed address gives 400 that names the header', async () => {
-  const sandbox = openSandbox();
-  const { upload_url } = await createImport(sandbox);
-  const { status, body } = await upload(sandbox, upload_url, TMX, {
-    authorization: `Service-Auth-Key ${fixtures.key}`,
-  });
-  expect({ status, body }).toEqual({
-    status: 400,
-    body: { message: 'Authorization: must NOT be sent to a signed address', code: 'bad_request' },
-  });
-});
 
 test.each([
   ['one second before its end', '1799s', 204],
@@ -80,15 +66,6 @@ test('an address works once, and a second body is not read', async () => {
     body: { message: 'Forbidden: the address has been used', code: 'forbidden' },
     pulled: 0,
   });
-});
-
-test('of two uploads at once one is taken', async () => {
-  const sandbox = openSandbox();
-  const { job_id, upload_url } = await createImport(sandbox);
-  const answers = await Promise.all([upload(sandbox, upload_url), upload(sandbox, upload_url)]);
-  await sandbox.idle();
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
-  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
 });
 
 test.each([
@@ -171,20 +148,6 @@ test('a body that breaks off leaves nothing', async () => {
   const { status } = await upload(sandbox, upload_url, broken);
   expect([status, readdirSync(join(data, 'uploads'))]).toEqual([400, []]);
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'awaiting_input' });
-});
-
-test.each(['GET', 'HEAD', 'POST', 'DELETE'])('%s on an upload address gives 403', async (method) => {
-  const sandbox = openSandbox();
-  const { upload_url } = await createImport(sandbox);
-  const { status } = await answered(await sandbox.fetch(new Request(upload_url, { method })));
-  expect(status).toBe(403);
-});
-
-test('the address of one job does not open another', async () => {
-  const sandbox = openSandbox();
-  const [one, other] = [await createImport(sandbox), await createImport(sandbox)];
-  const swapped = one.upload_url.replace(one.job_id, other.job_id);
-  expect((await upload(sandbox, swapped)).status).toBe(403);
 });
 
 test('addresses go to the origin that was set', async () => {
