@@ -1,4 +1,4 @@
-import { type ExportJobStore, TimeoutError } from 'language-service-client';
+import { TimeoutError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { emptyFolder, openStory, type Story, storyBegin } from '../support/stories.ts';
@@ -44,20 +44,6 @@ test('a deadline covers a whole export', async () => {
   ]);
 });
 
-test('the deadline of the client is that of its workflows', async () => {
-  const { memories, sandbox } = await openStory({ ...slow, deadlineMs: 30_000 });
-  const error = await failureOf(TimeoutError, memories.importFrom(file));
-  expect([error.limitMs, sandbox.clock.now() - storyBegin]).toEqual([30_000, 30_000]);
-});
-
-test('a workflow may take longer than the client says', async () => {
-  const { memories } = await openStory({
-    sandbox: { durations: { import: '2m' } },
-    deadlineMs: 30_000,
-  });
-  expect(await memories.importFrom(file, { deadlineMs: 300_000 })).toMatchObject({ skippedSegmentCount: 0 });
-});
-
 test('a deadline ends an upload whose source has stopped', async () => {
   const { memories, sandbox } = await openStory();
   const cancelled = Promise.withResolvers<string>();
@@ -78,26 +64,6 @@ test('a deadline ends a download that has stopped', async () => {
   const path = `${await emptyFolder()}/manual.tmx`;
   const { limit } = await failureOf(TimeoutError, memories.exportTo(id, path, { deadlineMs: 20_000 }));
   expect([limit, sandbox.clock.now() - storyBegin]).toEqual(['deadline', 20_000]);
-});
-
-test.for<[string, Partial<ExportJobStore>]>([
-  ['to keep', { set: () => new Promise(() => {}) }],
-  ['to find', { get: () => new Promise(() => {}) }],
-])('a deadline and an abort end an export whose store of jobs takes for ever %s one', async ([, hanging]) => {
-  const exportJobs = { get: () => undefined, set: () => undefined, ...hanging };
-  const { client, memories, sandbox } = await openStory({ sandbox: { durations: { export: '1h' } } });
-  const memoryOf = async () => (await sandbox.seed.translationMemory()).translation_memory_id;
-  const [one, another] = [await memoryOf(), await memoryOf()];
-  // Exports that run already, so that the store is asked which.
-  if ('get' in hanging) for (const id of [one, another]) await client.translationMemories.createExport(id);
-  const late = memories.exportTo(one, { memory: true }, { exportJobs, deadlineMs: 20_000 });
-  const { limit } = await failureOf(TimeoutError, late);
-  const reason = new Error('no longer needed');
-  const controller = new AbortController();
-  const started = memories.startExport(another, { exportJobs, signal: controller.signal });
-  sandbox.clock.after(1_000, () => controller.abort(reason));
-  await expect(started).rejects.toBe(reason);
-  expect(limit).toBe('deadline');
 });
 
 test.for([

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Destination, DownloadError, InvalidRequestError } from 'language-service-client';
@@ -31,27 +30,6 @@ test.for<[string, (path: string) => Destination]>([
   });
   expect(file.toString()).toContain('Sentence 20.');
   expect([await readdir(folder), await openFiles(folder)]).toEqual([['manual.tmx'], []]);
-});
-
-test('the file comes to a stream, which is closed at its end', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const parts: Uint8Array[] = [];
-  const closed = Promise.withResolvers<string>();
-  const stream = new WritableStream<Uint8Array>({
-    write: (part) => void parts.push(part.slice()),
-    close: () => closed.resolve('closed'),
-  });
-  const { bytes } = await memories.exportTo(id, stream);
-  expect([Buffer.concat(parts).length, await closed.promise]).toEqual([bytes, 'closed']);
-});
-
-test('the file comes to a stream of Node, which is ended', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const path = join(await emptyFolder(), 'manual.tmx');
-  const { bytes } = await memories.exportTo(id, createWriteStream(path));
-  expect((await readFile(path)).length).toBe(bytes);
 });
 
 test('the file comes to the standard output, which stays open', async () => {
@@ -90,48 +68,6 @@ test.for<[string, unknown]>([
   );
 });
 
-test('the file comes to memory', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const { bytes, contents } = await memories.exportTo(id, { memory: true });
-  expect([contents?.length, new TextDecoder().decode(contents).trimEnd().endsWith('</tmx>')]).toEqual([
-    bytes,
-    true,
-  ]);
-});
-
-test('a file that exists is not replaced, and nothing is asked for', async () => {
-  const { memories, sandbox } = await openStory();
-  const path = join(await emptyFolder(), 'manual.tmx');
-  await writeFile(path, 'mine');
-  const error = await failureOf(InvalidRequestError, memories.exportTo('m', path));
-  expect([error.field, await readFile(path, 'utf8'), askedOf(sandbox)]).toEqual(['to', 'mine', []]);
-});
-
-test('a file that exists is replaced when reported to', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const path = join(await emptyFolder(), 'manual.tmx');
-  await writeFile(path, 'mine');
-  const { bytes } = await memories.exportTo(id, path, { overwrite: true });
-  expect((await readFile(path)).length).toBe(bytes);
-});
-
-test('a folder that does not exist is an error before the first request', async () => {
-  const { memories, sandbox } = await openStory();
-  const path = join(await emptyFolder(), 'missing', 'manual.tmx');
-  const error = await failureOf(InvalidRequestError, memories.exportTo('m', path));
-  expect([error.field, askedOf(sandbox)]).toEqual(['to', []]);
-});
-
-test('a download that is interrupted starts again', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 200 });
-  sandbox.faults.add({ on: 'download', cutBodyAt: 1_000 });
-  const { contents } = await memories.exportTo(id, { memory: true });
-  expect(new TextDecoder().decode(contents)).toContain('Sentence 200.');
-});
-
 test('a download that keeps breaking off leaves nothing', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
@@ -141,16 +77,6 @@ test('a download that keeps breaking off leaves nothing', async () => {
   const { attempts, bytes } = await failureOf(DownloadError, exported);
   expect([attempts, bytes]).toEqual([3, 1_100_000]);
   expect([await readdir(folder), await openFiles(folder)]).toEqual([[], []]);
-});
-
-test('a stream destination cannot be restarted', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 200 });
-  sandbox.faults.add({ on: 'download', cutBodyAt: 1_000 });
-  const aborted = Promise.withResolvers<unknown>();
-  const stream = new WritableStream<Uint8Array>({ abort: aborted.resolve });
-  const error = await failureOf(DownloadError, memories.exportTo(id, stream));
-  expect([error.replayable, await aborted.promise]).toEqual([false, error]);
 });
 
 /** A sandbox with a memory for another process, and the environment of that process. */

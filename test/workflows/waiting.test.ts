@@ -1,10 +1,4 @@
-import {
-  InvalidRequestError,
-  JobWaitError,
-  NotFoundError,
-  ResponseParseError,
-  ServerError,
-} from 'language-service-client';
+import { JobWaitError, NotFoundError, ServerError } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
@@ -33,17 +27,6 @@ async function countedLooks(options: StoryOptions): Promise<{ readonly polls: nu
 
 function pollsOf({ journal }: Sandbox): number {
   return journal.entries('translationMemories_getJob').length;
-}
-
-/** The next polls show this job, so many times. */
-function show({ faults }: Sandbox, job: object, times = 1): void {
-  faults.add({
-    on: 'translationMemories_getJob',
-    status: 200,
-    body: JSON.stringify(job),
-    headers: { 'content-type': 'application/json' },
-    times,
-  });
 }
 
 test('all waits for a job share one loop of polls', async () => {
@@ -125,66 +108,6 @@ test('a wait that is too long says what was seen, and how to resume', async () =
   });
 });
 
-test.for<[string, unknown]>([
-  ['an unknown status', [{ status: 'queued' }]],
-  ['no results', undefined],
-  ['empty results', []],
-  ['results that are null', null],
-  ['a result that is null', [null]],
-])('%s means wait', async ([, results]) => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  show(sandbox, { job_id: jobId, operation: 'import', results }, 2);
-  expect(await memories.waitForJob(jobId)).toMatchObject({ results: [{ status: 'completed' }] });
-  expect(pollsOf(sandbox)).toBe(3);
-});
-
-test('an unknown status is reported, once', async () => {
-  const { memories, sandbox, events, jobId } = await openSentStory();
-  show(sandbox, { job_id: jobId, operation: 'import', results: [{ status: 'queued' }] }, 3);
-  await memories.waitForJob(jobId);
-  expect(events.filter(({ type }) => type === 'warning')).toEqual([
-    {
-      type: 'warning',
-      code: 'unknown-status',
-      message: 'The unknown status counts as running: queued',
-      jobId,
-    },
-  ]);
-});
-
-test('a job without its kind is waited for', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  show(sandbox, { job_id: jobId, results: [{ status: 'processing' }] });
-  const token = { operation: 'import', jobId, uploaded: true } as const;
-  expect(await memories.resumeImport(token).wait()).toMatchObject({ jobId });
-});
-
-test('a job of the other kind ends the wait at the first poll', async () => {
-  const { memories, sandbox, jobId } = await openSentStory(slowImports);
-  const job = memories.resumeExport({ operation: 'export', jobId, translationMemoryId: 'm' });
-  const error = await failureOf(InvalidRequestError, job.wait());
-  expect([error.message, error.field, pollsOf(sandbox)]).toEqual([
-    `job ${jobId} is an import, not an export`,
-    'jobId',
-    1,
-  ]);
-});
-
-test('a job that ends without its memory is no success', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  show(sandbox, { job_id: jobId, operation: 'import', results: [{ status: 'completed' }] });
-  const token = { operation: 'import', jobId, uploaded: true } as const;
-  const error = await failureOf(ResponseParseError, memories.resumeImport(token).wait());
-  expect([error.pointer, error.message.includes(jobId)]).toEqual(['/results/0/translation_memory_id', true]);
-});
-
-test('a poll that fails does not end the wait', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 4 });
-  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 4 });
-  expect(await memories.waitForJob(jobId)).toMatchObject({ results: [{ status: 'completed' }] });
-});
-
 test('polls that never succeed are counted by their failures', async () => {
   const { memories, sandbox, jobId } = await openSentStory();
   sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 1_000 });
@@ -193,37 +116,8 @@ test('polls that never succeed are counted by their failures', async () => {
   expect(seen).toEqual({ [ServerError.name]: polls });
 });
 
-test('a job that was created just now may not be visible at once', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 2 });
-  const token = { operation: 'import', jobId, uploaded: true } as const;
-  expect(await memories.resumeImport(token).wait()).toMatchObject({ jobId });
-});
-
 test('an unknown job ends a resumed wait at once', async () => {
   const { memories, sandbox } = await openStory();
   await failureOf(NotFoundError, memories.waitForJob('00000000-0000-4000-8000-000000000999'));
   expect(pollsOf(sandbox)).toBe(1);
-});
-
-test('the first final status counts: no further poll', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  await memories.waitForJob(jobId);
-  const polls = pollsOf(sandbox);
-  await new Promise<void>((resolve) => sandbox.clock.after(3_600_000, resolve));
-  expect(pollsOf(sandbox)).toBe(polls);
-});
-
-test('the service may ask for a longer pause', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  const body = JSON.stringify({ job_id: jobId, operation: 'import', results: [] });
-  sandbox.faults.add({
-    on: 'translationMemories_getJob',
-    status: 200,
-    body,
-    headers: { 'content-type': 'application/json', 'retry-after': '45' },
-  });
-  const before = sandbox.clock.now();
-  await memories.waitForJob(jobId);
-  expect([sandbox.clock.now() - before, pollsOf(sandbox)]).toEqual([45_000, 2]);
 });
