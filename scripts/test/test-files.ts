@@ -69,7 +69,6 @@ export const ofRobustness = [
   'packages/bulk/test/{ledger/postgres,sources/s3-faults}.test.ts',
   'packages/cli/test/account/{backup,clone,kills,moves,resolve,two-writers}.test.ts',
   'packages/cli/test/record/*.test.ts',
-  'packages/cli/test/sync/second-writer.test.ts',
   'packages/cli/test/{qa/action,tm/{again,drain,import-sequences,ledger-in-postgres,stopped-*}}.test.ts',
 ];
 

@@ -136,6 +136,14 @@ test('each row of the guide about what stays open ends with the exit code that i
 const paths = Object.keys(scenarios);
 const isProof = process.env['PROOF'] !== undefined;
 
+test.each(paths.filter((path) => /^(glossaries|spoken-terms) (push|remove)/.test(path)))(
+  '%s: rows of a second writer are kept at any moment',
+  async (path) => {
+    for (const one of await momentsOf(path)) if (/add|change/.test(one[1])) await expectNothingLost(...one);
+  },
+  60_000,
+);
+
 test.skipIf(isProof)(
   'nothing of a second writer is lost without a refused write or a non-zero exit',
   async () => {

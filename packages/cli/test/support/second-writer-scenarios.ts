@@ -82,6 +82,12 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     args: 'mine.csv --prune',
     prepare: pulled('glossaries', [',en,fr', ',en,it']),
   },
+  'spoken-terms push (prune)': {
+    of: 'spokenTerms',
+    args: 'mine.csv --prune',
+    prepare: pulled('spoken-terms', ['c,fr\n', '']),
+  },
+  'spoken-terms remove (last)': { of: 'spokenTerms', args: 'Mine c --lang fr' },
   'glossaries-v2 delete': { of: 'glossariesV2', args: 'Mine' },
   'tm export': { of: 'translationMemories', args: 'Mine -o out.tmx' },
   'tm diff': { of: 'translationMemories', args: 'new.tmx Mine', prepare: newMemory },

@@ -50,34 +50,6 @@ test('a name of an account that the key cannot read is refused with 2', async ()
 
 const rotated = 'a-rotated-key';
 
-test('a new key and other spellings of the address import a file once, alone and beside others', async () => {
-  const sandbox = await openSandbox({ keys: [{ key: rotated, account: fixtures.account }] });
-  const folder = folderWith({ 'a.tmx': small, 'b.tmx': small });
-  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(0);
-  const environment = { LANGUAGE_SERVICE_KEY: rotated };
-  const spellings = ['https://sandbox.test/', 'https://SANDBOX.test', 'https://sandbox.test:443'];
-  for (const run of [{}, { environment }])
-    for (const spelling of spellings) {
-      const again = await tm(sandbox, folder, ['import', 'a.tmx', '--base-url', spelling], run);
-      expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
-    }
-  expect((await tm(sandbox, folder, ['import', 'a.tmx', 'b.tmx'], { environment })).code).toBe(0);
-  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('imports: 2 done\n');
-  expect(await imported(sandbox)).toEqual(['a', 'b']);
-});
-
-test('what one key has started another one continues', async () => {
-  const sandbox = await openSandbox({ keys: [{ key: rotated, account: fixtures.account }] });
-  const folder = folderWith({ 'a.tmx': small });
-  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
-  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
-  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(12);
-  sandbox.faults.clear();
-  const environment = { LANGUAGE_SERVICE_KEY: rotated };
-  expect((await tm(sandbox, folder, ['resume'], { environment })).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a']);
-});
-
 test('a file that failed for the quota is not sent twice when the key changed before it was', async () => {
   const sandbox = await openSandbox({ keys: [{ key: rotated, account: fixtures.account }] });
   const folder = folderWith({ 'a.tmx': small });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sandbox } from 'language-service-sandbox';
@@ -84,22 +84,6 @@ test('a part that fails ends with 14, is listed, and is tried again', async () =
   expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
 });
 
-test('at the limit of the account it ends with 7 or 14, and continues later', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(three);
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
-  expect(await tm(sandbox, folder, ['import', 'in'])).toMatchObject({
-    code: 7,
-    stderr: expect.stringContaining('Continue with: language-service tm resume'),
-  });
-  sandbox.faults.clear();
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, skip: 1, times: 9 });
-  expect((await tm(sandbox, folder, ['import', 'in', '--sending', '1'])).code).toBe(14);
-  sandbox.faults.clear();
-  expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
-});
-
 /** Imports the folder until Ctrl-C at the first request with the method. */
 async function interrupted(sandbox: Sandbox, folder: TestFolder, method: string, ...args: string[]) {
   const controller = new AbortController();
@@ -130,21 +114,6 @@ test('Ctrl-C while files are added says to run the same command, since resume kn
     code: 130,
     stderr: expect.stringMatching(/^error: .*\nRun the same command again/),
   });
-});
-
-test('every memory becomes a file, and the next night fetches what is gone', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith(three);
-  await tm(sandbox, folder, ['import', 'in']);
-  const backup = () => tm(sandbox, folder, ['export', '--all', '-o', 'backup', '--ledger', 'backup.db']);
-  expect((await backup()).code).toBe(0);
-  const files = readdirSync(join(folder.path, 'backup')).sort();
-  expect(files).toEqual(expect.arrayContaining(['a.tmx', 'b.tmx', 'c.tmx']));
-  rmSync(join(folder.path, 'backup/a.tmx'));
-  sandbox.journal.clear();
-  expect((await backup()).code).toBe(0);
-  expect(sandbox.journal.entries('translationMemories_createExport').length).toBe(1);
-  expect(readdirSync(join(folder.path, 'backup')).sort()).toEqual(files);
 });
 
 test('after the loss of a ledger the account says what is there', async () => {

@@ -19,25 +19,6 @@ test('runs at the same time make one memory', async () => {
   expect(await imported(sandbox)).toEqual(['a']);
 });
 
-test('a file is imported once, whether alone or beside others, and whichever comes first', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'a.tmx': small, 'b.tmx': small, 'c.tmx': small });
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
-  expect((await tm(sandbox, folder, ['import', 'a.tmx'])).code).toBe(7);
-  sandbox.faults.clear();
-  sandbox.faults.add({ on: 'upload', reset: true, done: true, times: 1 });
-  sandbox.faults.add({ on: 'translationMemories_getJob', reset: true, times: 50 });
-  expect((await tm(sandbox, folder, ['import', 'b.tmx'])).code).toBe(12);
-  sandbox.faults.clear();
-  const open = await tm(sandbox, folder, ['report', '--open', '--json', '--fields', 'name,state']);
-  expect(JSON.parse(open.stdout).data).toHaveLength(2);
-  expect((await tm(sandbox, folder, ['import', 'a.tmx', 'b.tmx', 'c.tmx'])).code).toBe(0);
-  const again = await tm(sandbox, folder, ['import', 'b.tmx']);
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('(imported before)') });
-  expect((await tm(sandbox, folder, ['resume'])).stdout).toBe('No unfinished jobs\n');
-  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
-});
-
 test('a full disk under the state folder ends with 2 before anything is sent, and names the ledger', () => {
   const folder = folderWith({ 'a.tmx': small });
   const command = [process.execPath, main, 'tm', 'import', 'a.tmx'];

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
@@ -20,26 +19,6 @@ test('the status counts files that were imported one by one, and makes no ledger
   expect((await tm('status')).stdout).toBe(counted);
   await tm('import', 'a.tmx', 'b.tmx');
   expect((await tm('status')).stdout).toBe(counted);
-});
-
-test('the status says one job, and two jobs', async () => {
-  const sandbox = await openSandbox();
-  const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
-  const tm = (...args: string[]) =>
-    runCommand(['tm', ...args, '--ledger', 'rows.db'], sandbox, {
-      folder: folder.path,
-      environment: folder.environment,
-    });
-  await tm('import', 'in');
-  for (const [count, words] of [
-    [1, '1 job without an answer'],
-    [2, '2 jobs without an answer'],
-  ] as const) {
-    const database = new DatabaseSync(join(folder.path, 'rows.db'));
-    database.exec(`update bulk_rows set orphaned = ${count}`);
-    database.close();
-    expect((await tm('status')).stdout).toBe(`imports: 1 done, ${words}\n`);
-  }
 });
 
 const shared = ['--ledger', 'rows.db'];
