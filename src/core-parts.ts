@@ -81,9 +81,11 @@ export function bind<Core extends HasParts, All extends Functions>(core: Core, f
   const methods = Object.entries(functions).map(([name, one]) => [
     name,
     (...given: never[]) => {
-      // The length counts the core, but no options with a default. Operations take any number, and refuse a surplus themselves.
-      if (one.length > 1 && given[one.length] !== undefined)
-        throw refusal('arguments', `${name}: at most ${one.length} arguments`);
+      // The length counts the core, but no options with a default, and the options of a resumed export are those of `wait`.
+      // Operations take any number, and refuse a surplus themselves.
+      const most = one.length - Number(name === 'resumeExport');
+      if (one.length > 1 && given[most] !== undefined)
+        throw refusal('arguments', `${name}: at most ${most} argument(s)`);
       // Every function takes a core first.
       return one(core as never, ...given);
     },

@@ -14,7 +14,7 @@ export function responded<Given extends Head>(given: Given): Given {
   // JavaScript may give anything. A sender of Node makes the headers when they are read.
   const head: Partial<Given> | undefined | null = given;
   if (typeof head?.status === 'number' && (head.header ?? head.headers?.get)) return given;
-  throw new TypeError(`${kindOf(given)} came without Headers`);
+  throw new TypeError(`fetch or sender returned ${kindOf(given)}, no response`);
 }
 
 /** Whether a status is that of a redirect, which a browser hides behind status 0. */

@@ -50,6 +50,12 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** A value as a message names it: a number or a short text itself, of anything else its kind. */
+export function inWords(value: unknown): string {
+  if (typeof value !== 'string') return /^[bn]/.test(typeof value) ? String(value) : kindOf(value);
+  return value.length > 9 ? `a string of ${value.length} characters` : `'${value}'`;
+}
+
 /** The bytes of a buffer or of a view of one, also of another realm, whose classes are others; undefined for anything else. */
 export function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;

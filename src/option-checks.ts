@@ -6,7 +6,7 @@
 import { suggest as suggestHere } from '#calls';
 import { fieldFault, refusal } from './errors/invalid-request.ts';
 import { shortened } from './errors/quote.ts';
-import { hasMethods, isObject, kindOf } from './field.ts';
+import { hasMethods, inWords, isObject } from './field.ts';
 import { longestTimerMs } from './timing.ts';
 
 type Suggest = (
@@ -44,7 +44,7 @@ export const shortText = (longest: number): Rule => ({
   fits: (value) => typeof value === 'string' && value !== '' && value.length <= longest,
 });
 export const withMethods = (...names: readonly string[]): Rule => ({
-  must: `be an object with ${names.map((name) => `${name}()`).join(', ')}`,
+  must: `be an object with ${names.join('(), ')}()`,
   fits: (value) => hasMethods(value, ...names),
 });
 
@@ -113,13 +113,6 @@ export function checkNames(options: unknown, names: readonly string[]): void {
 
 function unknownOption(name: string, all: readonly string[]): Error {
   return refusal(name, `Unknown option '${name}'. ${suggest(name, all) ?? `Options: ${all.join(', ')}`}`);
-}
-
-/** A value as a message names it: a number itself, of anything else its kind. */
-function inWords(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return value === '' ? 'empty' : `a string of ${value.length} characters`;
-  return kindOf(value);
 }
 
 export function isCount(value: unknown): value is number {

@@ -10,7 +10,7 @@ export function suggest(
   return near === undefined ? undefined : `Did you mean ${form(near)}?`;
 }
 
-/** The known name that differs in the fewest letters, in any case; else one that contains the name, or its beginning. */
+/** The known name that differs in the fewest letters, in any case; else one that contains the beginning of it or of a word in it. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const { length } = name;
   const written = name.toLowerCase();
@@ -20,7 +20,8 @@ function nearest(name: string, known: readonly string[]): string | undefined {
     const near = find((one) => isNear(written, one, changes));
     if (near !== undefined) return near;
   }
-  return length < 3 ? undefined : find((one) => one.includes(written.slice(0, 4)));
+  const parts = [written, ...written.split(/[-_]/).filter((part) => part.length > 3)];
+  return length < 3 ? undefined : find((one) => parts.some((part) => one.includes(part.slice(0, 4))));
 }
 
 /** Whether one text becomes the other when at most so many letters are changed, added or left out. */

@@ -1,7 +1,7 @@
 // Node, Bun and Deno name a failed connection by a code: where it failed, and so whether another attempt can succeed. It
 // does not say whether the request was sent. Calls and files read the same table.
 
-import { field, textField, valueAt } from '../field.ts';
+import { field, isObject, kindOf, textField, valueAt } from '../field.ts';
 import type { Redact } from '../redact.ts';
 import { codeOf } from './cause.ts';
 import { type ConnectionFault, unexplained } from './connection-failure.ts';
@@ -38,11 +38,17 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   if (status !== undefined)
     return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
   const code = codeOf(raw);
-  if (code === undefined) return unexplained;
+  if (code === undefined) return { ...unexplained, words: ownWords(raw, said) ?? unexplained.words };
   const peer = peerOf(raw);
   const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
   const known = redact([code, peer].filter(Boolean).join(' ')).slice(0, 200);
   return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
+}
+
+/** What a fetch or a sender of the program does wrong: `responded` says what it returned. */
+function ownWords(raw: unknown, said: string): string | undefined {
+  if (!isObject(raw) && raw !== undefined) return `fetch or sender threw ${kindOf(raw)}`;
+  return /^fetch or sender returned .*/.exec(said)?.[0];
 }
 
 /** What Node's fetch and node:http say of a proxy that opens no tunnel. */

@@ -16,10 +16,10 @@ export function baseUrlOf(given: unknown): string {
   if (typeof given !== 'string' || given.trim() === '')
     throw fault('is missing: pass the URL of the service');
   if (given.length > longestBaseUrl || !URL.canParse(given))
-    throw fault(`is not an absolute URL of at most ${longestBaseUrl} characters`);
+    throw fault(`must be an https:// URL of at most ${longestBaseUrl} characters`);
   const url = new URL(given);
   if (url.username || url.password || url.search || url.hash)
-    throw fault('must not hold a user name, password, query or fragment');
+    throw fault('must have no user name, password, query or fragment');
   if (!isProtected(url)) throw fault('must be https, except for a loopback address');
   const path = withoutSlashes(url.pathname);
   const [version] = /\/v[23]$/i.exec(path) ?? [];

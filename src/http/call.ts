@@ -118,7 +118,7 @@ export function createCaller(caller: CallerOptions): Caller {
 /** @throws InvalidRequestError when there are more arguments than the operation takes: the last would have no effect. */
 function refuseSurplus({ id, path }: OperationRow, { write }: OperationCodec, given: readonly unknown[]) {
   const most = path.split('{').length + (write ? 1 : 0);
-  if (given[most] !== undefined) throw refusal('arguments', `${id}: at most ${most} arguments`);
+  if (given[most] !== undefined) throw refusal('arguments', `${id}: at most ${most} argument(s)`);
 }
 
 function resultOf(

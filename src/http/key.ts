@@ -6,7 +6,7 @@ import { formsOf } from '../errors/quote.ts';
 import { createSecrets, type Redact, type Secrets } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
-import { beginAttempt, unsent, withinAttempt } from './timeout.ts';
+import { type AttemptState, beginAttempt, unsent, withinAttempt } from './timeout.ts';
 
 /** The key, or a function that returns it; after a 401 the function is asked once more. */
 export type ApiKey = string | (() => string | Promise<string>);
@@ -82,7 +82,7 @@ async function sendRenewable(
   request: TransportRequest,
   clock: Clock,
 ): Promise<TransportResponse> {
-  const ask = () => withinAttempt(request, clock, () => ({ answer: keys.ask(), sendState: () => unsent }));
+  const ask = () => withinAttempt(request, clock, () => ({ answer: keys.ask(), sendState: () => asking }));
   const key = await ask();
   const response = await next(signed(request, key));
   if (response.status !== 401) return response;
@@ -91,6 +91,9 @@ async function sendRenewable(
   const second = await next(signed(request, fresh));
   return Object.assign(second, { attempts: second.attempts + 1 });
 }
+
+/** The key is a part of the attempt. */
+const asking: AttemptState = { ...unsent, late: 'apiKey returned no key within' };
 
 function signed(request: TransportRequest, key: string): TransportRequest {
   return { ...request, headers: { ...request.headers, authorization: `Service-Auth-Key ${key}` } };

@@ -1,7 +1,7 @@
 // The kinds of limits, each alone: what a value breaks, in words, or undefined.
 
 import { shortened } from '../errors/quote.ts';
-import { bytesOf, kindOf } from '../field.ts';
+import { bytesOf, inWords, kindOf } from '../field.ts';
 import type { RequestCheck } from '../operation-info.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +10,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
-  return type !== undefined && !isOfType(value, type) ? `must be ${articled(type)}` : undefined;
+  if (type === undefined || isOfType(value, type)) return undefined;
+  return `must be a${/^[aio]/.test(type) ? 'n' : ''} ${type}; it is ${inWords(value)}`;
 }
 
 function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): boolean {
@@ -18,10 +19,6 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return kindOf(value) === 'an object';
   return typeof value === type;
-}
-
-function articled(type: string): string {
-  return `a${/^[aeiou]/.test(type) ? 'n' : ''} ${type}`;
 }
 
 /** A file that is neither a Blob nor bytes; a form would send its text. */
@@ -75,11 +72,7 @@ export function maxBytesFault({ maxBytes }: RequestCheck, value: unknown): strin
 
 /** Characters, of which some take two units of UTF-16: a high surrogate and a low one. */
 function charactersIn(text: string): number {
-  let count = text.length;
-  for (let at = 1; at < text.length; at += 1)
-    if ((text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00)
-      count -= 1;
-  return count;
+  return text.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
 }
 
 /** A list of another length. */

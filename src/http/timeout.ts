@@ -14,6 +14,9 @@ import { type Clock, during, within } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, Send, TransportRequest } from './fetch.ts';
 
+/** How far an attempt got when its time was up; `late`: what took too long, in words, where it is not the response. */
+export type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
+
 /** What is not sent yet. */
 export const unsent: SendState = { sent: 'no' };
 
@@ -66,15 +69,15 @@ export function timeoutError(
   request: TransportRequest,
   limit: 'attempt' | 'deadline',
   clock: Clock,
-  state: SendState & Pick<TimeoutDetails, 'retryAfterMs'>,
+  state: AttemptState,
   cause?: Error,
 ): TimeoutError {
   const limitMs = limit === 'attempt' ? request.timeoutMs : (request.deadlineMs ?? 0);
-  const what = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
+  const ended = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
   // What has a phase has it of this type: a connection that failed, or a limit.
   const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
   const phase = last ?? phaseOf(state);
-  const { status, retryAfterMs } = state;
+  const { status, retryAfterMs, late = ended } = state;
   const details = { ...detailsOf(request, clock), limit, limitMs, phase, status, retryAfterMs } as const;
-  return new TimeoutError(`${nameOf(details)}: ${what} ${limitMs} ms`, details, cause);
+  return new TimeoutError(`${nameOf(details)}: ${late} ${limitMs} ms`, details, cause);
 }

@@ -1,7 +1,7 @@
 // The arguments of a call become its path, and its query or body: JSON, or a form. An operation brings the writers it needs.
 
 import { fieldFault, refusal } from '../errors/invalid-request.ts';
-import { bytesOf, kept } from '../field.ts';
+import { bytesOf, inWords, kept } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 
 /** Writes the path of an operation with its parameters, by position. */
@@ -28,9 +28,9 @@ function partsOf(template: string): readonly string[] {
 /** One path segment, encoded. */
 export function segmentOf(id: string, name: string, value: unknown): string {
   const fault = (text: string) => fieldFault(name, text, id);
-  if (typeof value !== 'string') throw fault('must be a string');
-  if (value === '') throw fault('must not be empty');
-  if (value === '.' || value === '..') throw fault(`must not be "${value}"`);
+  if (typeof value !== 'string') throw fault(`must be a string; it is ${inWords(value)}`);
+  // A segment of dots names another path.
+  if (/^\.{0,2}$/.test(value)) throw fault(`must not be "${value}"`);
   if (!value.isWellFormed()) throw fault('is not well-formed text');
   return encodeURIComponent(value);
 }

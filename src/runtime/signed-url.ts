@@ -10,7 +10,7 @@ export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined) throw refused('is not a URL');
   if (!isProtected(url)) throw refused(`must be https, not ${url.protocol}`);
-  if (url.username !== '' || url.password !== '') throw refused('must not hold a user name or password');
+  if (url.username !== '' || url.password !== '') throw refused('must have no user name or password');
   return url;
 }
 

@@ -26,9 +26,7 @@ const foreign = (): unknown => runInNewContext('Uint8Array.from(bytes)', { bytes
 
 const bodies: Readonly<Record<string, () => object>> = {
   'the whole alone, as React Native has it': () => ({ arrayBuffer: async () => bytes.slice().buffer }),
-  'a stream of Node, as node-fetch has it': () => ({
-    body: Readable.from([bytes.slice(0, 14), bytes.slice(14)]),
-  }),
+  'a stream, as node-fetch has it': () => ({ body: Readable.from([bytes.slice(0, 14), bytes.slice(14)]) }),
   'bytes of another realm': () => ({ body: Readable.from([foreign()]) }),
 };
 
@@ -63,9 +61,9 @@ test('gives the words of a refusal whose body is no stream of the web', async ()
 });
 
 test.for([
-  ['nothing', undefined, 'TypeError: undefined came without Headers'],
-  ['a text', '{}', 'TypeError: a string came without Headers'],
-  ['plain headers', { status: 200, headers: {} }, 'TypeError: an object came without Headers'],
+  ['nothing', undefined, 'TypeError: fetch or sender returned undefined, no response'],
+  ['a text', '{}', 'TypeError: fetch or sender returned a string, no response'],
+  ['no Headers', { status: 200, headers: {} }, 'TypeError: fetch or sender returned an object, no response'],
   [
     'a body of texts',
     { status: 200, headers, body: Readable.from(['{}']) },
@@ -103,7 +101,7 @@ test.for<[string, () => unknown, string]>([
     'Error: no socket',
   ],
   ['gives nothing', () => undefined, "TypeError: Cannot read properties of undefined (reading 'answer')"],
-  ['gives a promise', () => Promise.resolve(Response.json({})), 'TypeError: undefined came without Headers'],
+  ['gives a promise', async () => ({}), 'TypeError: fetch or sender returned undefined, no response'],
 ])('takes a sender that %s for a failed connection, and leaves no timer', async ([, send, words]) => {
   const { client, clock } = createScriptedClient([], {
     fetch: undefined,

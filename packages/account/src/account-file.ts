@@ -53,6 +53,6 @@ function textIn(root: string): string {
   const path = join(root, accountFileName);
   if (existsSync(path)) return readFileSync(path, 'utf8');
   throw new AccountError('notFound', `${path} does not exist`, {
-    hint: 'Create it with: language-service account pull',
+    hint: `Create it with: language-service account pull ${root}`,
   });
 }

@@ -2,6 +2,7 @@
 // of which it can read a memory or a job; a key that can read none of any account has a new one.
 
 import { type Client, NotFoundError, PermissionError } from 'language-service-client';
+import { checkNames } from 'language-service-client/options';
 import type { Ledger } from './ledger/ledger.ts';
 import { keyMark } from './sealing.ts';
 
@@ -44,6 +45,7 @@ export async function openAccount(
   ledger: Ledger,
   options: AccountOptions,
 ): Promise<OpenedAccount> {
+  checkNames(options, ['name', 'baseUrl', 'apiKey']);
   const { isNoted, ...found } = await findAccount(client, ledger, options);
   const keepIn = async (into: Pick<Ledger, 'remember'>) => {
     await into.remember(originNote(found.name), addressOf(options).origin);

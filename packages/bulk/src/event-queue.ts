@@ -7,9 +7,9 @@ import type { BulkEvent } from './events.ts';
 const mostEvents = 100;
 
 export class EventQueue {
-  #events: BulkEvent[] = [];
+  readonly #events: BulkEvent[] = [];
   #wake: () => void = () => undefined;
-  #waiting: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
   #isOver = false;
   #isUnbounded = false;
 
@@ -47,8 +47,7 @@ export class EventQueue {
 
   async *events(): AsyncGenerator<BulkEvent, void, void> {
     for (;;) {
-      const events = this.#events;
-      this.#events = [];
+      const events = this.#events.splice(0);
       this.#letIn();
       yield* events;
       if (this.#events.length > 0) continue;
@@ -64,8 +63,6 @@ export class EventQueue {
   }
 
   #letIn(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

@@ -1,6 +1,7 @@
 // A ledger in Postgres, for workers of several machines. Time is the database's: it is the only clock that they share.
 // Each call is one statement, so no worker holds a lock over a round trip: one that is frozen or cut off stops nobody.
 
+import { checkNames } from 'language-service-client/options';
 import type pg from 'pg';
 import {
   type Claimed,
@@ -61,7 +62,15 @@ export async function migratePostgresLedger(options: PostgresLedgerOptions): Pro
   return migrateAndClose(await openDatabase({ query_timeout: 0, ...options }));
 }
 
-async function openDatabase(options: PostgresLedgerOptions): Promise<PostgresDatabase> {
+/** The settings of `pg`, as its types name them. */
+const settingNames = `user database password port host connectionString keepAlive stream statement_timeout ssl
+  enableChannelBinding sslnegotiation query_timeout lock_timeout keepAliveInitialDelayMillis
+  idle_in_transaction_session_timeout application_name fallback_application_name connectionTimeoutMillis types options
+  client_encoding pipeline max min idleTimeoutMillis log Promise allowExitOnIdle maxUses maxLifetimeSeconds Client
+  onConnect verify`.split(/\s+/);
+
+async function openDatabase(options: PostgresLedgerOptions = {}): Promise<PostgresDatabase> {
+  checkNames(options, ['now', ...settingNames]);
   const { now, statement_timeout, lock_timeout, ...given } = options;
   const { default: driver } = await import('pg').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;

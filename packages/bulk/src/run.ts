@@ -102,7 +102,7 @@ class Run {
   };
 
   async work(): Promise<void> {
-    const { sending = 4, signal, drainMs = 0, adding } = this.#options;
+    const { sending = 4, signal, drainMs = 0, adding, operation } = this.#options;
     if (!(drainMs >= 0)) throw new RangeError(`drainMs is ${drainMs}: it must be 0 or more milliseconds`);
     let cancelEnd: () => void = () => undefined;
     const abort = () => {
@@ -116,7 +116,6 @@ class Run {
     if (adding !== undefined) this.#add(adding);
     if (signal?.aborted) abort();
     const { account, clock } = this.#parts;
-    const { operation } = this.#options;
     const stopWatch = await watchProgress({
       ledger: this.#ledger,
       filter: { account, operation },
@@ -126,9 +125,7 @@ class Run {
     });
     try {
       await this.#ledger.probeRoom(account);
-      const works: Work[] = Array.from({ length: sending * 2 }, (_, index) =>
-        index % 2 === 0 ? 'upload' : 'poll',
-      );
+      const works = Array.from({ length: sending * 2 }, (_, at): Work => (at % 2 === 0 ? 'upload' : 'poll'));
       const ends = await Promise.allSettled(works.map((work) => this.#worker(work)));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

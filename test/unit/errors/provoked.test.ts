@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createBulk, sqliteLedger } from 'language-service-bulk';
+import * as bulk from 'language-service-bulk';
+import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient, type LanguageServiceError } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import * as entries from 'language-service-client/glossary-entries';
@@ -47,19 +48,19 @@ afterAll(async () => {
 const known = { baseUrl: 'https://api.example.com', apiKey: 'k', maxRetries: 0 };
 const client = createClient({ ...known, apiKey: fixtures.key, fetch: sandbox.fetch });
 const scope = {
+  ...bulk,
   ...entries,
   client,
   sandbox,
   known,
-  createBulk,
   createClient,
   createCore,
   createHttpSender,
   createSandbox,
   encodeTerms,
+  postgresLedger,
   recordFetch,
   serve,
-  sqliteLedger,
   tableToTmx,
   tmx: new Blob(['<tmx></tmx>']),
   at: (baseUrl: string) => createClient({ ...known, baseUrl }),

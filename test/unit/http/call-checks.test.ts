@@ -24,8 +24,9 @@ test.for(limitCases())(
     );
     const field = pattern.replace('[]', '[0]');
     const errors = await Promise.all(calls.map((call) => failureOf(InvalidRequestError, call)));
+    const message = expect.stringContaining(`${id}: ${field} ${words}`);
     expect(errors.map((error) => error.toJSON())).toEqual(
-      outside.map(() => ({ name: 'InvalidRequestError', message: `${id}: ${field} ${words}`, field })),
+      outside.map(() => ({ name: 'InvalidRequestError', message, field })),
     );
     expect(requests).toEqual([]);
   },
@@ -56,7 +57,7 @@ test('names the place of a fault inside lists of lists', () => {
   const full = { books: [{ title: 'a' }] };
   const shelves = [full, 'none', { books: 'none' }, { books: [{ title: 'a' }, null, { title: 7 }] }];
   const check = () => checkRequest('shelf_fill', info, { shelves });
-  expect(check).toThrow('shelf_fill: shelves[3].books[2].title must be a string');
+  expect(check).toThrow('shelf_fill: shelves[3].books[2].title must be a string; it is 7');
   expect(check).toThrow(expect.objectContaining({ field: 'shelves[3].books[2].title' }));
 });
 

@@ -7,7 +7,7 @@ import { lawRuns } from '../../support/law-runs.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
-  ['an empty one', '', 'must not be empty'],
+  ['an empty one', '', 'must not be ""'],
   ['a dot', '.', 'must not be "."'],
   ['two dots', '..', 'must not be ".."'],
   ['half a surrogate pair', 'id-\ud800', 'is not well-formed text'],
@@ -27,7 +27,7 @@ test('refuses what is no text, as a caller without types may give it', async () 
   // @ts-expect-error: a number is no id
   const error = await failureOf(InvalidRequestError, client.styleRules.get(7));
   expect({ message: error.message, requests }).toEqual({
-    message: 'styleRules_get: style_id must be a string',
+    message: 'styleRules_get: style_id must be a string; it is 7',
     requests: [],
   });
 });

@@ -95,7 +95,7 @@ test.for([
 });
 
 test.for([
-  ['LANGUAGE_SERVICE_URL', 'api.example.com', 'baseUrl', 'baseUrl is not an absolute URL'],
+  ['LANGUAGE_SERVICE_URL', 'api.example.com', 'baseUrl', 'baseUrl must be an https:// URL'],
   ['LANGUAGE_SERVICE_URL', 'http://api.example.com', 'baseUrl', 'baseUrl must be https, except for'],
   [
     'LANGUAGE_SERVICE_KEY',
@@ -116,7 +116,7 @@ test.for([
 });
 
 test('a wrong option that is passed is not said to be of the environment', () => {
-  expect(() => createClient({ baseUrl: 'api.example.com' })).toThrow(/^baseUrl is not/);
+  expect(() => createClient({ baseUrl: 'api.example.com' })).toThrow(/^baseUrl must be an/);
   expect(() => createClient({ maxRetries: -1 })).toThrow(/^maxRetries must/);
 });
 

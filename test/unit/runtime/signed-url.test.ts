@@ -18,8 +18,8 @@ test.each([
   ['file:///etc/passwd?signature=secret', 'must be https, not file:'],
   ['data:text/plain,secret', 'must be https, not data:'],
   ['javascript:secret', 'must be https, not javascript:'],
-  ['https://user:secret@files.example.com/a', 'must not hold a user name or password'],
-  ['https://user@files.example.com/a?signature=secret', 'must not hold a user name or password'],
+  ['https://user:secret@files.example.com/a', 'must have no user name or password'],
+  ['https://user@files.example.com/a?signature=secret', 'must have no user name or password'],
   ['/files/a?signature=secret', 'is not a URL'],
   ['', 'is not a URL'],
 ])('refuses %s and repeats none of it', (address, why) => {

@@ -43,8 +43,7 @@ export async function request(url: string | URL, { signal, ...given }: HttpReque
   const silence = new Silence(signal);
   silence.begin();
   try {
-    const response = await fetch(url, { ...given, redirect: 'manual', signal: silence.signal });
-    return { response, silence };
+    return { response: await fetch(url, { ...given, redirect: 'manual', signal: silence.signal }), silence };
   } catch (error) {
     signal?.throwIfAborted();
     throw brokenBy(error);

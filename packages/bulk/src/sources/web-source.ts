@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { seal, unseal } from '../sealing.ts';
 import { continued } from './continued.ts';
-import { type Answer, bytesOf, discard, request, sizeOf } from './http-content.ts';
+import { bytesOf, discard, request, sizeOf } from './http-content.ts';
 import { type Place, type Source, SourceError } from './source.ts';
 
 export function isWeb(path: string): boolean {
@@ -12,11 +12,7 @@ export function isWeb(path: string): boolean {
 }
 
 export function webSource(apiKey: () => Promise<string>): Source {
-  const get = async (
-    place: Place,
-    headers: Record<string, string>,
-    signal?: AbortSignal,
-  ): Promise<Answer> => {
+  const get = async (place: Place, headers: Record<string, string>, signal?: AbortSignal) => {
     const url = await addressOf(place, apiKey);
     // What is compressed on its way has another length.
     const answer = await request(url, { headers: { ...headers, 'accept-encoding': 'identity' }, signal });

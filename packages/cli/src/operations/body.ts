@@ -40,20 +40,14 @@ export async function bodyOf(
 
 /** An empty body can erase what it does not name, so it is sent only where it is asked for. */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
-  const missing = Object.entries(options).filter(
-    ([, { field, needed }]) => needed && valueAt(body, field.split('.')) === undefined,
-  );
+  const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
+  const names = Object.keys(options);
+  const missing = names.filter((name) => options[name]?.needed && isMissing(options[name]));
   if (missing.length > 0)
-    throw new UsageError(
-      `Missing: ${missing.map(([name]) => `--${name}`).join(', ')}`,
-      'Or pass them in --body.',
-    );
+    throw new UsageError(`Missing: --${missing.join(', --')}`, 'Or pass them in --body.');
   if (isGiven) return;
-  const names = Object.keys(options).map((name) => `--${name}`);
-  throw new UsageError(
-    `Nothing to send: pass ${names.join(' or ')}`,
-    'To send an empty object, pass --body {}.',
-  );
+  const hint = 'To send an empty object, pass --body {}.';
+  throw new UsageError(`Nothing to send: pass --${names.join(' or --')}`, hint);
 }
 
 /** A JSON object: the text itself, `@file`, or `-` for stdin. */

@@ -113,7 +113,8 @@ const readers: Partial<Readonly<Record<Kind, (name: string, text: string) => unk
 
 function checkRequired(options: CommandSpec['options'], given: OptionTexts): void {
   const missing = Object.keys(options).filter((name) => options[name]?.required && !given.has(name));
-  if (missing.length > 0) throw new UsageError(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  const hint = missing.map((name) => `--${name}: ${options[name]?.summary}`).join('\n');
+  if (missing.length > 0) throw new UsageError(`Missing: --${missing.join(', --')}`, hint);
 }
 
 function positionalsOf(words: readonly string[], positionals: readonly Positional[]) {

@@ -178,7 +178,8 @@ async function openNamedFile(
     return await openFile(context, file);
   } catch (error) {
     if (error instanceof LedgerVersionError) return asLedgerFailure(error);
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = existsSync(dirname(file)) ? said : `the folder ${dirname(file)} does not exist`;
     throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
   }
 }

@@ -43,7 +43,7 @@ export const command = verb(
         await context.info(`${name}: ${checked.unnamed} more; list them with: language-service tmx explain`);
     }
     const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
-    const message = `An import would store nothing of ${bad.join(', ')}`;
+    const message = `An import would store nothing of ${bad.join(', ')}: see the warnings above`;
     const exit = bad.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
     return reported(context, report, { data, ...exit }, reportOf);
   },

@@ -34,10 +34,8 @@ export function durationsOf(options: DurationOptions = {}): Durations {
     downloadAddressMs: milliseconds(options.downloadAddress ?? '60m'),
     glossaryReadyMs: milliseconds(options.glossaryReady ?? 0),
   };
-  checkNames(
-    options,
-    Object.keys(durations).map((name) => name.replace(/Ms$/, '')),
-  );
+  const names = Object.keys(durations).map((name) => name.replace(/Ms$/, ''));
+  checkNames(options, names);
   return durations;
 }
 

@@ -1,3 +1,4 @@
+import { checkNames } from 'language-service-client/options';
 import { fixtures } from './fixtures.ts';
 
 /** The owner of the seeded resource. */
@@ -7,6 +8,7 @@ export interface SeedOptions {
 }
 
 /** The account that will own a seeded resource. */
-export function ownerOf({ account = fixtures.account }: SeedOptions = {}): string {
-  return account;
+export function ownerOf(options: SeedOptions = {}): string {
+  checkNames(options, ['account']);
+  return options.account ?? fixtures.account;
 }
