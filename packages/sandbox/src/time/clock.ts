@@ -56,7 +56,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
 /** A duration in milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
 export function milliseconds(duration: Duration): number {
   const ms = readDuration(duration);
-  if (ms === undefined) throw new RangeError(`"${duration}" is not a duration, such as 500ms, 90s or 2h`);
+  if (ms === undefined) throw new RangeError(`"${duration}" is not a duration: pass 500ms, 90s or 2h`);
   if (ms > MOST_MS) throw new RangeError(`a duration is at most ${MOST_DURATION}, not ${duration}`);
   return ms;
 }
