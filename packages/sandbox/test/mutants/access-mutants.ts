@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const accessBugs: readonly Bug[] = [
   ...bugsIn(
     'access/accounts.ts',
-    ['server/server.test.ts', 'stories.test.ts'],
+    ['robustness/authorization.test.ts', 'stories.test.ts'],
     [
       ['a revoked key opens', 'if (revoked) continue;', ''],
       ['the scheme is not looked at', '/^service-auth-key (\\S+)$/i', '/^\\S+ (\\S+)$/i'],
@@ -16,7 +16,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/pipeline.ts',
-    ['server/server.test.ts', 'robustness/authorization.test.ts', 'stories.test.ts'],
+    ['robustness/authorization.test.ts', 'stories.test.ts'],
     [
       [
         'scopes are not looked at',
@@ -43,7 +43,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'access/cursors.ts',
-    ['access/cursors.test.ts'],
+    ['robustness/queries.test.ts', 'robustness/tenants.test.ts'],
     [
       ['a cursor works in another memory', '[memory, filter?.text,', '[filter?.text,'],
       ['a cursor works for another filter', 'filter?.text, filter?.caseSensitive', 'filter?.caseSensitive'],
@@ -57,7 +57,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'access/signer.ts',
-    ['access/signer.test.ts', 'robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
+    ['robustness/signed-addresses.test.ts', 'robustness/transfers.test.ts'],
     [
       ['a signature is not checked', '? claimed : undefined', '? claimed : claimed'],
       ['a signature does not cover the method', '${request.method}\\n${request.path}', '${request.path}'],

@@ -38,7 +38,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'transfers/signed-request.ts',
-    ['transfers/accept-upload.test.ts', 'jobs/export-jobs.test.ts', 'stories.test.ts'],
+    ['transfers/accept-upload.test.ts', 'robustness/signed-addresses.test.ts', 'stories.test.ts'],
     [
       ['an address works at its end', 'clock.now() >= allowed.expiresMs', 'clock.now() > allowed.expiresMs'],
       [

@@ -10,6 +10,7 @@ export const memoryBugs: readonly Bug[] = [
       'jobs/import-jobs.test.ts',
       'resources/translation-memories/list-segments.test.ts',
       'jobs/export-jobs.test.ts',
+      'robustness/tenants.test.ts',
       'stories.test.ts',
     ],
     [
@@ -26,7 +27,7 @@ export const memoryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/translation-memories/list-segments.ts',
-    ['resources/translation-memories/list-segments.test.ts', 'stories.test.ts'],
+    ['resources/translation-memories/list-segments.test.ts', 'robustness/queries.test.ts', 'stories.test.ts'],
     [
       [
         'a size is not reduced',

@@ -193,15 +193,6 @@ test('of ten that delete one thing one has deleted it', async () => {
   }
 });
 
-test('eight imports at once all become memories', async () => {
-  const sandbox = openSandbox();
-  const tickets = await times(8, () => createImport(sandbox));
-  await Promise.all(tickets.map(({ upload_url }) => upload(sandbox, upload_url)));
-  await sandbox.idle();
-  const { body } = await asking(sandbox)('GET', '/v3/translation_memories');
-  expect(body).toMatchObject({ total_count: 8 });
-});
-
 test('requests that are given up in the middle leave the service as it was', async () => {
   const sandbox = openSandbox();
   const { style_id } = sandbox.seed.styleRuleList();
