@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Destination, DownloadError, InvalidRequestError } from 'language-service-client';
+import { type Destination, DownloadError } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { runNode } from '../support/run-node.ts';
-import { askedOf, emptyFolder, openFiles, openSocketlessStory, openStory } from '../support/stories.ts';
+import { emptyFolder, openFiles, openStory } from '../support/stories.ts';
 
 test.for<[string, (path: string) => Destination]>([
   ['a path', (path) => path],
@@ -43,29 +43,6 @@ test('the file comes to the standard output, which stays open', async () => {
   const { output, errors, code } = await runNode(['--input-type=module', '-'], served, program);
   const [file = '', reported] = output.split(/(?<=<\/tmx>\n?)(?=and )/);
   expect([reported, errors, code]).toEqual([`and ${Buffer.byteLength(file)} bytes were reported\n`, '', 0]);
-});
-
-test.for<[string, unknown]>([
-  ['nothing', undefined],
-  ['null', null],
-  ['a function', () => undefined],
-  ['a number', 1],
-  ['an empty object', {}],
-  ['{ memory: false }', { memory: false }],
-  ['a list', ['manual.tmx']],
-  ['a Blob', new Blob([])],
-  ['a stream that is read', new Blob([]).stream()],
-])('%s is not a target for a file, and nothing is requested', async ([, to]) => {
-  const { memories, sandbox } = openSocketlessStory();
-  // What JavaScript may give, whatever the types say.
-  const place = to as Destination;
-  const error = await failureOf(InvalidRequestError, memories.exportTo('m', place));
-  const job = memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'm' });
-  const later = await failureOf(InvalidRequestError, job.download(place));
-  expect([error.field, later.field, askedOf(sandbox)]).toEqual(['to', 'to', []]);
-  expect(error.message).toMatch(
-    /^A file cannot be written to a value of type \w+: pass a path, a file: URL, /,
-  );
 });
 
 test('a download that keeps breaking off leaves nothing', async () => {

@@ -149,25 +149,6 @@ test('a wait that was too long resumes elsewhere from its error', async () => {
   });
 });
 
-test.for([
-  ['nothing', null],
-  ['a text', 'token'],
-  ['no job', { operation: 'import' }],
-  ['an empty job', { operation: 'import', jobId: '' }],
-] as const)('%s is not an import token', async ([, token]) => {
-  const { memories, sandbox } = await openStory();
-  // @ts-expect-error: what JavaScript may still pass
-  expect(() => memories.resumeImport(token, file)).toThrow(InvalidRequestError);
-  expect(askedOf(sandbox)).toEqual([]);
-});
-
-test('an export token is not an import token', async () => {
-  const { memories } = await openStory();
-  const token = { operation: 'export', jobId: 'j', translationMemoryId: 'm' } as const;
-  // @ts-expect-error: what JavaScript may still pass
-  expect(() => memories.resumeImport(token, file)).toThrow(InvalidRequestError);
-});
-
 test('a handle whose upload is asked for twice sends its file once', async () => {
   const { memories, sandbox } = await openStory();
   const job = await memories.startImport(file);

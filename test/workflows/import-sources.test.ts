@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { InvalidRequestError, type Source, UploadError } from 'language-service-client';
+import { type Source, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, emptyFolder, openFiles, openStory } from '../support/stories.ts';
@@ -63,28 +63,6 @@ test('a name given for the file goes before its own', async () => {
   expect(sandbox.journal.entries()[0]?.body).toEqual({
     source_file: { file_name: 'given.tmx', content_type: 'application/xml', content_length: size },
   });
-});
-
-test.for<[string, string, () => Source | Promise<Source>]>([
-  ['no file', 'source', async () => join(await emptyFolder(), 'missing.tmx')],
-  ['a folder', 'source', () => emptyFolder()],
-  ['an empty file', 'source', () => tmxFile('')],
-  [
-    'more than 1 GB',
-    'source_file.content_length',
-    () => ({ size: 2 ** 30 + 1, open: () => new Blob().stream() }),
-  ],
-  [
-    'a name that is not a text',
-    'source.name',
-    // A program without types can pass this.
-    () => ({ size, name: 5 as never, open: () => new Blob([bytes]).stream() }),
-  ],
-  ['a name of 101 characters', 'source_file.file_name', () => new File([bytes], `${'n'.repeat(97)}.tmx`)],
-])('%s is refused before anything is sent', async ([, field, sourceOf]) => {
-  const { memories, sandbox } = await openStory();
-  const error = await failureOf(InvalidRequestError, memories.importFrom(await sourceOf()));
-  expect([error.field, askedOf(sandbox)]).toEqual([field, []]);
 });
 
 test.for([

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressListener, TransferEvent } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { consoleErrors } from '../support/console-errors.ts';
 import { emptyFolder, openStory } from '../support/stories.ts';
 import { numberedUnits, tmxOf } from '../support/tmx.ts';
 
@@ -73,24 +72,4 @@ test('the client reports the same, in order, and the polls', async () => {
   const heard: unknown[] = [];
   await memories.importFrom(Buffer.from(tmxOf()), { onProgress: (event) => heard.push(event) });
   expect(events.filter(({ type }) => type === 'upload' || type === 'poll')).toEqual(heard);
-});
-
-test.for([
-  () => {
-    throw new Error('the display is broken');
-  },
-  async () => {
-    throw new Error('the display is broken');
-  },
-])('what a listener throws is written to the console once, and fails nothing: %s', async (onProgress) => {
-  const { memories } = await openStory();
-  const written = consoleErrors();
-  const { skippedSegmentCount, translationMemoryId } = await memories.importFrom(Buffer.from(tmxOf()), {
-    onProgress,
-  });
-  const { bytes } = await memories.exportTo(translationMemoryId, { memory: true }, { onProgress });
-  expect([skippedSegmentCount, bytes > 0]).toEqual([0, true]);
-  // One for each of the two runs.
-  const words = ['language-service: a listener failed:', new Error('the display is broken')];
-  expect(written).toEqual([words, words]);
 });
