@@ -18,29 +18,6 @@ test('a mark names points of the description, each once, and says why', ({ task 
   expect(marks.filter(({ why }) => why === '')).toEqual([]);
 });
 
-test.each([
-  'accepted /components/schemas/NewStyleRuleList/required/language',
-  'refused /components/schemas/NewStyleRuleList/required/language',
-  'refused /components/schemas/NewStyleRuleList/properties/language/enum',
-  'accepted /components/schemas/CorrectionRequest/properties/target_lang/enum/pt-BR',
-  'refused /paths/~1v3~1style_rules/get/parameters/1/schema/maximum',
-  'refused styleRules_create requestBody',
-  'seen styleRules_create 429',
-  'seen styleRules_create 429 headers/retry-after',
-  'seen /components/schemas/TranslationMemoryJobResult/properties/status/anyOf/0/enum/expired',
-])('%s is a point of the description', (point) => {
-  expect(points).toContain(point);
-});
-
-test.each([
-  // Where any other value is taken too, none is refused for not being listed.
-  'refused /components/schemas/GlossaryLanguage/anyOf/0/enum',
-  // A field of a form is a text.
-  'refused /components/schemas/DocumentTranslationRequest/properties/filename/type',
-])('%s is not a point', (point) => {
-  expect(points).not.toContain(point);
-});
-
 const language = 'refused /components/schemas/NewStyleRuleList/properties/language/enum';
 
 test('a request that is refused for its only mistake shows the keyword it breaks', () => {

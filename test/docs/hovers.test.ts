@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
-import { entryOf, nameFunctions } from 'language-service-description/function-names';
-import { listOperations } from 'language-service-description/operations';
 import { expect, test } from 'vitest';
 import { documentedEntries, documentedIn } from '../../scripts/docs/client/documented-entries.ts';
 
@@ -27,9 +25,6 @@ const ofOptions = [
   .filter(({ name }) => /(Options|Times)$/.test(name))
   .flatMap(({ name: type, members }) => members.map((one) => ({ ...one, name: `${type}.${one.name}` })));
 const all = [...ofMethods, ...ofOptions];
-
-/** Words that only who made this knows. */
-const jargon = /\b(planted|seeded|referee|carrier|turnstile|departure|shape\.ts|parity|journey)\b/i;
 
 const sentenceOf = (text: string) => /^.*?[.:](?=\s|$)/s.exec(text)?.[0] ?? text;
 const isAssumed = (note: string) => note.startsWith('Assumed: ');
@@ -80,25 +75,6 @@ test('a field says what it means first, and what is assumed once', () => {
   expect(comments.length).toBeGreaterThan(300);
   expect(comments.filter((comment) => comment.split('@remarks').length > 2)).toEqual([]);
   expect(comments.filter((comment) => /^\/\*\*\s*\*? ?Format: \S+\n[^@]*\w/.test(comment))).toEqual([]);
-});
-
-test('it has no jargon', () => {
-  expect(all.filter(({ comment }) => jargon.test(JSON.stringify(comment)))).toEqual([]);
-});
-
-test('a function says what its method says', () => {
-  const operations = listOperations(JSON.parse(readFileSync('src/generated/openapi.json', 'utf8')));
-  const names = nameFunctions(operations);
-  const plain = (comment: object | undefined) => JSON.stringify(comment).replaceAll(/(\s|\\n)+/g, ' ');
-  for (const operation of operations) {
-    const { resource, name } = operation;
-    const method = ofMethods.find((one) => one.name === `client.${resource}.${name}`);
-    const symbols = documentedIn(join(root, `src/generated/resources/${entryOf(resource)}.ts`));
-    const called = symbols.find((one) => one.name === names.get(operation));
-    expect(plain({ ...called?.comment, examples: [] })).toBe(plain({ ...method?.comment, examples: [] }));
-    const [example] = called?.comment.examples ?? [];
-    if (example !== undefined) expect(example).toContain(`${names.get(operation)}(core`);
-  }
 });
 
 test('ten methods and more have an example, functions have theirs, and every one compiles', () => {

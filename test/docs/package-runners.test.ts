@@ -76,24 +76,10 @@ test('a page of a package prints each workflow of the examples', () => {
 
 test.for([
   ['npx language-service correct', ['npx language-service correct']],
-  ['$ npx --yes language-service-verify --write', ['npx --yes language-service-verify --write']],
   [`npx language-service-cli@${version} correct`, [`npx language-service-cli@${version} correct`]],
-  [
-    '"command": "npx",\n "args": ["--yes", "language-service-cli", "mcp"]',
-    ['npx --yes language-service-cli mcp'],
-  ],
   ['npx tsc --noEmit', ['npx tsc --noEmit']],
-  ['npm create language-service', ['npm create language-service']],
-  ['bunx left-pad', ['bunx left-pad']],
-  [
-    'pnpm dlx language-service-cli@0.0.9 language-service',
-    ['pnpm dlx language-service-cli@0.0.9 language-service'],
-  ],
   ['npm install typescript@5\nnpx tsc', []],
   ['npx -p typescript tsc', []],
-  ['`npx` runs it', []],
-  ['npx language-service-sandbox --story', []],
-  ['npx --no-install language-service --version', []],
   [`npx --yes -p language-service-cli@${version} language-service mcp`, []],
   [`npx language-service-verify@${version}`, []],
 ] as const)('%s', ([text, faults]) => {

@@ -5,8 +5,6 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface SourceShape {
   /** From the root of the project: `src/http/fetch.ts`. */
   readonly path: string;
-  /** Whether it only re-exports other modules. */
-  readonly onlyReexports: boolean;
   /** Lines of the casts without a comment beside or just above them; `as const` does not count. */
   readonly bareCasts: readonly number[];
   /** Lines of comments that are longer than any comment should be. */
@@ -30,7 +28,6 @@ export function parseShape(path: string, text: string): SourceShape {
       .some((line) => line >= lineAt(start) - reachOfComment && line <= lineAt(end));
   return {
     path,
-    onlyReexports: program.body.length > 0 && program.body.every(isReexport),
     bareCasts: castsOf(program)
       .filter((cast) => !isReasoned(cast))
       .map(({ start }) => lineAt(start)),
@@ -38,13 +35,6 @@ export function parseShape(path: string, text: string): SourceShape {
       .split('\n')
       .flatMap((line, at) => (line.length > widestComment && /^\s*(\/\/|\/?\*)/.test(line) ? [at + 1] : [])),
   };
-}
-
-function isReexport(statement: ESTree.Program['body'][number]): boolean {
-  return (
-    statement.type === 'ExportAllDeclaration' ||
-    (statement.type === 'ExportNamedDeclaration' && statement.source !== null)
-  );
 }
 
 function castsOf(program: ESTree.Program): ESTree.Span[] {

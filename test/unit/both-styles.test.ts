@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Client, createClient } from 'language-service-client';
 import { type Core, createCore } from 'language-service-client/core';
 import * as exporting from 'language-service-client/export';
@@ -177,33 +176,3 @@ test('a workflow is the same in both styles', async () => {
     expect(Object.keys(method)).toContain('outcome');
   }
 });
-
-test('a method and its function have one doc comment, each with its own example', () => {
-  const methods = commentsIn('src/generated/methods.ts');
-  const workflows = commentsIn('src/generated/workflows.ts');
-  const operationFiles = [...names.keys()].map(
-    ({ resource }) => `src/generated/resources/${entryOf(resource)}.ts`,
-  );
-  const entries = [...new Set(operationFiles)].flatMap(commentsIn);
-  expect(entries.length).toBe(operations.length);
-  expect(entries.filter((comment) => !methods.includes(comment))).toEqual([]);
-  const functions = ['imports', 'resumed-import', 'upload-to-signed-url', 'exports', 'wait-for-job'].flatMap(
-    (name) => commentsIn(`src/extensions/translation-memories/${name}.ts`),
-  );
-  expect(workflows.length).toBe(8);
-  expect(workflows.filter((comment) => !functions.includes(comment))).toEqual([]);
-});
-
-/** The comments of what is called, as running text. */
-function commentsIn(path: string): string[] {
-  const comments = readFileSync(path, 'utf8').matchAll(
-    /\/\*\*((?:(?!\*\/).|\n)*)\*\/\n\s*(?:export (?:const|(?:async )?function) )?\w+(?:<[^(]*>)?(?:: )?\(/g,
-  );
-  return [...comments].map(([, text = '']) =>
-    text
-      .replaceAll(/@example[^@]*/g, '')
-      .replaceAll(/\s*\n\s*\*/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
-}

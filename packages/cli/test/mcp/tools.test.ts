@@ -6,21 +6,6 @@ import { openAgent, rename, writing } from '../support/open-agent.ts';
 
 // What an agent can do with the tools, and what it cannot.
 
-test('there are eight tools', async () => {
-  const [session] = await openAgent();
-  const { result } = await session.request('tools/list');
-  expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
-    'find_operation',
-    'search_docs',
-    'call',
-    'plan',
-    'apply',
-    'job',
-    'leverage',
-    'check_translations',
-  ]);
-});
-
 test('an answer is data of the schema of its tool, and the same as text', async () => {
   const [session] = await openAgent(writing);
   const { tools } = (await session.request('tools/list')).result;
@@ -39,24 +24,6 @@ test('an answer is data of the schema of its tool, and the same as text', async 
     expect(result.structuredContent).toEqual(JSON.parse(result.content[0].text));
     expect(isValid(result.structuredContent), JSON.stringify(isValid.errors)).toBe(true);
   }
-});
-
-test('find_operation finds by words, and sends nothing', async () => {
-  const [session, sandbox] = await openAgent();
-  const wanted = {
-    'replace a dictionary of a glossary': 'glossaries_replaceDictionary',
-    'import a TMX file': 'translationMemories_startImport',
-    'search segments': 'translationMemories_listSegments',
-    'add a term to a spoken terms list': 'spokenTerms_update',
-    'delete a custom instruction': 'styleRules_deleteInstruction',
-    styleProfiles_create: 'styleProfiles_create',
-  };
-  for (const [query, operation] of Object.entries(wanted)) {
-    const { data, requests } = await session.call('find_operation', { query });
-    expect(data.map((one: { operation: string }) => one.operation)).toContain(operation);
-    expect(requests).toBe(0);
-  }
-  expect(sandbox.journal.entries()).toEqual([]);
 });
 
 test('find_operation shows what an operation takes', async () => {
