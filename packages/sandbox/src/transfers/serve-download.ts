@@ -10,7 +10,7 @@ import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/pipeline.ts';
 import { signedRequest } from './signed-request.ts';
 
-/** Answers GET on a download address. */
+/** Answers GET on a download address, and HEAD without the file. */
 export async function giveDownload(service: Service, { request, job }: SignedCall): Promise<Answer> {
   const { catalog, clock, database, folder, pendingWrites } = service;
   signedRequest(service, request, downloadPath(job));
@@ -18,6 +18,12 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
   const { size } = await stat(path).catch(() => {
     throw new Refusal(404);
   });
+  const sent = () => {
+    // The last byte may be taken after the sandbox was closed or reset; then the time is not needed.
+    if (!isOpen(database)) return;
+    const atMs = clock.now();
+    pendingWrites.write(`download of ${job}`, () => catalog.jobs.fetch(job, atMs));
+  };
   return {
     status: 200,
     headers: {
@@ -28,12 +34,7 @@ export async function giveDownload(service: Service, { request, job }: SignedCal
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
-    raw: sendFile(path, size, () => {
-      // The last byte may be taken after the sandbox was closed or reset; then the time is not needed.
-      if (!isOpen(database)) return;
-      const atMs = clock.now();
-      pendingWrites.write(`download of ${job}`, () => catalog.jobs.fetch(job, atMs));
-    }),
+    ...(request.method !== 'HEAD' && { raw: sendFile(path, size, sent) }),
   };
 }
 

@@ -10,7 +10,8 @@ export function signedRequest({ signer, clock }: Service, request: Request, path
   if (request.headers.has('authorization'))
     throw badRequest('Authorization', 'must NOT be sent to a signed address');
   const { pathname, search } = new URL(request.url);
-  const allowed = pathname === path ? signer.read(request.method, path, search) : undefined;
+  const method = request.method.replace('HEAD', 'GET');
+  const allowed = pathname === path ? signer.read(method, path, search) : undefined;
   if (allowed === undefined) throw new Refusal(403, { message: 'Forbidden: the address is not valid' });
   if (clock.now() >= allowed.expiresMs) throw addressExpired();
   return allowed;

@@ -38,14 +38,14 @@ export function customizationOf(
 ): Customization {
   const { catalog } = service;
   const pair = { source, target: request.target_lang };
-  const profile =
-    request.style_profile_id === undefined
-      ? undefined
-      : found(catalog.styleProfiles.get(account.id, request.style_profile_id));
+  if (!/^[a-z]{2,3}\b/i.test(pair.target))
+    throw badRequest('target_lang', 'must be a language code, like de');
+  const { style_profile_id: id } = request;
+  const profile = id === undefined ? undefined : found(catalog.styleProfiles.get(account.id, id));
   if (request.style_id !== undefined) refuseOtherLanguage(service, account, request.style_id, pair.target);
   const named = request.glossary_ids ?? (request.glossary_id === undefined ? [] : [request.glossary_id]);
   const listed = named.map((id) => ({ ...found(glossaryOf(service, account, id)), field: fieldOf(request) }));
-  const linked = (profile?.glossary_ids ?? []).flatMap((id) => glossaryOf(service, account, id) ?? []);
+  const linked = [...new Set(profile?.glossary_ids)].flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
     dictionaries: [
@@ -109,7 +109,10 @@ function memoriesOf(
     );
   };
   if (named !== undefined) found(find(named) || undefined);
-  return [...(named === undefined ? [] : [named]), ...(profile?.translation_memory_ids ?? []).filter(find)];
+  return [
+    ...(named === undefined ? [] : [named]),
+    ...[...new Set(profile?.translation_memory_ids)].filter(find),
+  ];
 }
 
 function refuseOtherLanguage({ catalog }: Service, account: Account, id: string, target: string): void {

@@ -18,34 +18,30 @@ export function refuseBrokenLinks(
 ): void {
   const has = (store: Pick<Documents<unknown>, 'get'>, id: string): boolean =>
     store.get(account.id, id) !== undefined;
-  refuseUnknown(
-    'glossary_ids',
-    links,
-    linked,
-    (id) => has(catalog.glossaries.records, id) || has(catalog.glossariesV2.records, id),
-  );
+  const isGlossary = (id: string) =>
+    has(catalog.glossaries.records, id) || has(catalog.glossariesV2.records, id);
+  refuseUnknown('glossary_ids', links, linked, isGlossary);
   refuseUnknown('style_rule_ids', links, linked, (id) => has(catalog.styleRules, id));
   refuseUnknown('translation_memory_ids', links, linked, (id) => has(catalog.translationMemories, id));
-  const memories = (links.translation_memory_ids ?? []).flatMap(
-    (id) => catalog.translationMemories.get(account.id, id) ?? [],
-  );
-  if (new Set(memories.map((memory) => memory.source_language)).size < memories.length)
+  const { spoken_terms_id, translation_memory_ids = [] } = links;
+  const unique = new Set(translation_memory_ids);
+  const memories = [...unique].flatMap((id) => catalog.translationMemories.get(account.id, id) ?? []);
+  const languages = new Set(memories.map((memory) => memory.source_language));
+  if (languages.size < memories.length || unique.size < translation_memory_ids.length)
     throw badRequest('translation_memory_ids', 'must NOT hold two memories of one source language');
-  const { spoken_terms_id } = links;
-  if (
-    spoken_terms_id &&
-    spoken_terms_id !== linked.spoken_terms_id &&
-    !has(catalog.spokenTerms, spoken_terms_id)
-  )
+  const isKept = spoken_terms_id === linked.spoken_terms_id;
+  if (spoken_terms_id && !isKept && !has(catalog.spokenTerms, spoken_terms_id))
     throw badRequest('spoken_terms_id', `${spoken_terms_id} cannot be linked`);
 }
 
+/** Each id is looked up once, however often it is listed. */
 function refuseUnknown(
   field: 'glossary_ids' | 'style_rule_ids' | 'translation_memory_ids',
   links: Links,
   linked: Links,
   isKnown: (id: string) => boolean,
 ): void {
-  const unknown = links[field]?.find((id) => !isKnown(id) && linked[field]?.includes(id) !== true);
+  const before = linked[field] ?? [];
+  const unknown = [...new Set(links[field])].find((id) => !isKnown(id) && !before.includes(id));
   if (unknown !== undefined) throw badRequest(field, `${unknown} cannot be linked`);
 }

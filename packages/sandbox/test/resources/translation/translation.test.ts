@@ -6,25 +6,15 @@ import { openSandbox, openStory } from '../../support/sandboxes.ts';
 const { ids } = fixtures;
 const TEXT = 'Check the brakes before every ride.';
 const PAIR = { source_lang: 'en', target_lang: 'de' };
+const memory = { translation_memory_id: ids.translationMemory };
+const germanMemory = { translation_memory_id: ids.germanTranslationMemory, source_lang: 'de' };
 
 test.each([
   ['an unknown memory', { translation_memory_id: 'x' }, 404],
-  ['a memory of another pair', { translation_memory_id: ids.translationMemory, target_lang: 'es' }, 404],
-  [
-    'a variant that the memory covers',
-    { translation_memory_id: ids.translationMemory, target_lang: 'de-CH' },
-    200,
-  ],
-  [
-    'a memory of another variant',
-    { source_lang: 'de', target_lang: 'en-US', translation_memory_id: ids.germanTranslationMemory },
-    404,
-  ],
-  [
-    'a memory of a variant, for the plain language',
-    { source_lang: 'de', target_lang: 'en', translation_memory_id: ids.germanTranslationMemory },
-    200,
-  ],
+  ['a memory of another pair', { ...memory, target_lang: 'es' }, 404],
+  ['a variant that the memory covers', { ...memory, target_lang: 'de-CH' }, 200],
+  ['a memory of another variant', { ...germanMemory, target_lang: 'en-US' }, 404],
+  ['a memory of a variant, for the plain language', { ...germanMemory, target_lang: 'en' }, 200],
   ['an unknown glossary', { glossary_id: 'x' }, 404],
   ['a glossary of another pair', { glossary_ids: [ids.glossary], target_lang: 'es' }, 400],
   ['a v2 glossary', { glossary_id: ids.glossaryV2 }, 200],
