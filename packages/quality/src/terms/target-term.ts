@@ -7,11 +7,18 @@ import { isInWord, type Word, type WordForm, Words } from './words.ts';
 /** How many words may stand between two of a term. */
 const MOST_BETWEEN = 2;
 
+interface Prepared {
+  readonly words: readonly string[];
+  /** As at the start of a sentence. */
+  readonly capital: string;
+  /** The last word of a text that was a form of the term. */
+  form: string;
+}
+
 /** Looks for terms in texts of one language. */
 export class TargetTerms {
-  /** Each word notes whether it is a form of the terms that are written in it. */
-  readonly #words: Words<Map<string, boolean>>;
-  readonly #prepared = new Map<string, readonly string[]>();
+  readonly #words: Words;
+  readonly #prepared = new Map<string, Prepared>();
   /** The words of the last text: a unit has several terms. */
   #last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
 
@@ -28,32 +35,34 @@ export class TargetTerms {
     if (terms.some((term) => this.#isWritten(text, term))) return true;
     if (this.#last.text !== text) this.#last = { text, words: this.#words.in(text) };
     const { words } = this.#last;
-    return terms.some((term) => this.#isIn(words, this.#prepare(term)));
+    return terms.some((term) => this.#isIn(words, this.#prepare(term).words));
   }
 
   /** Whether the term is in the text as it is written, alone or in a form: it needs no other word of the text. */
   #isWritten(text: string, term: string): boolean {
-    const at = text.indexOf(term);
+    const prepared = this.#prepare(term);
+    const same = text.indexOf(term);
+    const at = same < 0 ? text.indexOf(prepared.capital) : same;
     if (at < 0) return false;
     let [start, end] = [at, at + term.length];
     while (isInWord(text, start - 1)) start -= 1;
     while (isInWord(text, end)) end += 1;
-    if (end - start === term.length) return true;
-    const words = this.#prepare(term);
-    let isForm = false;
-    const compare = (of: WordForm<Map<string, boolean>>) => {
-      of.note ??= new Map();
-      isForm = of.note.get(term) ?? this.#fits(of, words[0] ?? '', true);
-      of.note.set(term, isForm);
-    };
-    if (words.length === 1) this.#words.each(text, compare, start, end);
-    return isForm;
+    if (same >= 0 && end - start === term.length) return true;
+    if (prepared.words.length > 1) return false;
+    if (end - start === prepared.form.length && text.startsWith(prepared.form, start)) return true;
+    const [word] = this.#words.in(text.slice(start, end));
+    if (word === undefined || !this.#fits(word.of, prepared.words[0] ?? '', true)) return false;
+    prepared.form = word.of.word;
+    return true;
   }
 
-  #prepare(term: string): readonly string[] {
-    const words = this.#prepared.get(term) ?? this.#words.formsOf(term);
-    this.#prepared.set(term, words);
-    return words;
+  #prepare(term: string): Prepared {
+    const known = this.#prepared.get(term);
+    if (known !== undefined) return known;
+    const capital = `${term.charAt(0).toUpperCase()}${term.slice(1)}`;
+    const prepared = { words: this.#words.formsOf(term), capital, form: '' };
+    this.#prepared.set(term, prepared);
+    return prepared;
   }
 
   #isIn(words: readonly Word[], wanted: readonly string[]): boolean {

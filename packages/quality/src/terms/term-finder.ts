@@ -15,8 +15,8 @@ export interface Place<Entry> extends Stretch {
   readonly entry: Entry;
 }
 
-/** How many letters of a first word choose the terms to compare with: a form keeps as many. */
-const BEGINNING = 2;
+/** How many letters of a first word choose the terms to compare with: a form keeps as many, and all of a shorter one. */
+const BEGINNING = 3;
 
 export class TermFinder<Entry> {
   /** Each word notes the terms whose first word it is: words repeat. */
@@ -41,8 +41,8 @@ export class TermFinder<Entry> {
   places(text: string): readonly Place<Entry>[] {
     if (this.#byBeginning.size === 0) return [];
     const found = this.#isUnspaced ? this.#inOnePiece(text) : this.#inWords(text);
-    if (found.length < 2) return found;
-    return found.filter((one) => !found.some((other) => isInside(one, other)));
+    const isOverlapping = found.some(({ start }, at) => start < (found[at - 1]?.end ?? 0));
+    return isOverlapping ? found.filter((one) => !found.some((other) => isInside(one, other))) : found;
   }
 
   #inWords(text: string): readonly Place<Entry>[] {
@@ -60,10 +60,18 @@ export class TermFinder<Entry> {
 
   #beginningWith(word: WordForm<readonly Prepared<Entry>[]>): readonly Prepared<Entry>[] {
     const { form } = word;
-    word.note ??= (this.#byBeginning.get(form.slice(0, BEGINNING)) ?? []).filter(({ words }) =>
+    word.note ??= this.#near(form, 0).filter(({ words }) =>
       this.#words.isForm(form, words[0] ?? '', words.length === 1),
     );
     return word.note;
+  }
+
+  /** The terms with the beginning that a text has at a place. */
+  #near(text: string, at: number): readonly Prepared<Entry>[] {
+    const near: Prepared<Entry>[] = [];
+    for (let end = at + 1; end <= Math.min(at + BEGINNING, text.length); end += 1)
+      near.push(...(this.#byBeginning.get(text.slice(at, end)) ?? []));
+    return near;
   }
 
   /** Where the words of a term end that begin at a place. */
@@ -80,11 +88,7 @@ export class TermFinder<Entry> {
     const folded = fold(text, this.#words.language);
     const found: Place<Entry>[] = [];
     for (let start = 0; start < folded.length; start += 1) {
-      const near = [
-        ...(this.#byBeginning.get(folded.slice(start, start + BEGINNING)) ?? []),
-        ...(this.#byBeginning.get(folded.slice(start, start + 1)) ?? []),
-      ];
-      for (const { entry, words } of near)
+      for (const { entry, words } of this.#near(folded, start))
         if (folded.startsWith(words[0] ?? '', start))
           found.push({ entry, start, end: start + (words[0]?.length ?? 0) });
     }

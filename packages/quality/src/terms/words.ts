@@ -10,12 +10,14 @@ const kinds = new Uint8Array(2 ** 16);
 
 /** Whether the character at a place of a text, which may be outside of it, is part of a word. */
 export function isInWord(text: string, at: number): boolean {
+  if (at < 0 || at >= text.length) return false;
   const code = text.charCodeAt(at);
   const known = kinds[code];
   if (known !== undefined && known > 0) return known === 1;
   const isLow = code >= 0xdc00 && code < 0xe000;
-  const character = text.codePointAt(isLow ? at - 1 : at);
-  const isPart = character !== undefined && WORD_CHARACTER.test(String.fromCodePoint(character));
+  const isPart = WORD_CHARACTER.test(
+    String.fromCodePoint(text.codePointAt(isLow && at > 0 ? at - 1 : at) ?? 0),
+  );
   // Half of a character is part of a word as the whole is.
   if (code < 0xd800 || code >= 0xe000) kinds[code] = isPart ? 1 : 2;
   return isPart;
@@ -64,13 +66,8 @@ export class Words<Note = unknown> {
   }
 
   /** Visits the words of a text. It makes no string of a word that it knows. */
-  each(
-    text: string,
-    visit: (of: WordForm<Note>, start: number, end: number) => void,
-    from = 0,
-    to = text.length,
-  ): void {
-    for (let start = from; start < to; start += 1) {
+  each(text: string, visit: (of: WordForm<Note>, start: number, end: number) => void): void {
+    for (let start = 0; start < text.length; start += 1) {
       if (!isInWord(text, start)) continue;
       let [end, hash] = [start, 0];
       for (; isInWord(text, end); end += 1) hash = Math.imul(hash ^ text.charCodeAt(end), HASH_FACTOR);
@@ -82,7 +79,7 @@ export class Words<Note = unknown> {
   #formOf(text: string, start: number, end: number, hash: number): WordForm<Note> {
     const same = this.#forms.get(hash);
     for (let known = same; known !== undefined; known = known.other)
-      if (known.word.length === end - start && text.startsWith(known.word, start)) return known;
+      if (known.word.length === end - start && isAt(text, start, known.word)) return known;
     const word = text.slice(start, end);
     let form = fold(word, this.language);
     if (this.language === 'en') form = irregular.get(form) ?? form;
@@ -127,9 +124,17 @@ export class Words<Note = unknown> {
     const at = word.indexOf(term);
     if (at === 0 || (at > 0 && word.length - at - term.length <= 3)) return true;
     // `Bestellung`, `Bestellsumme`.
+    if (this.language !== 'de' || !word.startsWith(term.slice(0, 5))) return false;
     const short = term.replace(/(ung|e)$/, '');
-    return this.language === 'de' && short.length >= 5 && word.startsWith(short);
+    return short.length >= 5 && word.startsWith(short);
   }
+}
+
+/** As `startsWith`, which takes longer than a short word. */
+function isAt(text: string, start: number, word: string): boolean {
+  let at = 0;
+  while (at < word.length && text.charCodeAt(start + at) === word.charCodeAt(at)) at += 1;
+  return at === word.length;
 }
 
 function lostOf({ length }: string, lost: number): number {
