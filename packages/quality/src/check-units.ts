@@ -17,7 +17,7 @@ import type { TermList } from './terms/term-check.ts';
 /** Rules that a check ignores in some files. */
 export interface Ignore {
   /** Globs of files and, behind `#`, of keys: `locales/*.json#menu.*`. */
-  readonly paths: readonly string[];
+  readonly files: readonly string[];
   /** Empty for every rule. */
   readonly rules: readonly string[];
 }
@@ -87,8 +87,8 @@ export class UnitCheck {
   #isIgnored(rule: RuleName, { file, key, ignores }: Unit): boolean {
     if (ignores.includes(rule) || ignores.includes('*')) return true;
     return this.#ignores.some(
-      ({ paths, rules }) =>
-        (rules.length === 0 || rules.includes(rule)) && paths.some((path) => isOf(path, file, key)),
+      ({ files, rules }) =>
+        (rules.length === 0 || rules.includes(rule)) && files.some((path) => isOf(path, file, key)),
     );
   }
 }

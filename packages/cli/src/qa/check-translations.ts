@@ -3,7 +3,8 @@
 import { resolve } from 'node:path';
 import { type Baseline, baselineOf, compareBaseline } from 'language-service-quality/baseline';
 import { type CheckOptions, inOrder, UnitCheck } from 'language-service-quality/check-units';
-import { type Finding, type RuleName, ruleNames } from 'language-service-quality/rules/finding';
+import type { Unit } from 'language-service-quality/read/unit';
+import { type Finding, ruleNames } from 'language-service-quality/rules/finding';
 import { parseForbidden } from 'language-service-quality/rules/forbidden';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
@@ -72,30 +73,20 @@ export const command = verb(
     const accepted = options['update-baseline'] ? undefined : await readBaseline(context, baseline);
     const check = new UnitCheck(await checkOptions(context, options, config));
     const all: Finding[] = [];
-    const files = await readFiles(
-      context,
-      positionals.files,
-      options,
-      (unit) => void all.push(...check.add(unit)),
-    );
+    const add = (unit: Unit) => void all.push(...check.add(unit));
+    const files = await readFiles(context, positionals.files, options, add);
     const found = inOrder([...all, ...check.end()]);
     if (options['update-baseline'] && baseline !== undefined) {
-      await replaceWhole(
-        resolve(context.folder, baseline),
-        Buffer.from(`${JSON.stringify(baselineOf(found), null, 2)}\n`),
-      );
+      const bytes = Buffer.from(`${JSON.stringify(baselineOf(found), null, 2)}\n`);
+      await replaceWhole(resolve(context.folder, baseline), bytes);
       await context.info(`${baseline}: ${pluralize(found.length, 'finding')} accepted`);
     }
     const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));
     for (const { file, rule, message } of stale)
       await context.warn(`${baseline} accepts what is gone: ${file}: ${rule}: ${message}`);
-    const data: CheckData = {
-      files,
-      units: check.units,
-      findings: fresh,
-      accepted: found.length - fresh.length,
-    };
-    const message = `${pluralize(fresh.length, 'finding')} in ${pluralize(check.units, 'unit')}`;
+    const { units } = check;
+    const data: CheckData = { files, units, findings: fresh, accepted: found.length - fresh.length };
+    const message = `${pluralize(fresh.length, 'finding')} in ${pluralize(units, 'unit')}`;
     const exit = fresh.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
     return reported(context, options.report, { data, ...exit }, reportOf);
   },
@@ -105,10 +96,9 @@ export const command = verb(
 async function checkOptions(context: Context, options: Options, config: QaConfig): Promise<CheckOptions> {
   const words: string[] = [];
   for (const file of [...config.forbidden, ...options.forbidden]) words.push(await context.readText(file));
-  const rules: readonly RuleName[] | undefined = options.rule.length > 0 ? options.rule : config.rules;
   return {
-    rules,
-    ignores: config.ignores,
+    rules: options.rule.length > 0 ? options.rule : config.rules,
+    ignores: config.ignore,
     forbidden: words.flatMap(parseForbidden),
     glossaries: await readGlossaries(context, {
       glossaries: [...config.glossaries, ...options.glossary],

@@ -1,6 +1,6 @@
 // A page about a memory: the share that each threshold translates as a curve, and the bands.
 
-import { type Leverage, shareOf } from 'language-service-quality/leverage/analyse';
+import { type Leverage, shareOf, summaryOf } from 'language-service-quality/leverage/analyse';
 import { htmlPage, htmlTable, shownText } from '../output/html-page.ts';
 
 const WIDTH = 640;
@@ -12,14 +12,8 @@ export function pageOf({
   files,
   ...leverage
 }: Leverage & { readonly memory: string; readonly files: readonly string[] }): string {
-  const { bands, total, applied, threshold, cost } = leverage;
-  const share = shareOf(applied.characters, total.characters);
-  const rows = [...bands, { band: 'total', ...total }];
-  const texts = [
-    `Files: ${files.join(', ')}`,
-    `From ${threshold} % on, the memory translates ${share} % of the characters. The measure of a match is assumed.`,
-    ...(cost === undefined ? [] : [`Cost: ${cost.without} without the memory, ${cost.with} with it`]),
-  ];
+  const rows = [...leverage.bands, { band: 'total', ...leverage.total }];
+  const texts = [`Files: ${files.join(', ')}`, ...summaryOf(leverage)];
   const table = htmlTable(
     ['match', 'segments', 'words', 'characters'],
     rows.map(({ band, segments, words, characters }) => [band, segments, words, characters]),

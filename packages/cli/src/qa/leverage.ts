@@ -1,13 +1,12 @@
 // `tm leverage`: how much of some texts a memory would translate, before anything is sent or paid.
 
 import { resolve } from 'node:path';
-import { type Leverage, leastMatch, shareOf } from 'language-service-quality/leverage/analyse';
+import { type Leverage, leastMatch, shareOf, summaryOf } from 'language-service-quality/leverage/analyse';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { openAtomicFile } from '../files/atomic-file.ts';
 import { writeResult } from '../files/result-file.ts';
-import { pluralize } from '../output/amounts.ts';
 import { refuseStdout } from '../output/html-page.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
@@ -117,15 +116,10 @@ async function warnOfLanguages(
 }
 
 export async function render(data: LeverageData, screen: Screen): Promise<string> {
-  const { bands, total, applied, threshold, cost, curve, chart } = data;
+  const { bands, total, threshold, curve, chart } = data;
   const rows = [...bands, { band: 'total', ...total }];
-  const share = shareOf(applied.characters, total.characters);
-  const lines = [
-    `applied from ${threshold} % on: ${pluralize(applied.segments, 'segment')}, ${share} % of the characters (assumed)`,
-    ...(cost === undefined ? [] : [`cost: ${cost.without} without the memory, ${cost.with} with it`]),
-  ];
   const drawn = chart === undefined ? [] : ['', ...curve.filter(isShown).map(barOf)];
-  return `${await drawTable(rows, screen)}${[...lines, ...drawn].join('\n')}\n`;
+  return `${await drawTable(rows, screen)}${[...summaryOf(data), ...drawn].join('\n')}\n`;
 
   function isShown({ threshold: least }: { readonly threshold: number }): boolean {
     return least % 5 === 0 || least === threshold || least === leastMatch(threshold);

@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Ignore } from 'language-service-quality/check-units';
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -20,15 +19,13 @@ const schema = z.strictObject({
     .default([]),
 });
 
-export type QaConfig = Omit<z.infer<typeof schema>, 'ignore'> & { readonly ignores: readonly Ignore[] };
+export type QaConfig = z.infer<typeof schema>;
 
 const usual = 'qa.yaml';
 
 /** The file that an option names, or `qa.yaml` where there is one. @throws UsageError naming the field that is wrong. */
 export async function readConfig(context: Context, name: string | undefined): Promise<QaConfig> {
-  if (name === undefined && !existsSync(resolve(context.folder, usual)))
-    return { glossaries: [], forbidden: [], ignores: [] };
+  if (name === undefined && !existsSync(resolve(context.folder, usual))) return schema.parse({});
   const expected = { schema, what: 'file of options', parse: (text: string) => parse(text) ?? {} };
-  const { ignore, ...config } = await readChecked(context, name ?? usual, expected);
-  return { ...config, ignores: ignore.map(({ files, rules }) => ({ paths: files, rules })) };
+  return readChecked(context, name ?? usual, expected);
 }

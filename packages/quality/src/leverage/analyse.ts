@@ -142,6 +142,15 @@ function cost(characters: number, price: number): number {
   return Math.round(characters * price) / 1e6;
 }
 
+/** What the memory does, and what it costs, in lines for people. */
+export function summaryOf({ applied, total, threshold, cost: costs }: Leverage): readonly string[] {
+  const share = shareOf(applied.characters, total.characters);
+  return [
+    `applied from ${threshold} % on: ${applied.segments} segment${applied.segments === 1 ? '' : 's'}, ${share} % of the characters (assumed)`,
+    ...(costs === undefined ? [] : [`cost: ${costs.without} without the memory, ${costs.with} with it`]),
+  ];
+}
+
 /** In per cent, with one digit. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;

@@ -1,5 +1,6 @@
 // JSON files that belong together, one a language: nested keys, the plural keys of i18next, and ARB with its `@` entries.
 
+import { decodeText } from 'language-service-sheets/text-encoding';
 import { TmxFault } from 'language-service-tmx';
 import { languageInName } from './file-name.ts';
 import { type JsonText, jsonTexts } from './json-texts.ts';
@@ -39,20 +40,10 @@ export const readJson: UnitReader = async (file, options, put) => {
 };
 
 async function readTexts(file: InputFile) {
-  const json = await decoded(file);
-  const all = jsonTexts(json);
+  const all = jsonTexts(decodeText(await bytesOf(file.chunks())).text);
   const isText = (key: string) => !/(^|\.)@/.test(key);
   const language = all.get('@@locale')?.text ?? languageInName(file.name);
   return { language, texts: new Map([...all].filter(([key]) => isText(key))) };
-}
-
-async function decoded(file: InputFile): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await bytesOf(file.chunks()));
-  } catch (error) {
-    if (error instanceof TypeError) throw new TmxFault('the file is not UTF-8');
-    throw error;
-  }
 }
 
 /** The forms of each text that has plural forms, by its key without the form. */

@@ -19,8 +19,6 @@ interface Prepared {
 export class TargetTerms {
   readonly #words: Words;
   readonly #prepared = new Map<string, Prepared>();
-  /** The words of the last text: a unit has several terms. */
-  #last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
 
   constructor(language: string) {
     this.#words = new Words(language);
@@ -33,8 +31,7 @@ export class TargetTerms {
       return terms.some((term) => this.#isPart(folded, term));
     }
     if (terms.some((term) => this.#isWritten(text, term))) return true;
-    if (this.#last.text !== text) this.#last = { text, words: this.#words.in(text) };
-    const { words } = this.#last;
+    const words = this.#words.in(text);
     return terms.some((term) => this.#isIn(words, this.#prepare(term).words));
   }
 

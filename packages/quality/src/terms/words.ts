@@ -79,7 +79,7 @@ export class Words<Note = unknown> {
   #formOf(text: string, start: number, end: number, hash: number): WordForm<Note> {
     const same = this.#forms.get(hash);
     for (let known = same; known !== undefined; known = known.other)
-      if (known.word.length === end - start && isAt(text, start, known.word)) return known;
+      if (known.word.length === end - start && text.startsWith(known.word, start)) return known;
     const word = text.slice(start, end);
     let form = fold(word, this.language);
     if (this.language === 'en') form = irregular.get(form) ?? form;
@@ -128,13 +128,6 @@ export class Words<Note = unknown> {
     const short = term.replace(/(ung|e)$/, '');
     return short.length >= 5 && word.startsWith(short);
   }
-}
-
-/** As `startsWith`, which takes longer than a short word. */
-function isAt(text: string, start: number, word: string): boolean {
-  let at = 0;
-  while (at < word.length && text.charCodeAt(start + at) === word.charCodeAt(at)) at += 1;
-  return at === word.length;
 }
 
 function lostOf({ length }: string, lost: number): number {

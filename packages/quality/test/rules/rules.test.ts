@@ -51,15 +51,15 @@ test('consistency names every unit of a text with several translations, in each 
 
 test('a note of a unit and the options ignore rules', () => {
   const unit = unitOf('{a}', 'x');
-  const count = (one: Unit, ignores: { paths: string[]; rules: string[] }[] = []) =>
+  const count = (one: Unit, ignores: { files: string[]; rules: string[] }[] = []) =>
     new UnitCheck({ ignores }).add(one).length;
   expect(count(unit)).toBe(1);
   expect(count({ ...unit, ignores: ['placeholders'] })).toBe(0);
   expect(count({ ...unit, ignores: ['*'] })).toBe(0);
   expect(count({ ...unit, ignores: ['tags'] })).toBe(1);
-  expect(count(unit, [{ paths: ['*.po'], rules: ['placeholders'] }])).toBe(0);
-  expect(count(unit, [{ paths: ['*.po#other'], rules: [] }])).toBe(1);
-  expect(count({ ...unit, key: 'menu.open' }, [{ paths: ['#menu.*'], rules: [] }])).toBe(0);
+  expect(count(unit, [{ files: ['*.po'], rules: ['placeholders'] }])).toBe(0);
+  expect(count(unit, [{ files: ['*.po#other'], rules: [] }])).toBe(1);
+  expect(count({ ...unit, key: 'menu.open' }, [{ files: ['#menu.*'], rules: [] }])).toBe(0);
 });
 
 test('terms and forbidden are checked where something is given for them', () => {
