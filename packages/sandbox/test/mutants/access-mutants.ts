@@ -43,7 +43,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'access/cursors.ts',
-    ['robustness/queries.test.ts', 'robustness/tenants.test.ts'],
+    ['access/cursors.test.ts'],
     [
       ['a cursor works in another memory', '[memory, filter?.text,', '[filter?.text,'],
       ['a cursor works for another filter', 'filter?.text, filter?.caseSensitive', 'filter?.caseSensitive'],
