@@ -26,16 +26,17 @@ export const ofRepository = [
 
 /** What starts processes, waits in real time, or reads the largest inputs that are accepted. */
 const slowest = [
-  'packages/account/test/kinds.test.ts',
-  'packages/bulk/test/{account,bulk,decide,event-queue,exports,listed-files,sources/s3}.test.ts',
+  'packages/account/test/{kinds,replace-file}.test.ts',
+  'packages/bulk/test/{account,adding,bulk,decide,event-queue,exports,listed-files,sources/s3}.test.ts',
   'packages/bulk/test/ledger/node-sqlite.test.ts',
   'packages/cli/test/{account/{elsewhere,references,undo},glossaries/{hostile-files,saved-by-excel}}.test.ts',
   'packages/cli/test/{completion,exit-status,mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
-  'packages/cli/test/tm/{accounts,dry-runs,ledgers,memories,one-store,sources,status}.test.ts',
+  'packages/cli/test/tm/{accounts,dry-runs,ledgers,long-import,memories}.test.ts',
+  'packages/cli/test/tm/{one-store,single-imports,sources,status}.test.ts',
   'packages/quality/test/{leverage/match-finder,terms/gold}.test.ts',
   'packages/sandbox/test/{console/console,jobs/export-jobs,memories/tmx-import}.test.ts',
   'packages/sandbox/test/{resources/glossaries/dictionaries,store/glossary-records}.test.ts',
-  'packages/sandbox/test/{server/http/{serve,strangers},translating/apply-terms}.test.ts',
+  'packages/sandbox/test/{server/http/{serve,strangers},translating/{apply-terms,memory-match}}.test.ts',
   'packages/sheets/test/xlsx/{read-workbook-bounds,read-zip}.test.ts',
   'packages/tmx/test/{convert/csv,units/unit-texts,workbench/rewriting,xml/{bounds,judge}}.test.ts',
   'packages/verify/test/{recording/{odd-traffic,record-fetch},replay/replay-session}.test.ts',
