@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationTable } from '../../src/generated/operations.ts';
-import { readCode, readSources, testFolders } from '../support/source-files.ts';
+import { readCode, readSources } from '../support/source-files.ts';
 
 // One fact has one place. Only code counts, not what a comment lists.
 
@@ -17,15 +17,6 @@ const guards = /(?:function |const )(isObject|isRecord|valueAt)\b(?= = \(|\()/g;
 
 /** Of all packages and scripts. */
 const everywhere = readCode(withoutComments).filter(({ path }) => !/(^|\/)src\/generated\//.test(path));
-
-/** And of all tests but this one, which has the patterns. */
-const withTests = [...everywhere, ...readSources(testFolders, withoutComments)].filter(
-  ({ path }) => path !== 'test/house/one-fact.test.ts',
-);
-
-const escapedSlash = /['"`]~1['"`]/;
-const templates = /startsWith\(['"]\{['"]\)|\[\^\/\]\+['"`]/;
-const examplesOfBody = /Object\.values\([^()]*\bexamples\b/;
 
 const connectionCodes =
   /\b(ECONN|EHOST|ENETUN|EADDRN|ENOTFOUND|EAI_|EPROTO|UND_ERR_|HPE_|CERT_|ERR_TLS|ERR_SSL)/;
@@ -58,26 +49,6 @@ test('one module reads the options of all programs but the command line', () => 
     'packages/cli/src/options/read-values.ts',
     'packages/description/src/command-line.ts',
   ]);
-});
-
-// The client is below every package, and what it carries for this is one line.
-test('one module reads and writes JSON pointers, and one the references of the client', () => {
-  expect(namesIn(withTests, escapedSlash)).toEqual([
-    'packages/description/src/json-pointer.ts',
-    'src/drift/schemas.ts',
-  ]);
-});
-
-// The last makes an odd path of a template.
-test('one module compares a path with the templates of the description', () => {
-  expect(namesIn(withTests, templates)).toEqual([
-    'src/operation-path.ts',
-    'packages/sandbox/test/robustness/addresses.test.ts',
-  ]);
-});
-
-test('one module takes the examples from a body of the description', () => {
-  expect(namesIn(withTests, examplesOfBody)).toEqual(['packages/description/src/document.ts']);
 });
 
 test('a package defines each of these guards and readers of unknown values once', () => {
