@@ -26,9 +26,8 @@ export const ofRepository = [
 
 /** What starts processes, waits in real time, or reads the largest inputs that are accepted. */
 const slowest = [
-  'packages/account/test/{kinds,replace-file}.test.ts',
+  'packages/{account/test/{kinds,replace-file},bulk/test/ledger/node-sqlite}.test.ts',
   'packages/bulk/test/{account,adding,bulk,decide,event-queue,exports,listed-files,sources/s3}.test.ts',
-  'packages/bulk/test/ledger/node-sqlite.test.ts',
   'packages/cli/test/{account/{elsewhere,references,undo},glossaries/{hostile-files,saved-by-excel}}.test.ts',
   'packages/cli/test/{completion,exit-status,mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
   'packages/cli/test/tm/{accounts,dry-runs,ledgers,long-import,memories}.test.ts',

@@ -67,14 +67,6 @@ test.for<[string, boolean, (event: object) => boolean]>([
   expect(await askedLater(story)).toEqual([]);
 });
 
-test('an import that is called off before it begins asks for nothing', async () => {
-  const story = await openStory();
-  const { folder, path } = await tmxFile();
-  const imported = story.memories.importFrom(path, { signal: AbortSignal.abort(reason) });
-  await expect(imported).rejects.toBe(reason);
-  expect([askedOf(story.sandbox), await openFiles(folder)]).toEqual([[], []]);
-});
-
 test('an import that is called off while it is declared asks for nothing more', async () => {
   const controller = new AbortController();
   const story = openSocketlessStory();
@@ -91,15 +83,6 @@ test('an import that is called off while it is declared asks for nothing more', 
   // The sandbox notices it a moment later.
   await expect.poll(() => askedOf(sandbox)).toEqual(['translationMemories_createImport -> 0']);
   expect(await askedLater(story)).toEqual([]);
-});
-
-test('an import that is called off cancels its stream', async () => {
-  const story = await openStory();
-  const { signal, onProgress } = abortAt(story, uploading);
-  const cancelled = Promise.withResolvers<string>();
-  const stream = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve('cancelled') });
-  await story.memories.importFrom({ size: 5, stream }, { signal, onProgress }).catch(() => undefined);
-  expect(await cancelled.promise).toBe('cancelled');
 });
 
 test.for<[string, (event: object) => boolean]>([
@@ -155,17 +138,4 @@ test('an export that is called off leaves the file that was there', async () => 
   const exported = story.memories.exportTo(id, path, { signal, onProgress, overwrite: true });
   await expect(exported).rejects.toBe(reason);
   expect(await readdir(folder)).toEqual(['large.tmx']);
-});
-
-test('an export that is called off aborts its stream', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const controller = new AbortController();
-  const aborted = Promise.withResolvers<unknown>();
-  const stream = new WritableStream<Uint8Array>({
-    write: () => controller.abort(reason),
-    abort: aborted.resolve,
-  });
-  await memories.exportTo(id, stream, { signal: controller.signal }).catch(() => undefined);
-  expect(await aborted.promise).toBe(reason);
 });

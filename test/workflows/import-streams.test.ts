@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
-import { type ImportOptions, InvalidRequestError, type Source, UploadError } from 'language-service-client';
+import { type ImportOptions, type Source, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, emptyFolder, openFiles, openStory, type Story } from '../support/stories.ts';
@@ -125,14 +125,6 @@ test('a stream that failed before its import was declared is the failure of the 
     bytes: 0,
   });
   expect(askedOf(sandbox).filter((line) => line.startsWith('PUT file -> 2'))).toEqual([]);
-});
-
-test('a stream that is over is refused before anything is sent', async () => {
-  const { memories, sandbox } = await openStory();
-  const stream = createReadStream(await tmxFile());
-  stream.destroy();
-  const error = await failureOf(InvalidRequestError, memories.importFrom({ size, stream }));
-  expect([error.field, askedOf(sandbox)]).toEqual(['source.stream', []]);
 });
 
 test('a stream is closed when its import was stored', async () => {

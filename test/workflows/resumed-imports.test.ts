@@ -1,5 +1,4 @@
-import { JobWaitError, QuotaExceededError } from 'language-service-client';
-import { fixtures } from 'language-service-sandbox';
+import { JobWaitError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
@@ -133,13 +132,4 @@ test('no new import starts where the last poll failed', async () => {
     'ServerError',
   ]);
   expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
-});
-
-test('an account at its limit of memories gets the error before the file is sent', async () => {
-  const { memories, sandbox } = await openStory({ apiKey: fixtures.keys.atMemoryLimit });
-  const error = await failureOf(QuotaExceededError, memories.importFrom(file));
-  expect([error.hint, askedOf(sandbox)]).toEqual([
-    expect.stringContaining('translation memories'),
-    ['translationMemories_createImport -> 456'],
-  ]);
 });

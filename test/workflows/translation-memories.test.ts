@@ -3,7 +3,7 @@ import { createHttpSender } from 'language-service-client/node-http';
 import { expect, test } from 'vitest';
 import { collected, failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
-import { numberedUnits, tmxOf, twoUnits } from '../support/tmx.ts';
+import { tmxOf, twoUnits } from '../support/tmx.ts';
 
 test('a memory goes in, is read and searched, comes back out and is deleted', async () => {
   const { memories, sandbox } = await openStory();
@@ -50,26 +50,6 @@ test('what was exported is imported again, unit for unit', async () => {
       ]),
     ),
   ).toEqual(twoUnits);
-});
-
-test('a large memory is read page by page, every segment once and in order', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 250 });
-  const segments = await collected(memories.listSegments(id, { page_size: 100 }));
-  expect(segments.map(({ source_text }) => source_text)).toEqual(numberedUnits(250).map(({ en }) => en));
-  expect(askedOf(sandbox)).toEqual(Array(3).fill('translationMemories_listSegments -> 200'));
-});
-
-test('a list resumes elsewhere from its checkpoint', async () => {
-  const { memories, sandbox, anotherClient } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 30 });
-  const query = { page_size: 10, filter_text: 'sentence' };
-  const walk = memories.listSegments(id, query, { limit: 13 });
-  const before = await collected(walk);
-  const startFrom = JSON.parse(JSON.stringify(walk.checkpoint()));
-  const after = await collected(anotherClient().translationMemories.listSegments(id, query, { startFrom }));
-  const texts = [...before, ...after].map(({ source_text }) => source_text);
-  expect(texts).toEqual(numberedUnits(30).map(({ en }) => en));
 });
 
 test('skipped segments are counted and are not a failure', async () => {

@@ -1,4 +1,4 @@
-import { InvalidRequestError, NotFoundError } from 'language-service-client';
+import { NotFoundError } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
@@ -18,11 +18,4 @@ test('a memory that does not cover the languages is not found, and the error nam
   };
   const { hint } = await failureOf(NotFoundError, client.translation.translateText(request));
   expect(hint).toContain('does not cover the language pair');
-});
-
-test('glossaries without a source language are refused before anything is sent', async () => {
-  const { client, sandbox } = openSocketlessStory();
-  const request = { text: ['frame'], target_lang: 'de' as const, glossary_ids: [ids.glossary] };
-  const error = await failureOf(InvalidRequestError, client.translation.translateText(request));
-  expect([error.field, sandbox.journal.entries()]).toEqual(['glossary_ids', []]);
 });

@@ -1,16 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  ConnectionError,
-  createClient,
-  DownloadError,
-  type PlatformFetch,
-  TimeoutError,
-} from 'language-service-client';
+import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
-import { failureOf } from '../support/failures.ts';
 import { playExchanges } from '../support/play-exchanges.ts';
 import { askedOf, emptyFolder, openSocketlessStory } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
@@ -68,72 +61,12 @@ test('hours on the clock of the sandbox take no time', async () => {
   expect(sandbox.clock.now() - before).toBeGreaterThanOrEqual(3 * 3_600_000);
 });
 
-test('a call survives an outage', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  sandbox.faults.add({ on: 'translationMemories_list', status: 503, headers: { 'retry-after': '20' } });
-  const before = sandbox.clock.now();
-  expect(await memories.list()).toMatchObject({ total_count: 0 });
-  expect(sandbox.clock.now() - before).toBe(20_500);
-});
-
-test('a connection that breaks is an error of the connection', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  sandbox.faults.add({ reset: true, times: 3 });
-  const { attempts, code } = await failureOf(ConnectionError, memories.list());
-  expect([attempts, code]).toEqual([3, 'ECONNRESET']);
-});
-
-test('a response that stalls ends by its timeout, which takes no time', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  sandbox.faults.add({ on: 'translationMemories_list', stallBodyAt: 5, times: 3 });
-  const { limit, attempts } = await failureOf(TimeoutError, memories.list());
-  expect([limit, attempts]).toEqual(['attempt', 3]);
-});
-
 test('a download that stalls is requested again', async () => {
   const { memories, sandbox } = openSocketlessStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
   const { contents } = await memories.exportTo(id, { memory: true });
   expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
-});
-
-test('a download that is interrupted again and again is an error', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  sandbox.faults.add({ on: 'download', cutBodyAt: 100, times: 3 });
-  const { attempts } = await failureOf(DownloadError, memories.exportTo(id, { memory: true }));
-  expect(attempts).toBe(3);
-});
-
-test('an upload that breaks is sent again', async () => {
-  const { memories, sandbox } = openSocketlessStory();
-  sandbox.faults.add({ on: 'upload', reset: true });
-  await memories.importFrom(Buffer.from(tmxOf()));
-  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT'))).toEqual([
-    'PUT file -> 0',
-    'PUT file -> 204',
-  ]);
-});
-
-test('a fetch of the caller is given the whole of a request, and the signed address without the key', async () => {
-  const { sandbox, anotherClient } = openSocketlessStory();
-  const asked: string[] = [];
-  const fetch: PlatformFetch = (url, init) => {
-    const isSigned = url.includes('signature=');
-    const knows = new Headers(init.headers).has('authorization') ? 'with the key' : 'without a key';
-    asked.push(`${init.method} ${isSigned ? 'signed' : 'own'} address, ${knows}`);
-    return sandbox.fetch(url, init);
-  };
-  const memories = anotherClient({ fetch }).translationMemories;
-  const { translationMemoryId } = await memories.importFrom(Buffer.from(tmxOf()));
-  await memories.exportTo(translationMemoryId, { memory: true });
-  expect([...new Set(asked)]).toEqual([
-    'POST own address, with the key',
-    'PUT signed address, without a key',
-    'GET own address, with the key',
-    'GET signed address, without a key',
-  ]);
 });
 
 test.for([1, 2, 3])(
