@@ -17,7 +17,7 @@ export function claimingSentences(document: Node): Sentence[] {
   const found = new Map<string, Sentence>();
   const enter = (node: Node, isMarked: boolean) => {
     const mark = node['x-assumed'];
-    const covered = isMarked || (mark !== undefined && !/^(Scope|Required) only/.test(String(mark)));
+    const covered = isMarked || (mark !== undefined && !/^(Name of the scope|Required fields)/.test(String(mark)));
     const { description } = node;
     if (typeof description === 'string' && !covered)
       for (const text of sentencesOf(description))
