@@ -96,8 +96,8 @@ function segmentOf(object: Record<string, unknown>): [string, RecordedSegment] |
   return [id, { source, targets: translations }];
 }
 
-/** Every object in a value. */
-function visit(value: unknown, see: (object: Record<string, unknown>) => void): void {
+/** Every object in a value, the outer one first. */
+export function visit(value: unknown, see: (object: Record<string, unknown>) => void): void {
   if (Array.isArray(value)) for (const one of value) visit(one, see);
   if (!isRecord(value)) return;
   see(value);

@@ -25,12 +25,13 @@ export interface Resource<
   readonly seed: (service: Service) => Seed;
   /** Seeds what the examples of the description refer to. */
   readonly story?: (service: Service, account: string) => void | Promise<void>;
-  /** How recordings show it; seeds what an account had. */
+  /** How recordings show it; seeds one that an account had. */
   readonly recorded?: Omit<RecordedForm, 'resource'> & {
+    readonly isNewestFirst?: boolean;
     readonly seed: (
       service: Service,
       account: string,
-      items: readonly RecordedItem[],
+      item: RecordedItem,
       recording: RecordedMemories,
     ) => void | Promise<void>;
   };

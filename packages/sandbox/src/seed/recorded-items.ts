@@ -2,14 +2,15 @@
 // recorded program did not make itself.
 
 import { isRecord } from 'language-service-description/document';
+import { visit } from 'language-service-description/recorded-memories';
 import type { RecordedExchange } from 'language-service-description/session';
 
 /** A resource, as the first answers showed it. */
 export interface RecordedItem {
   /** Fields of the description; texts and ids are pseudonyms. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Answers with its entries, each with the query that asked for it. */
-  readonly entries: readonly { readonly query: Readonly<Record<string, unknown>>; readonly body: unknown }[];
+  readonly fields: Record<string, unknown>;
+  /** Answers with its entries. */
+  readonly entries: unknown[];
 }
 
 /** How a recording shows a resource. */
@@ -22,24 +23,19 @@ export interface RecordedForm {
   readonly references: readonly string[];
 }
 
-interface Item {
-  readonly fields: Record<string, unknown>;
-  readonly entries: { readonly query: Readonly<Record<string, unknown>>; readonly body: unknown }[];
-}
-
 /** The resources of one kind in the order in which they were shown; with `total_count`, as many as it says. */
 export function recordedItems(exchanges: readonly RecordedExchange[], form: RecordedForm): RecordedItem[] {
-  const items = new Map<string, Item>();
+  const items = new Map<string, RecordedItem>();
   const made = new Set<string>();
   const shown = new Set<string>();
   let unseen: number | undefined;
-  const at = (id: string): Item | undefined => {
+  const at = (id: string): RecordedItem | undefined => {
     if (made.has(id)) return undefined;
     const item = items.get(id) ?? { fields: { [form.id]: id }, entries: [] };
     items.set(id, item);
     return item;
   };
-  for (const { operation = '', method, path, query, request, status = 0, response } of exchanges) {
+  for (const { operation = '', method, path, request, status = 0, response } of exchanges) {
     if (status < 200 || status >= 300) continue;
     const parts = path.split('/');
     const isOwn = operation.startsWith(`${form.resource}_`);
@@ -58,7 +54,7 @@ export function recordedItems(exchanges: readonly RecordedExchange[], form: Reco
     });
     const body = response?.body;
     const item = isOwn && /_get\w*Entries$/.test(operation) ? at(parts.at(-2) ?? '') : undefined;
-    item?.entries.push({ query: query ?? {}, body });
+    item?.entries.push(body);
     const total = isOwn && isRecord(body) ? body['total_count'] : undefined;
     if (typeof total === 'number') unseen ??= total - made.size;
   }
@@ -75,14 +71,6 @@ function referred(
 ): void {
   for (const name of references)
     for (const id of [object[name]].flat()) if (typeof id === 'string' && id !== '') at(id);
-}
-
-/** Every object in a value, the outer one first. */
-function visit(value: unknown, see: (object: Record<string, unknown>) => void): void {
-  if (Array.isArray(value)) for (const one of value) visit(one, see);
-  if (!isRecord(value)) return;
-  see(value);
-  for (const one of Object.values(value)) visit(one, see);
 }
 
 /** A value that the recording does not have, itself or in a list. */

@@ -62,7 +62,8 @@ async function seedRecording(
   for (const { name, recorded } of Object.values(resources))
     if (recorded !== undefined) {
       const items = recordedItems(exchanges, { resource: name, ...recorded });
-      const fresh = items.filter(({ fields }) => !stored.has(String(fields[recorded.id])));
-      await recorded.seed(service, account, fresh, memories);
+      for (const item of recorded.isNewestFirst ? items.reverse() : items)
+        if (!stored.has(String(item.fields[recorded.id])))
+          await recorded.seed(service, account, item, memories);
     }
 }

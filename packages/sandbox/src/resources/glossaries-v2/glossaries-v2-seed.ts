@@ -28,18 +28,12 @@ export function glossariesV2Story(service: Service, account: string): void {
   glossariesV2Seed(service).glossaryV2({ glossary_id, name, creation_time, dictionaries }, { account });
 }
 
-/** The v2 glossaries of a recording; entries that it does not show are made. */
-export function seedRecordedGlossariesV2(
-  service: Service,
-  account: string,
-  items: readonly RecordedItem[],
-): void {
-  for (const { fields, entries } of items) {
-    // A recording has values of the description below its names.
-    const recorded = fields as Partial<Schemas['GlossaryV2']>;
-    const { source_lang = 'EN', target_lang = 'DE', entry_count = 1, ready: _, ...shown } = recorded;
-    const text = entriesOf(entries[0]?.body, entry_count, ['term', 'translation']);
-    const dictionaries = [{ source_lang, target_lang, entries: text }];
-    glossariesV2Seed(service).glossaryV2({ ...shown, dictionaries }, { account });
-  }
+/** A v2 glossary of a recording; entries that it does not show are made. */
+export function seedRecorded(service: Service, account: string, { fields, entries }: RecordedItem): void {
+  // A recording has values of the description below its names.
+  const recorded = fields as Partial<Schemas['GlossaryV2']>;
+  const { source_lang = 'EN', target_lang = 'DE', entry_count = 1, ready: _, ...shown } = recorded;
+  const text = entriesOf(entries[0], entry_count, ['term', 'translation']);
+  const dictionaries = [{ source_lang, target_lang, entries: text }];
+  glossariesV2Seed(service).glossaryV2({ ...shown, dictionaries }, { account });
 }

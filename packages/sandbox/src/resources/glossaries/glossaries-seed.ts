@@ -59,27 +59,21 @@ export function glossariesStory(service: Service, account: string): void {
   glossariesSeed(service).glossary({ glossary_id, name, creation_time, dictionaries }, { account });
 }
 
-/** The glossaries of a recording; entries that it does not show are made. */
-export function seedRecordedGlossaries(
-  service: Service,
-  account: string,
-  items: readonly RecordedItem[],
-): void {
-  for (const { fields, entries } of items) {
-    // A recording has values of the description below its names.
-    const { dictionaries = [], ...shown } = fields as Partial<Schemas['Glossary']>;
-    const texts = new Map(
-      entries
-        .flatMap(({ body }) => (body as Partial<Schemas['GlossaryEntries']>).dictionaries ?? [])
-        .map((one) => [pairOf(one), one.entries]),
-    );
-    const sent = dictionaries.map((one) => ({
-      source_lang: one.source_lang,
-      target_lang: one.target_lang,
-      entries: entriesOf(texts.get(pairOf(one)), one.entry_count, ['term', 'translation']),
-    }));
-    glossariesSeed(service).glossary({ ...shown, dictionaries: sent }, { account });
-  }
+/** A glossary of a recording; entries that it does not show are made. */
+export function seedRecorded(service: Service, account: string, { fields, entries }: RecordedItem): void {
+  // A recording has values of the description below its names.
+  const { dictionaries = [], ...shown } = fields as Partial<Schemas['Glossary']>;
+  const texts = new Map(
+    entries
+      .flatMap((body) => (body as Partial<Schemas['GlossaryEntries']>).dictionaries ?? [])
+      .map((one) => [pairOf(one), one.entries]),
+  );
+  const sent = dictionaries.map((one) => ({
+    source_lang: one.source_lang,
+    target_lang: one.target_lang,
+    entries: entriesOf(texts.get(pairOf(one)), one.entry_count, ['term', 'translation']),
+  }));
+  glossariesSeed(service).glossary({ ...shown, dictionaries: sent }, { account });
 }
 
 function pairOf({ source_lang, target_lang }: Pick<SentDictionary, 'source_lang' | 'target_lang'>): string {

@@ -47,25 +47,19 @@ export function spokenTermsStory(service: Service, account: string): void {
   spokenTermsSeed(service).spokenTerms({ ...shown, term_lists }, { account });
 }
 
-/** The collections of a recording; terms that it does not show are made. */
-export function seedRecordedSpokenTerms(
-  service: Service,
-  account: string,
-  items: readonly RecordedItem[],
-): void {
-  for (const { fields, entries } of items) {
-    // A recording has values of the description below its names.
-    const { term_lists: lists = [], ...shown } = fields as Partial<Schemas['SpokenTermsCollection']>;
-    const texts = new Map(
-      entries.map(({ body }) => {
-        const { lang, entries: text } = body as Partial<Schemas['SpokenTermsEntries']>;
-        return [lang, text];
-      }),
-    );
-    const term_lists = lists.map(({ lang, entry_count }) => ({
-      lang,
-      entries: entriesOf(texts.get(lang), entry_count, ['term']),
-    }));
-    spokenTermsSeed(service).spokenTerms({ ...shown, term_lists }, { account });
-  }
+/** A collection of a recording; terms that it does not show are made. */
+export function seedRecorded(service: Service, account: string, { fields, entries }: RecordedItem): void {
+  // A recording has values of the description below its names.
+  const { term_lists: lists = [], ...shown } = fields as Partial<Schemas['SpokenTermsCollection']>;
+  const texts = new Map(
+    entries.map((body) => {
+      const { lang, entries: text } = body as Partial<Schemas['SpokenTermsEntries']>;
+      return [lang, text];
+    }),
+  );
+  const term_lists = lists.map(({ lang, entry_count }) => ({
+    lang,
+    entries: entriesOf(texts.get(lang), entry_count, ['term']),
+  }));
+  spokenTermsSeed(service).spokenTerms({ ...shown, term_lists }, { account });
 }

@@ -42,14 +42,8 @@ export function styleProfilesStory({ catalog }: Service, account: string): void 
     catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
 }
 
-/** The profiles of a recording, the newest of which are shown first. */
-export function seedRecordedStyleProfiles(
-  service: Service,
-  account: string,
-  items: readonly RecordedItem[],
-): void {
-  const seed = styleProfilesSeed(service);
+/** A profile of a recording. */
+export function seedRecorded(service: Service, account: string, { fields }: RecordedItem): void {
   // A recording has values of the description below its names.
-  for (const { fields } of items.toReversed())
-    seed.styleProfile(fields as Partial<StyleProfile>, { account });
+  styleProfilesSeed(service).styleProfile(fields as Partial<StyleProfile>, { account });
 }

@@ -41,13 +41,8 @@ export function styleRulesStory({ catalog }: Service, account: string): void {
     if (list !== undefined) catalog.styleRules.insert(account, list.style_id, list);
 }
 
-/** The lists of a recording. */
-export function seedRecordedStyleRules(
-  service: Service,
-  account: string,
-  items: readonly RecordedItem[],
-): void {
-  const seed = styleRulesSeed(service);
+/** A list of a recording. */
+export function seedRecorded(service: Service, account: string, { fields }: RecordedItem): void {
   // A recording has values of the description below its names.
-  for (const { fields } of items) seed.styleRuleList(fields as Partial<StyleRuleList>, { account });
+  styleRulesSeed(service).styleRuleList(fields as Partial<StyleRuleList>, { account });
 }

@@ -1,7 +1,7 @@
 import { memoryLimit } from '../../jobs/import-jobs.ts';
 import { defineResource } from '../resource.ts';
 import { translationMemoriesHandlers } from './translation-memories-handlers.ts';
-import { seedRecordedMemories, translationMemoriesSeed } from './translation-memories-seed.ts';
+import { seedRecorded, translationMemoriesSeed } from './translation-memories-seed.ts';
 import { translationMemoriesStory } from './translation-memories-story.ts';
 
 export const translationMemories = defineResource({
@@ -13,6 +13,6 @@ export const translationMemories = defineResource({
   recorded: {
     id: 'translation_memory_id',
     references: ['translation_memory_id', 'translation_memory_ids'],
-    seed: seedRecordedMemories,
+    seed: seedRecorded,
   },
 });

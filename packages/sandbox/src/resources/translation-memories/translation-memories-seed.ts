@@ -88,21 +88,19 @@ function tmx(language: string, segments: readonly SegmentSeed[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4">${header}<body>${units.join('\n')}</body></tmx>`;
 }
 
-/** The memories of a recording; segments that it does not show are made. */
-export async function seedRecordedMemories(
+/** A memory of a recording; segments that it does not show are made. */
+export async function seedRecorded(
   service: Service,
   account: string,
-  items: readonly RecordedItem[],
+  { fields }: RecordedItem,
   { memories }: RecordedMemories,
 ): Promise<void> {
-  for (const { fields } of items) {
-    // A recording has values of the description below its names.
-    const shown = fields as Partial<TranslationMemory>;
-    const { translation_memory_id: id = service.newId(), source_language, target_languages = [] } = shown;
-    const memory = memories.get(id) ?? { targetLanguages: target_languages, shown: [] };
-    // The importer refuses a file without a segment.
-    const stored = Math.max(1, shown.segment_count ?? memory.stored ?? 0);
-    const pieces = madeFile({ sourceLanguage: source_language, ...memory, stored });
-    await insertFile(service, account, pieces, { ...shown, translation_memory_id: id });
-  }
+  // A recording has values of the description below its names.
+  const shown = fields as Partial<TranslationMemory>;
+  const { translation_memory_id: id = service.newId(), source_language, target_languages = [] } = shown;
+  const memory = memories.get(id) ?? { targetLanguages: target_languages, shown: [] };
+  // The importer refuses a file without a segment.
+  const stored = Math.max(1, shown.segment_count ?? memory.stored ?? 0);
+  const pieces = madeFile({ sourceLanguage: source_language, ...memory, stored });
+  await insertFile(service, account, pieces, { ...shown, translation_memory_id: id });
 }
