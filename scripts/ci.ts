@@ -9,6 +9,7 @@ import { runCounted, runProof } from './ci/run-proof.ts';
 import { hasFailed, runStages } from './ci/run-stages.ts';
 import { runTests } from './ci/run-tests.ts';
 import { installIn } from './steps.ts';
+import { chooseTests } from './test/choose-tests.ts';
 
 const usage = `Usage: node scripts/ci.ts
 
@@ -63,12 +64,7 @@ function testEverything(): Outcome {
   // Optional parts of a package are installed for their tests after the size is taken; without them the tests are skipped.
   for (const lock of globSync('{packages/*/test,examples}/*/package-lock.json', { cwd: root }))
     installIn(dirname(lock));
-  const reporters = ['--reporter=default', '--reporter=json'];
-  return runTests({
-    step: 'npm test',
-    root,
-    command: (report) => ['npm', 'test', '--silent', '--', ...reporters, `--outputFile.json=${report}`],
-  });
+  return runTests({ step: 'npm test', root, args: chooseTests([]) });
 }
 
 /** The README says how many tests pass at least. */

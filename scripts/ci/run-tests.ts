@@ -8,29 +8,36 @@ import { failure, readTestReport } from './test-report.ts';
 
 export interface TestRun {
   readonly step: string;
-  /** The folder of the repository, where the command runs. */
+  /** The folder of the tests. */
   readonly root: string;
-  /** The command that runs the tests and writes vitest's JSON report. */
-  readonly command: (report: string) => readonly [string, ...string[]];
+  /** What chooses them. */
+  readonly args: readonly string[];
   readonly stdio?: SpawnSyncOptions['stdio'];
 }
 
-export function runTests({ step, root, command, stdio = 'inherit' }: TestRun): Outcome {
+export function runTests({ step, root, args, stdio = 'inherit' }: TestRun): Outcome {
+  const { status, tests } = runVitest(args, { cwd: root, stdio });
+  const failures = tests
+    .filter((one) => one.status === 'failed')
+    .map(({ file, title, errors }) => failure(`${relative(root, file)} > ${title}`, errors.join('\n')));
+  // An error outside the tests, or a run that broke off.
+  if (tests.length === 0 || (status !== 0 && failures.length === 0))
+    failures.push(
+      failure('the run', `It exited with ${status}, but no test failed: see the log of this step.`),
+    );
+  return { step, passed: tests.filter((one) => one.status === 'passed').length, failures };
+}
+
+const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+
+/** Runs tests; gives vitest's exit code and each test of its report, none if it broke off. */
+export function runVitest(args: readonly string[], options: SpawnSyncOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   try {
-    const [program, ...args] = command(report);
-    const { status } = spawnSync(program, args, { cwd: root, stdio });
-    const tests = existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [];
-    const failures = tests
-      .filter((one) => one.status === 'failed')
-      .map(({ file, title, errors }) => failure(`${relative(root, file)} > ${title}`, errors.join('\n')));
-    // An error outside the tests, or a run that broke off.
-    if (tests.length === 0 || (status !== 0 && failures.length === 0))
-      failures.push(
-        failure('the run', `It exited with ${status}, but no test failed: see the log of this step.`),
-      );
-    return { step, passed: tests.filter((one) => one.status === 'passed').length, failures };
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { status } = spawnSync(process.execPath, [vitest, 'run', ...args, ...reporters], options);
+    return { status, tests: existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [] };
   } finally {
     rmSync(folder, { recursive: true });
   }

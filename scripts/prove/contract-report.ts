@@ -1,7 +1,7 @@
 // A checker that was not asked is no witness, so the table has a number in every cell: how often this checker checked
 // this operation, and how often it found against it.
 
-import { readTestReport } from '../ci/test-report.ts';
+import type { ReportedTest } from '../ci/test-report.ts';
 import { alignedRows, padStart } from '../text-columns.ts';
 import type { Noted } from './keyword-coverage.ts';
 
@@ -22,14 +22,12 @@ export interface CheckedTest {
   readonly noted: Noted;
 }
 
-export function readReport(text: string): CheckedTest[] {
-  return readTestReport(text).map(({ title, status, errors, meta }) => {
-    const passed = status === 'passed';
-    // The tests of the contract note these.
-    const noted = meta as Noted & Partial<Record<'checked', Checked[]> & Record<'found', string[]>>;
-    const { checked = [], found = errors } = noted;
-    return { title, passed, checked, reasons: passed ? [] : found, noted };
-  });
+export function checkedTest({ title, status, errors, meta }: ReportedTest): CheckedTest {
+  const passed = status === 'passed';
+  // The tests of the contract note these.
+  const noted = meta as Noted & Partial<Record<'checked', Checked[]> & Record<'found', string[]>>;
+  const { checked = [], found = errors } = noted;
+  return { title, passed, checked, reasons: passed ? [] : found, noted };
 }
 
 /** The first of the failed tests with their reasons, and how many more there are. */

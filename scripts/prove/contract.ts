@@ -1,13 +1,11 @@
 // The contract in one table: every operation before every checker. A checker that finds against an operation says so
 // below the table, with the request that shows it.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { operationTable } from 'language-service-client/operations';
-import { failWith, readOptions } from 'language-service-description/command-line';
-import { type CheckedTest, printFailures, printTable, readReport } from './contract-report.ts';
+import { readOptions } from 'language-service-description/command-line';
+import { runVitest } from '../ci/run-tests.ts';
+import { type CheckedTest, checkedTest, printFailures, printTable } from './contract-report.ts';
 import { coverageOf } from './keyword-coverage.ts';
 
 const usage = `Usage: npm run prove -- contract [options]
@@ -36,7 +34,7 @@ type Chance = { readonly [name in 'seed' | 'runs']?: string | undefined };
 export async function prove(args: readonly string[]): Promise<number> {
   const chance = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } }, args);
   const started = performance.now();
-  const tests = await runTests(chance).catch(failWith);
+  const tests = runTests(chance);
   console.log(printTable(Object.keys(operationTable), checkers, tests));
   const failed = tests.filter(({ passed }) => !passed).length;
   if (failed > 0) console.log(`\n${styleText('red', 'Disagreements')}\n\n${printFailures(tests, 20)}`);
@@ -48,27 +46,11 @@ export async function prove(args: readonly string[]): Promise<number> {
   return findings === 0 && tests.length > 0 ? 0 : 1;
 }
 
-async function runTests(chance: Chance): Promise<CheckedTest[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-  const report = join(folder, 'report.json');
-  try {
-    await runVitest(['run', '--project', '*contract', '--reporter', 'json', '--outputFile', report], chance);
-    return readReport(readFileSync(report, 'utf8'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function runVitest(args: readonly string[], { seed, runs = '100' }: Chance): Promise<void> {
-  const command = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+function runTests({ seed, runs = '100' }: Chance): CheckedTest[] {
   const env = {
     ...process.env,
     ...(seed === undefined ? {} : { CONTRACT_SEED: seed }),
     CONTRACT_RUNS: runs,
   };
-  return new Promise((settle, reject) => {
-    const child = spawn(process.execPath, [command, ...args], { cwd: root, env, stdio: 'ignore' });
-    child.once('error', reject);
-    child.once('close', () => settle());
-  });
+  return runVitest(['--project=*contract'], { cwd: root, env, stdio: 'ignore' }).tests.map(checkedTest);
 }

@@ -17,20 +17,8 @@ const projects = ['proof-robustness', 'proof-robustness-laws', 'proof-repository
 /** Resolves with 1 if a test fails, or if no test ran. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { positionals: files } = readArguments(usage, {}, args);
-  const outcome = runTests({
-    step: 'robustness',
-    root,
-    command: (report) => [
-      process.execPath,
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-  });
+  const chosen = projects.map((project) => `--project=${project}`);
+  const outcome = runTests({ step: 'robustness', root, args: [...chosen, ...files] });
   console.log(printOutcomes([outcome]));
   return outcome.failures.length === 0 ? 0 : 1;
 }

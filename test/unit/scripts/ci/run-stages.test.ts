@@ -87,13 +87,6 @@ const planted = {
     });`,
 };
 
-const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs');
-
-function command(report: string) {
-  const flags = ['--globals', '--reporter=json', `--outputFile=${report}`];
-  return [process.execPath, vitest, 'run', ...flags] as const;
-}
-
 function silence(): void {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
   onTestFinished(() => log.mockRestore());
@@ -103,7 +96,7 @@ test('a file that fails is named and not run again', { timeout: 60_000 }, async 
   await using folder = await scratchFolder();
   silence();
   for (const [name, text] of Object.entries(planted)) await writeFile(join(folder.path, name), text);
-  const outcome = runTests({ step: 'planted', root: folder.path, command, stdio: 'ignore' });
+  const outcome = runTests({ step: 'planted', root: folder.path, args: ['--globals'], stdio: 'ignore' });
   expect(outcome).toMatchObject({ passed: 2 });
   expect(outcome.failures.map(({ title }) => title).sort()).toEqual([
     'broken.test.js > breaks',
@@ -120,7 +113,7 @@ test('a file that fails is named and not run again', { timeout: 60_000 }, async 
 test('a run that breaks off has failed', async () => {
   await using folder = await scratchFolder();
   silence();
-  const outcome = runTests({ step: 'planted', root: folder.path, command, stdio: 'ignore' });
+  const outcome = runTests({ step: 'planted', root: folder.path, args: ['--globals'], stdio: 'ignore' });
   expect(outcome).toMatchObject({ passed: 0 });
   expect(outcome.failures.map(({ title }) => title)).toEqual(['the run']);
 });
