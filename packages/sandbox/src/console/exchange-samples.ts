@@ -1,6 +1,7 @@
 // An exchange as something to send again: a command, a test, a fault. A key is never in it. A test repeats the requests that
 // made what the exchange needs, so that it runs on an empty sandbox.
 
+import { shellQuoted } from 'language-service-description/shell-quote';
 import type { Fault } from '../faults/fault.ts';
 import { fixtures } from '../seed/fixtures.ts';
 import type { NumberedEntry } from '../server/journal.ts';
@@ -46,17 +47,12 @@ function curlOf(entry: NumberedEntry, origin: string): string {
   if (path.startsWith('/files/'))
     return `curl ${method === 'PUT' ? "-H 'content-type: application/xml' -T memory.tmx " : ''}"$SIGNED_URL"`;
   const lines = [
-    `curl -X ${method} ${quoted(origin + path + query)}`,
+    `curl -X ${method} ${shellQuoted(origin + path + query)}`,
     ...(key === 'no key' ? [] : ['-H "Authorization: Service-Auth-Key $LANGUAGE_SERVICE_KEY"']),
-    ...keptHeaders(entry).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-raw ${quoted(bodyText(entry))}`]),
+    ...keptHeaders(entry).map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${shellQuoted(bodyText(entry))}`]),
   ];
   return lines.join(' \\\n  ');
-}
-
-/** A word of a shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 function keptHeaders({ headers }: NumberedEntry): [string, string][] {
