@@ -139,7 +139,7 @@ class Walk {
 }
 
 /** A mark that says `Name of the scope` or `Required fields` covers nothing else. */
-function isMarked(...nodes: readonly Node[]): boolean {
+export function isMarked(...nodes: readonly Node[]): boolean {
   return nodes.some(
     ({ 'x-assumed': mark = '' }) => !/^($|Name of the scope|Required fields)/.test(String(mark)),
   );

@@ -1,6 +1,7 @@
 // A sentence in plain words is a claim too, if it has a number, a limit, an order or an end. Such a sentence of an unmarked
 // place holds what a row of that place says, or it is marked.
 
+import { isMarked } from './claims.ts';
 import { asList, asNode, type Node } from './places.ts';
 
 /** A sentence that a reader takes for a fact, and the node whose description has it. */
@@ -15,9 +16,8 @@ const claiming =
 /** Every claiming sentence that no mark covers. */
 export function claimingSentences(document: Node): Sentence[] {
   const found = new Map<string, Sentence>();
-  const enter = (node: Node, isMarked: boolean) => {
-    const mark = node['x-assumed'];
-    const covered = isMarked || (mark !== undefined && !/^(Name of the scope|Required fields)/.test(String(mark)));
+  const enter = (node: Node, isInside: boolean) => {
+    const covered = isInside || isMarked(node);
     const { description } = node;
     if (typeof description === 'string' && !covered)
       for (const text of sentencesOf(description))
