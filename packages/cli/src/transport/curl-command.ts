@@ -24,5 +24,7 @@ function dataOf(body: unknown): string[] {
 }
 
 function formPart([name, value]: [string, unknown]): string {
-  return isObject(value) ? `-F ${shellQuoted(`${name}=@file`)}` : `--form-string ${shellQuoted(`${name}=${value}`)}`;
+  return isObject(value)
+    ? `-F ${shellQuoted(`${name}=@file`)}`
+    : `--form-string ${shellQuoted(`${name}=${value}`)}`;
 }
