@@ -40,13 +40,9 @@ export interface RemoteResource {
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
-/** A resource as the service lists it. @param content reads what the list does not contain. */
-export function resourceWith(
-  id: string,
-  { name, creation_time }: Readonly<Record<'name' | 'creation_time', string>>,
-  content: () => Promise<Sections>,
-): RemoteResource {
-  return { id, name, createdAt: creation_time, content };
+/** What the service lists of any resource. */
+export function listedAs(id: string, listed: Readonly<Record<'name' | 'creation_time', string>>) {
+  return { id, name: listed.name, createdAt: listed.creation_time };
 }
 
 /** What a resource refers to. */

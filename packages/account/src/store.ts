@@ -6,15 +6,6 @@ import type { Entries, SectionKey } from './sections.ts';
 /** A glossary or a collection without its entries. */
 export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
-/** @param sizes how many entries each section has. */
-export function storedWith(
-  id: string,
-  { name, creation_time: createdAt }: Readonly<Record<'name' | 'creation_time', string>>,
-  sizes: readonly (readonly [SectionKey, number])[],
-): Stored {
-  return { id, name, createdAt, sizes: new Map(sizes) };
-}
-
 export interface Store extends Pick<ResourceKind, 'noun' | 'nouns'> {
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;

@@ -4,7 +4,7 @@ import { waitUntilReady } from 'language-service-client/glossaries-v2';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
-import { type Access, defineKind, type RemoteResource, resourceWith } from '../resource-kind.ts';
+import { type Access, defineKind, listedAs, type RemoteResource } from '../resource-kind.ts';
 import type { Sections } from '../sections.ts';
 import { entriesOf, languagesOf, sectionKey } from '../sections.ts';
 
@@ -32,10 +32,11 @@ export const glossariesV2 = defineKind({
 
 function resourceOf({ client, signal }: Access, glossary: GlossaryV2): RemoteResource {
   const { glossary_id: id, source_lang, target_lang } = glossary;
-  return resourceWith(id, glossary, async () => {
+  const content = async () => {
     const text = await client.glossariesV2.getEntries(id, { signal });
     return new Map([[sectionKey(source_lang, target_lang), entriesOf(decodeEntries(text))]]);
-  });
+  };
+  return { ...listedAs(id, glossary), content };
 }
 
 function newGlossary(name: string, sections: Sections): NewGlossaryV2 {

@@ -1,8 +1,9 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
+import { listedAs } from '../resource-kind.ts';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
-import { type Store, type Stored, storedWith } from '../store.ts';
+import type { Store, Stored } from '../store.ts';
 import { defineStoreKind } from './store-kind.ts';
 
 const words = { noun: 'glossary', nouns: 'glossaries' };
@@ -41,7 +42,7 @@ function storedGlossary(glossary: Glossary): Stored {
   const sizes = glossary.dictionaries.map(
     (one) => [sectionKey(one.source_lang, one.target_lang), one.entry_count] as const,
   );
-  return storedWith(glossary.glossary_id, glossary, sizes);
+  return { ...listedAs(glossary.glossary_id, glossary), sizes: new Map(sizes) };
 }
 
 function dictionaryOf(section: SectionKey, entries: Entries): NewGlossaryDictionary {

@@ -1,8 +1,9 @@
 import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
+import { listedAs } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
-import { type Store, type Stored, storedWith } from '../store.ts';
+import type { Store, Stored } from '../store.ts';
 import { defineStoreKind } from './store-kind.ts';
 
 const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
@@ -33,7 +34,7 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
 
 function storedCollection(collection: SpokenTermsCollection): Stored {
   const sizes = collection.term_lists.map((one) => [sectionKey(one.lang), one.entry_count] as const);
-  return storedWith(collection.spoken_terms_id, collection, sizes);
+  return { ...listedAs(collection.spoken_terms_id, collection), sizes: new Map(sizes) };
 }
 
 function listOf(lang: SectionKey, terms: Entries): NewSpokenTermsList {

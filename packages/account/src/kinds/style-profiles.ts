@@ -1,6 +1,6 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
 import { refuseStale } from '../refuse-stale.ts';
-import { defineKind, type KindName, type Ref, resourceWith } from '../resource-kind.ts';
+import { defineKind, type KindName, listedAs, type Ref } from '../resource-kind.ts';
 import type { Sections } from '../sections.ts';
 import { type Entries, hasEqualEntries, type SectionKey } from '../sections.ts';
 import { listSection, nameSection, textOf, textSection } from '../value-sections.ts';
@@ -40,8 +40,10 @@ export const styleProfiles = defineKind({
     new Map([...sections].map(([key, entries]) => [key, sectionWithRefs(key, entries, idOf)] as const)),
 });
 
-const resourceOf = (one: StyleProfile) =>
-  resourceWith(one.style_profile_id, one, async () => sectionsOf(one));
+const resourceOf = (one: StyleProfile) => ({
+  ...listedAs(one.style_profile_id, one),
+  content: async () => sectionsOf(one),
+});
 
 const listFields = {
   style_rules: 'style_rule_ids',

@@ -8,7 +8,7 @@ import type {
 import { AccountError } from '../account-error.ts';
 import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
-import { defineKind, resourceWith } from '../resource-kind.ts';
+import { defineKind, listedAs } from '../resource-kind.ts';
 import type { Sections } from '../sections.ts';
 import { type Entries, hasEqualEntries } from '../sections.ts';
 import {
@@ -59,7 +59,10 @@ export const styleRules = defineKind({
   remove: ({ client, signal }, id) => client.styleRules.delete(id, { signal }).then(() => undefined),
 });
 
-const resourceOf = (list: StyleRuleList) => resourceWith(list.style_id, list, async () => sectionsOf(list));
+const resourceOf = (list: StyleRuleList) => ({
+  ...listedAs(list.style_id, list),
+  content: async () => sectionsOf(list),
+});
 
 function sectionsOf({
   name,

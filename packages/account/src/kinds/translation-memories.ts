@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TranslationMemory } from 'language-service-client/schema';
 import { tmxOf } from '../memory-form.ts';
-import { defineKind, resourceWith } from '../resource-kind.ts';
+import { defineKind, listedAs } from '../resource-kind.ts';
 
 export const translationMemories = defineKind({
   kind: 'translation-memories',
@@ -40,5 +40,7 @@ export const translationMemories = defineKind({
   remove: ({ client, signal }, id) => client.translationMemories.delete(id, { signal }).then(() => undefined),
 });
 
-const unread = () => Promise.reject(new Error('A memory is downloaded, not read'));
-const resourceOf = (one: TranslationMemory) => resourceWith(one.translation_memory_id, one, unread);
+const resourceOf = (one: TranslationMemory) => ({
+  ...listedAs(one.translation_memory_id, one),
+  content: () => Promise.reject(new Error('A memory is downloaded, not read')),
+});
