@@ -14,28 +14,15 @@ import { expandPaths } from '../sync/run-files.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 import { readChecked } from './read-checked.ts';
 
-const change = z.object({
-  part: z.string(),
-  kind: z.enum(['added', 'changed', 'removed']),
-  source: z.string(),
-  before: z.string().optional(),
-  after: z.string().optional(),
-});
-const schema = z.object({
-  version: z.literal(2),
-  folder: z.string({ error: 'it names no folder' }),
-  resources: z.array(
-    z.object({
-      kind: z.string(),
-      path: z.string(),
-      name: z.string().default(''),
-      changes: z.array(change).default([]),
-    }),
-  ),
-});
+const text = z.string();
+const change = z.object({ part: text, source: text, before: text.optional() });
+const changes = z.array(change).default([]);
+const resource = z.object({ kind: text, path: text, name: text.default(''), changes });
+const folder = z.string({ error: 'it names no folder' });
+const schema = z.object({ version: z.literal(2), folder, resources: z.array(resource) });
 const expected = { schema, what: 'plan', hint: 'Write one: account plan -o plan.json' };
 
-const profile = z.object({ name: z.string(), glossaries: z.array(z.string()).default([]) });
+const profile = z.object({ name: text, glossaries: z.array(text).default([]) });
 
 /** A plan, with the terms before and after it. */
 export interface PlanSides {
@@ -51,28 +38,28 @@ export interface HolderImpact extends Sums {
 
 /** @throws UsageError for what is no plan with its folder. */
 export async function readPlan(context: Context, file: string): Promise<PlanSides> {
-  const { folder, resources } = await readChecked(context, file, expected);
-  const root = resolve(dirname(resolve(context.folder, file)), folder);
-  const planned = resources.filter(({ kind }) => kind.startsWith('glossaries'));
-  const changes = new Map(planned.map((one) => [one.path, one.changes]));
+  const plan = await readChecked(context, file, expected);
+  const root = resolve(dirname(resolve(context.folder, file)), plan.folder);
+  const planned = plan.resources.filter(({ kind }) => kind.startsWith('glossaries'));
+  const byPath = new Map(planned.map((one) => [one.path, one.changes]));
   const before: TermList[] = [];
   const after: TermList[] = [];
   for (const path of await expandPaths(context, [join(root, 'glossaries')], glossaryKind.formats)) {
     const lists = await readGlossaries(context, { glossaries: [path] });
     const name = relative(root, resolve(context.folder, path)).split(sep).join('/');
     after.push(...lists);
-    before.push(...revert(lists, changes.get(name) ?? []));
-    changes.delete(name);
+    before.push(...revert(lists, byPath.get(name) ?? []));
+    byPath.delete(name);
   }
   // What is deleted has no file any more.
-  for (const rest of changes.values()) before.push(...revert([], rest));
+  for (const rest of byPath.values()) before.push(...revert([], rest));
   return { sides: [before, after], holders: (impact) => holdersOf(context, root, planned, impact) };
 }
 
 async function holdersOf(
   context: Context,
   root: string,
-  glossaries: z.infer<typeof schema>['resources'],
+  glossaries: readonly z.infer<typeof resource>[],
   { segments }: Impact,
 ): Promise<readonly HolderImpact[]> {
   const inMemory = (file: string) =>
@@ -87,11 +74,8 @@ async function holdersOf(
   );
   const profiles = join(root, 'style-profiles');
   for (const path of existsSync(profiles) ? await expandPaths(context, [profiles], ['yaml']) : []) {
-    const held = await readChecked(context, path, {
-      schema: profile,
-      what: 'style profile',
-      parse: parseYaml,
-    });
+    const what = 'style profile';
+    const held = await readChecked(context, path, { schema: profile, what, parse: parseYaml });
     const terms = glossaries
       .filter(({ name }) => held.glossaries.includes(name))
       .flatMap((one) => one.changes);
@@ -110,17 +94,14 @@ type PlannedChange = z.infer<typeof change>;
 
 /** The lists without what the changes add, and with what they replace and remove. */
 function revert(lists: readonly TermList[], changes: readonly PlannedChange[]): readonly TermList[] {
-  const reverted = lists.map((list) => ({
-    ...list,
-    terms: list.terms.filter(
-      ({ source }) => !changes.some((one) => one.source === source && isPart(one.part, list)),
-    ),
-  }));
+  const reverted = lists.map((list) => {
+    const ofList = changes.filter(({ part }) => isPart(part, list)).map(({ source }) => source);
+    return { ...list, terms: list.terms.filter(({ source }) => !ofList.includes(source)) };
+  });
   const old = changes.flatMap(({ part, source, before }): TermList | [] => {
     const [sourceLanguage = '', targetLanguage = ''] = languagesOf(part);
-    return before === undefined
-      ? []
-      : { sourceLanguage, targetLanguage, terms: [{ source, targets: [before] }] };
+    if (before === undefined) return [];
+    return { sourceLanguage, targetLanguage, terms: [{ source, targets: [before] }] };
   });
   return [...reverted, ...old];
 }

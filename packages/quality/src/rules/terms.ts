@@ -19,9 +19,7 @@ export function terms(lists: readonly TermList[]): Rule {
   };
   return (unit) => {
     if (unit.target.trim() === '') return [];
-    return checksOf(unit).flatMap((check) =>
-      check.missing(unit.source, unit.target).map(({ term }) => faultOf(term)),
-    );
+    return checksOf(unit).flatMap((check) => check.missing(unit.source, unit.target).map(faultOf));
   };
 }
 

@@ -18,10 +18,6 @@ export interface TermList {
   readonly terms: readonly Term[];
 }
 
-export interface MissingTerm extends Stretch {
-  readonly term: Term;
-}
-
 /** Checks translations of one pair of languages. */
 export class TermCheck {
   readonly #finder: TermFinder<Term>;
@@ -35,17 +31,17 @@ export class TermCheck {
     this.#targets = new TargetTerms(targetLanguage);
   }
 
-  /** The terms of the source that the translation lacks, each at its first place. A name and code use no term. */
-  missing(source: string, target: string): readonly MissingTerm[] {
+  /** The terms of the source that the translation lacks, each once. A name and code use no term. */
+  missing(source: string, target: string): readonly Term[] {
     const places = this.#finder.places(source);
     if (places.length === 0) return [];
-    const missing: MissingTerm[] = [];
+    const missing: Term[] = [];
     let codes: readonly Stretch[] | undefined;
     for (const { entry: term, start, end } of places) {
-      if (this.#targets.hasAny(target, term.targets) || missing.some((one) => one.term === term)) continue;
+      if (this.#targets.hasAny(target, term.targets) || missing.includes(term)) continue;
       codes ??= codeIn(source);
       if (codes.some((code) => code.start <= start && end <= code.end)) continue;
-      if (!isKeptName(source, { start, end }, target)) missing.push({ term, start, end });
+      if (!isKeptName(source, { start, end }, target)) missing.push(term);
     }
     return missing;
   }

@@ -41,7 +41,7 @@ export function writtenRows(half?: Half): readonly Judged[] {
     const [first = '', ...others] = entries.split(';');
     const terms = [first, ...others].map(termOf);
     const missing = checkOf(languages, terms).missing(source, target);
-    const isFound = missing.some(({ term }) => term.source === termOf(first).source);
+    const isFound = missing.some(({ source: one }) => one === termOf(first).source);
     judged.push({ languages, isMissing: kind === 'missing', isFound, text: line });
   }
   return judged;
