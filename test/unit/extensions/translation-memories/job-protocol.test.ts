@@ -141,7 +141,7 @@ test('reports every poll', async () => {
 
 test('repeats little of a service that says a great deal of a job', async () => {
   const long = 'w'.repeat(200_000);
-  const results = Array.from({ length: 50 }, () => ({ status: 'failed', error: { message: long } }));
+  const results = Array.from({ length: 5 }, () => ({ status: 'failed', error: { message: long } }));
   const failing = createScriptedClient([job(results)]);
   const failed = await failureOf(JobFailedError, failing.client.translationMemories.waitForJob('j'));
   expect([failed.message.length < 1_100, failed.message]).toEqual([true, expect.stringMatching(/: w+$/)]);
