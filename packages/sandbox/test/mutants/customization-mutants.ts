@@ -85,7 +85,7 @@ export const customizationBugs: readonly Bug[] = [
     [
       ['two memories of one language are linked', '.size < memories.length', '.size < 0'],
       ['any style list can be linked', '(id) => has(catalog.styleRules, id)', '() => true'],
-      ['what is linked must exist', ' && linked[field]?.includes(id) !== true', ''],
+      ['what is linked must exist', ' && !before.includes(id)', ''],
       ['any collection can be linked', '!has(catalog.spokenTerms, spoken_terms_id)', 'false'],
     ],
   ),
