@@ -14,6 +14,10 @@ const generated = join(folder, '../../src/generated');
 const SAMPLE = '../../../../examples/nordlicht.tmx';
 const THREAD_SCRIPT = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 
+const description: { readonly files: readonly string[] } = JSON.parse(
+  readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
+);
+
 /** What the sandbox takes from the client, the description and its types, and how it reads TMX: its own copy of each. */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
@@ -22,20 +26,9 @@ const ownCopies: Copies = {
   'language-service-client/options': join(built, 'description/options.js'),
   'language-service-client/schema': join(built, 'description/schema.d.ts'),
   ...Object.fromEntries(
-    [
-      'command-line',
-      'document',
-      'json-pointer',
-      'loopback-guard',
-      'made-file',
-      'node-sqlite',
-      'old-node',
-      'operations',
-      'read-session',
-      'recorded-memories',
-      'session',
-      'when-ended',
-    ].map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
+    description.files
+      .map((path) => basename(path, '.ts'))
+      .map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
   ),
   'language-service-tmx/import': join(built, 'tmx/import.js'),
   'language-service-tmx/escape': join(built, 'tmx/writing/escape.js'),
