@@ -34,7 +34,7 @@ function play(inputs: Readonly<Record<string, string>>, environment: NodeJS.Proc
 
 /** A sandbox as a process: the steps of the action wait for each other. */
 async function sandboxUrl(): Promise<string> {
-  const served = spawn(process.execPath, [built, 'sandbox', '--story', '--port', '0']);
+  const served = spawn(process.execPath, ['--conditions=source', built, 'sandbox', '--story', '--port', '0']);
   onTestFinished(() => void served.kill());
   const [printed] = await once(served.stdout, 'data');
   return /http:\/\/[\d.:]+/.exec(String(printed))?.[0] ?? '';
