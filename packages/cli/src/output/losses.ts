@@ -19,7 +19,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   noTarget: 'no text in the target language',
   noColumn: 'no text in any of the languages',
   blank: 'no text',
-  tooLong: 'too long',
+  tooLong: 'more than 1000 variants, 1 MiB a segment or 4 Mi characters',
   noLanguage: 'no language is named',
   oneSided: 'one language only',
   duplicate: 'an earlier unit has the same segments',

@@ -23,14 +23,8 @@ export function faultFinding(file: string, fault: TmxFault): Finding {
   const { line, column } = fault.place ?? {};
   const message = fault.message.replace(/^line \d+(, column \d+)?: /, '');
   const said = line ?? Number(/^line (\d+)/.exec(fault.message)?.[1] ?? Number.NaN);
-  return {
-    file,
-    line: Number.isNaN(said) ? undefined : said,
-    column,
-    level: 'error',
-    reason: 'unreadable',
-    message,
-  };
+  const found = Number.isNaN(said) ? undefined : said;
+  return { file, line: found, column, level: 'error', reason: 'unreadable', message };
 }
 
 /** A file that can be read, and of which nothing would be stored. */
@@ -41,17 +35,8 @@ export function nothingStoredFinding(file: string, message: string): Finding {
 /** Something that is left out. */
 export function lossFinding(file: string, loss: LeftOut & { readonly unit?: number }): Finding {
   const { line, reason, unit, what, languages, firstLine } = loss;
-  return {
-    file,
-    line,
-    level: 'warning',
-    reason,
-    message: lossInWords(loss),
-    unit,
-    what,
-    languages,
-    firstLine,
-  };
+  const message = lossInWords(loss);
+  return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
 /** What an explanation of an import names, with its language. */
@@ -75,7 +60,8 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   noLanguage: 'it names no language',
   unsupportedLanguage: 'the service does not list its language',
   blank: 'it is blank',
-  tooLong: 'it is too long',
+  tooLong: 'a segment has 1 MiB or more, or the unit more than 4 Mi characters',
+  tooManyVariants: 'it has more than 1000 variants',
   duplicate: 'it repeats an earlier unit',
   sourceLanguage: 'its language is that of the source',
   repeated: 'it repeats another translation of the unit',

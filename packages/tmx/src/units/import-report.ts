@@ -4,7 +4,7 @@
 
 import { targetLanguageOf } from './languages.ts';
 import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
-import type { TmxUnit } from './tmx-unit.ts';
+import { MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
 
 /** `secondSegment`: a variant has one segment, and the file has more. */
 export type TranslationReason = DropReason | 'secondSegment';
@@ -119,7 +119,7 @@ export class LossCounter {
       this.#unnamedLosses += 1;
       return;
     }
-    const named = languages.slice(0, MAX_LANGUAGES_NAMED).map(shortened);
+    const named = languages.slice(0, MAX_LANGUAGES_NAMED).map(inShort);
     this.#losses.push({ unit: this.#unitsRead, ...loss, languages: named });
   }
 
@@ -127,18 +127,14 @@ export class LossCounter {
     for (const language of languages) {
       if (this.#unsupported.size >= MAX_LANGUAGES_NAMED) return;
       if (language !== '' && targetLanguageOf(language) === undefined)
-        this.#unsupported.add(shortened(language));
+        this.#unsupported.add(inShort(language));
     }
   }
 }
 
-function textsOf({ variantCount, furtherSegments }: TmxUnit): number {
-  return variantCount + furtherSegments;
-}
+const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
-function shortened(language: string): string {
-  return language.slice(0, MAX_LANGUAGE_LENGTH);
-}
+const inShort = (language: string) => language.slice(0, MAX_LANGUAGE_LENGTH);
 
 const words: Readonly<Record<SkipReason, string>> = {
   otherSourceLanguage: 'from another source language',
@@ -147,6 +143,7 @@ const words: Readonly<Record<SkipReason, string>> = {
   noLanguage: 'without a language',
   unsupportedLanguage: 'in languages outside the lists',
   blank: 'blank on one side',
-  tooLong: 'too long',
+  tooLong: 'over 1 MiB a segment or 4 Mi characters',
+  tooManyVariants: `of more than ${MAX_VARIANTS} variants`,
   duplicate: 'a duplicate',
 };

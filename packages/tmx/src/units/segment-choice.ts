@@ -5,7 +5,7 @@
 // per stored translation", unless they say the same.
 
 import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts';
-import type { TmxUnit, TmxVariant } from './tmx-unit.ts';
+import { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './tmx-unit.ts';
 import { isBlank, isSameText, type WrittenText } from './utf8-text.ts';
 
 export interface Target extends WrittenText {
@@ -31,6 +31,7 @@ export type SkipReason =
   | 'unsupportedLanguage'
   | 'blank'
   | 'tooLong'
+  | 'tooManyVariants'
   | 'duplicate';
 
 /** Why a translation of a stored unit is not stored. */
@@ -52,7 +53,7 @@ export interface Choice {
 
 /** The part of a unit that a memory of this source language stores, or why it stores nothing of it. */
 export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
-  if (unit.tooLong) return 'tooLong';
+  if (unit.tooLong) return unit.variantCount > MAX_VARIANTS ? 'tooManyVariants' : 'tooLong';
   if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)
     return 'otherSourceLanguage';
   const source = findSource(unit, memoryLanguage);

@@ -182,7 +182,8 @@ export class UnitCollector implements XmlEvents {
 
 /** @throws TmxFault where the root of a document has another name. */
 export function requireTmx(root: string): void {
-  if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>`);
+  const advice = root.endsWith(':tmx') ? ': remove the prefix of all names' : '';
+  if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
 /** The dates of a tag, real or not, or else those of its parent. */
