@@ -99,9 +99,9 @@ function isOf(path: string, file: string, key: string): boolean {
   return isFile && (keys === undefined || matchesGlob(key.replaceAll('.', '/'), keys.replaceAll('.', '/')));
 }
 
-/** Findings in a stable order: by file, line, column and rule. */
+/** Findings in a stable order: by file, line, column and rule, then by their texts. */
 export function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const keyOf = ({ rule, key, message }: Finding) => `${rule}\0${key}\0${message}`;
+  const keyOf = (one: Finding) => [one.rule, one.key, one.message, one.source, one.target].join('\0');
   return findings.toSorted(
     (one, other) =>
       compare(one.file, other.file) ||
