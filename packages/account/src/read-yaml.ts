@@ -22,14 +22,14 @@ export interface YamlFile {
 /** @throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const failAt = (offset: number, message: string): never => {
     const { line, col } = lines.linePos(offset);
     throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, { hint: 'Nothing was sent.' });
   };
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
   const [error] = document.errors;
-  if (error !== undefined) return failAt(error.pos[0], error.message.split('\n')[0] ?? '');
+  if (error !== undefined) return failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
   const fields = document.contents;
   if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
   for (const { key, value } of fields.items) {

@@ -171,7 +171,7 @@ test('broken input is refused with file, line and column before the first reques
   const { run, put } = await accountFolder({ isEmpty: true });
   put('language-service.yaml', 'style-profiles: all\n');
   const cases = [
-    ['name: [', /p\.yaml:1:8: /],
+    ['name: x\n\tglossaries: all\n', /p\.yaml:2:1: Tabs are not allowed as indentation: use spaces/],
     ['nane: x\n', /p\.yaml:1:1: unknown key "nane"\. Did you mean 'name'\?/],
     ['x: y\n', /p\.yaml:1:1: unknown key "x"\. Keys: name/],
     ['description: x\n', /p\.yaml:1:1: name is missing/],
