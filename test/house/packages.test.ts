@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changelogSection } from '../../scripts/release/changelog-sections.ts';
 import { relativeLinks } from '../../scripts/release/links.ts';
 import { releasedPackages } from '../../scripts/release/packages.ts';
 import { run, whileServing } from '../../scripts/release/run-installed.ts';
@@ -166,8 +167,7 @@ describe.for(releasedPackages)('$name', ({ name }) => {
 
   test('has a changelog with its version', () => {
     const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-    const [, first] = changelog.split(`\n\n## ${manifest().version}\n\n`);
-    expect(first).toMatch(/^### (Breaking|Added|Fixed)\n\n- /);
+    expect(changelogSection(changelog, manifest().version)).toMatch(/^### (Breaking|Added|Fixed)\n\n- /);
   });
 });
 
