@@ -107,7 +107,7 @@ test('Ctrl-C ends with 130, says how to continue, and the same command makes no 
 
 test('Ctrl-C while files are added says to run the same command, since resume knows the added ones only', async () => {
   const sandbox = await openSandbox();
-  const names = Array.from({ length: 500 }, (_, index) => `in/${index}.tmx`);
+  const names = Array.from({ length: 5_000 }, (_, index) => `in/${index}.tmx`);
   const folder = folderWith(Object.fromEntries(names.map((name) => [name, small])));
   const run = await interrupted(sandbox, folder, 'POST', '--ledger', 'rows.db');
   expect(run).toMatchObject({

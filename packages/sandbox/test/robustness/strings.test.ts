@@ -152,9 +152,9 @@ const fields: readonly Field[] = [
   },
   {
     name: 'a language to translate into',
-    send: (target_lang) => translate({ target_lang }),
+    send: (text) => translate({ target_lang: `de-${text}` }),
     place: 'translations.0.text',
-    shown: (language) => `[${language}] a`,
+    shown: (text) => `[de-${text}] a`,
   },
   {
     name: 'a text to correct in a language without a checker',
