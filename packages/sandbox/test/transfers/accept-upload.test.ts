@@ -6,6 +6,15 @@ import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
 
+test('of two uploads at once one is taken', async () => {
+  const sandbox = openSandbox();
+  const { job_id, upload_url } = await createImport(sandbox);
+  const answers = await Promise.all([upload(sandbox, upload_url), upload(sandbox, upload_url)]);
+  await sandbox.idle();
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
+});
+
 test.each([
   ['one second before its end', '1799s', 204],
   ['at its end', '30m', 403],
