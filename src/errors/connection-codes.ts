@@ -38,7 +38,7 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   if (status !== undefined)
     return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
   const code = codeOf(raw);
-  if (code === undefined) return { ...unexplained, words: ownWords(raw, said) ?? unexplained.words };
+  if (code === undefined) return { ...unexplained, words: redact(ownWords(raw, said) ?? unexplained.words) };
   const peer = peerOf(raw);
   const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
   const known = redact([code, peer].filter(Boolean).join(' ')).slice(0, 200);

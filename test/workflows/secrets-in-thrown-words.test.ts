@@ -177,6 +177,7 @@ const ofFiles: Readonly<Record<string, Way>> = {
 /** The shapes in which words are thrown. */
 const shapes: readonly ((words: string) => unknown)[] = [
   (words) => words,
+  (words) => new TypeError(`fetch or sender returned ${words}`),
   (words) => Object.assign(new Error('failed'), { name: words, code: words }),
   (words) => new AggregateError([new Error(words)], words, { cause: { request: { url: words } } }),
   (words) => Object.assign(new Error('failed'), { request: { headers: new Map([[words, words]]) } }),
