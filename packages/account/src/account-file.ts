@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shellWord } from 'language-service-description/shell-quote';
 import { isScalar, isSeq } from 'yaml';
 import { AccountError } from './account-error.ts';
 import { accountFileName } from './lock-location.ts';
@@ -52,7 +53,6 @@ export function readAccountFile(root: string, text = textIn(root)): AccountFile 
 function textIn(root: string): string {
   const path = join(root, accountFileName);
   if (existsSync(path)) return readFileSync(path, 'utf8');
-  throw new AccountError('notFound', `${path} does not exist`, {
-    hint: `Create it with: language-service account pull ${root}`,
-  });
+  const hint = `Create it with: language-service account pull ${shellWord(root)}`;
+  throw new AccountError('notFound', `${path} does not exist`, { hint });
 }
