@@ -52,7 +52,7 @@ export function recordedMemories(exchanges: readonly RecordedExchange[]): Record
   for (const { path, query, response } of exchanges) {
     const [, owner] = /\/translation_memories\/([^/]+)\/segments$/.exec(path) ?? [];
     const words = textOf(query?.['filter_text']);
-    visit(response?.body, (object) => {
+    visitObjects(response?.body, (object) => {
       const { translation_memory_id: id, segment_count: stored, job_id: job, results } = object;
       if (typeof job === 'string' && Array.isArray(results)) {
         const [result] = results.filter(isRecord);
@@ -97,11 +97,11 @@ function segmentOf(object: Record<string, unknown>): [string, RecordedSegment] |
 }
 
 /** Every object in a value, the outer one first. */
-export function visit(value: unknown, see: (object: Record<string, unknown>) => void): void {
-  if (Array.isArray(value)) for (const one of value) visit(one, see);
+export function visitObjects(value: unknown, see: (object: Record<string, unknown>) => void): void {
+  if (Array.isArray(value)) for (const one of value) visitObjects(one, see);
   if (!isRecord(value)) return;
   see(value);
-  for (const one of Object.values(value)) visit(one, see);
+  for (const one of Object.values(value)) visitObjects(one, see);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,7 +2,7 @@
 // recorded program did not make itself.
 
 import { isRecord } from 'language-service-description/document';
-import { visit } from 'language-service-description/recorded-memories';
+import { visitObjects } from 'language-service-description/recorded-memories';
 import type { RecordedExchange } from 'language-service-description/session';
 
 /** A resource, as the first answers showed it. */
@@ -39,9 +39,9 @@ export function recordedItems(exchanges: readonly RecordedExchange[], form: Reco
     if (status < 200 || status >= 300) continue;
     const parts = path.split('/');
     const isOwn = operation.startsWith(`${form.resource}_`);
-    visit(request.body, (object) => referred(object, form, at));
+    visitObjects(request.body, (object) => referred(object, form, at));
     const isMade = (method === 'POST' && isOwn) || parts.some((part) => made.has(part));
-    visit(response?.body, (object) => {
+    visitObjects(response?.body, (object) => {
       for (const id of ['job_id', form.id].map((name) => object[name]))
         if (isMade && typeof id === 'string' && !items.has(id)) made.add(id);
       referred(object, form, at);
