@@ -19,7 +19,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   noTarget: 'no text in the target language',
   noColumn: 'no text in any of the languages',
   blank: 'no text',
-  tooLong: 'more than 1000 variants, 1 MiB a segment or 4 Mi characters',
+  tooLong: 'more than 1000 variants, a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   noLanguage: 'no language is named',
   oneSided: 'one language only',
   duplicate: 'an earlier unit has the same segments',

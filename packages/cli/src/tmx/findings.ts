@@ -60,7 +60,7 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   noLanguage: 'it names no language',
   unsupportedLanguage: 'the service does not list its language',
   blank: 'it is blank',
-  tooLong: 'a segment has 1 MiB or more, or the unit more than 4 Mi characters',
+  tooLong: 'it has a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: 'it has more than 1000 variants',
   duplicate: 'it repeats an earlier unit',
   sourceLanguage: 'its language is that of the source',

@@ -143,7 +143,7 @@ const words: Readonly<Record<SkipReason, string>> = {
   noLanguage: 'without a language',
   unsupportedLanguage: 'in languages outside the lists',
   blank: 'blank on one side',
-  tooLong: 'over 1 MiB a segment or 4 Mi characters',
+  tooLong: 'with a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: `of more than ${MAX_VARIANTS} variants`,
   duplicate: 'a duplicate',
 };
