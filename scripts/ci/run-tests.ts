@@ -12,11 +12,13 @@ export interface TestRun {
   readonly root: string;
   /** What chooses them. */
   readonly args: readonly string[];
+  /** What runs vitest with these arguments. Default: Node. */
+  readonly command?: readonly string[];
   readonly stdio?: SpawnSyncOptions['stdio'];
 }
 
-export function runTests({ step, root, args, stdio = 'inherit' }: TestRun): Outcome {
-  const { status, tests } = runVitest(args, { cwd: root, stdio });
+export function runTests({ step, root, args, command, stdio = 'inherit' }: TestRun): Outcome {
+  const { status, tests } = runVitest(args, { cwd: root, stdio }, command);
   const failures = tests
     .filter((one) => one.status === 'failed')
     .map(({ file, title, errors }) => failure(`${relative(root, file)} > ${title}`, errors.join('\n')));
@@ -29,14 +31,15 @@ export function runTests({ step, root, args, stdio = 'inherit' }: TestRun): Outc
 }
 
 const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+const byNode: readonly string[] = [process.execPath, vitest, 'run'];
 
 /** Runs tests; gives vitest's exit code and each test of its report, none if it broke off. */
-export function runVitest(args: readonly string[], options: SpawnSyncOptions) {
+export function runVitest(args: readonly string[], options: SpawnSyncOptions, command = byNode) {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { status } = spawnSync(process.execPath, [vitest, 'run', ...args, ...reporters], options);
+    const { status } = spawnSync(command[0] ?? '', [...command.slice(1), ...args, ...reporters], options);
     return { status, tests: existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [] };
   } finally {
     rmSync(folder, { recursive: true });

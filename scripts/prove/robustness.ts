@@ -12,13 +12,12 @@ generators and the commands of this repository.
   --help  show this help`;
 
 const root = join(import.meta.dirname, '..', '..');
-const projects = ['proof-robustness', 'proof-robustness-laws', 'proof-repository'];
+const projects = ['robustness', 'robustness-laws', 'repository'].map((name) => `--project=proof-${name}`);
 
 /** Resolves with 1 if a test fails, or if no test ran. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { positionals: files } = readArguments(usage, {}, args);
-  const chosen = projects.map((project) => `--project=${project}`);
-  const outcome = runTests({ step: 'robustness', root, args: [...chosen, ...files] });
+  const outcome = runTests({ step: 'robustness', root, args: [...projects, ...files] });
   console.log(printOutcomes([outcome]));
   return outcome.failures.length === 0 ? 0 : 1;
 }
