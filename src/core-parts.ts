@@ -81,7 +81,7 @@ export function bind<Core extends HasParts, All extends Functions>(core: Core, f
   const methods = Object.entries(functions).map(([name, one]) => [
     name,
     (...given: never[]) => {
-      // The length counts the core, but no options with a default, and the options of a resumed export are those of `wait`.
+      // The length counts the core, but no options with a default. A resumed export takes no options: its `wait` does.
       // Operations take any number, and refuse a surplus themselves.
       const most = one.length - Number(name === 'resumeExport');
       if (one.length > 1 && given[most] !== undefined)

@@ -10,7 +10,7 @@ export function suggest(
   return near === undefined ? undefined : `Did you mean ${form(near)}?`;
 }
 
-/** The known name that differs in the fewest letters, in any case; else one with the beginning of it or of one of its words. */
+/** The known name that differs in the fewest letters, in any case. Else one that has the beginning of a word of it. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const { length } = name;
   const written = name.toLowerCase();

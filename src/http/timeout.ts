@@ -14,7 +14,7 @@ import { type Clock, during, within } from '../timing.ts';
 import { detailsOf } from './error-details.ts';
 import type { Fetch, Send, TransportRequest } from './fetch.ts';
 
-/** How far an attempt got when its time was up; `late`: what took too long, in words, where it is not the response. */
+/** How far an attempt got before its time limit. `late` begins its message, in place of `no complete response within`. */
 export type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 
 /** What is not sent yet. */

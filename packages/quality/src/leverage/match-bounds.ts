@@ -11,7 +11,7 @@ export function longestFor(length: number, least: number): number {
   return least === 0 ? Number.MAX_SAFE_INTEGER : Math.floor((length * 100) / least);
 }
 
-/** The fewest pieces in common, by the characters of the longer text: of an even longer one, one less at most. */
+/** The fewest pieces in common, by the characters of the longer text. With more characters, it falls by one at most. */
 export function fewestInCommon(longer: number, size: number, least: number): number {
   return Math.floor(longer / size) - editsFor(longer, least);
 }

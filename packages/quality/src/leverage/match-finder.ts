@@ -121,7 +121,7 @@ export class MatchFinder {
         const place = texts[at] ?? 0;
         if (place >= to) break;
         const offset = offsets[at] ?? 0;
-        // -1 for an offset outside: processors guess a branch wrongly too often.
+        // -1 for an offset outside, without a branch: processors predict this one badly, and it runs most often of all.
         const isOutside = ((offset - least) | (most - offset)) >> 31;
         counts[place] = (counts[place] ?? 0) + 1 + isOutside;
       }
