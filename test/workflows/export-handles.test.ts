@@ -137,9 +137,10 @@ test('a handle is plain data, and resumes elsewhere', async () => {
 
 test('a handle is resumed without a request', async () => {
   const { memories, sandbox } = await openStory();
-  memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'm' });
+  const token = { operation: 'export', jobId: 'j', translationMemoryId: 'm' } as const;
+  const { reused, stale } = memories.resumeExport(token);
   await eventLoopRounds(50);
-  expect(askedOf(sandbox)).toEqual([]);
+  expect([reused, stale, askedOf(sandbox)]).toEqual([false, false, []]);
 });
 
 test('a memory that is deleted meanwhile fails its export', async () => {

@@ -1,4 +1,4 @@
-import { JobWaitError } from 'language-service-client';
+import { InvalidRequestError, JobWaitError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory } from '../support/stories.ts';
@@ -132,4 +132,17 @@ test('no new import starts where the last poll failed', async () => {
     'ServerError',
   ]);
   expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
+});
+
+test('the job of an export is not waited for as an import', async () => {
+  const { memories, sandbox } = await openStory();
+  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
+  const { jobId } = await memories.startExport(id);
+  sandbox.journal.clear();
+  const resumed = memories.resumeImport({ operation: 'import', jobId }, file).wait();
+  const error = await failureOf(InvalidRequestError, resumed);
+  expect([error.message, askedOf(sandbox)]).toEqual([
+    `job ${jobId} is an export, not an import`,
+    ['translationMemories_getJob -> 200'],
+  ]);
 });
