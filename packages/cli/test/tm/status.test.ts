@@ -1,27 +1,40 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { openSandbox, runCommand } from '../support/command-line.ts';
-import { folderWith } from '../support/folder-with-files.ts';
+import { openSandbox } from '../support/command-line.ts';
+import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 test('the status counts files that were imported one by one, and makes no ledger itself', async () => {
   const sandbox = await openSandbox();
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)), 'b.tmx': '<tmx><oops></tmx>' });
-  const tm = (...args: string[]) =>
-    runCommand(['tm', ...args], sandbox, { folder: folder.path, environment: folder.environment });
+  const run = (...args: string[]) => tm(sandbox, folder, args);
   const counted = 'imports: 1 done, 1 failed\nfailures: 1 job; tm failures lists them\n';
-  expect((await tm('status')).stdout).toBe('No rows.\n');
+  expect((await run('status')).stdout).toBe('No rows.\n');
   expect(existsSync(join(folder.path, '.state'))).toBe(false);
-  await tm('import', 'a.tmx');
-  await tm('import', 'b.tmx');
-  expect((await tm('status')).stdout).toBe(counted);
-  await tm('import', 'a.tmx', 'b.tmx');
-  expect((await tm('status')).stdout).toBe(counted);
+  await run('import', 'a.tmx');
+  await run('import', 'b.tmx');
+  expect((await run('status')).stdout).toBe(counted);
+  await run('import', 'a.tmx', 'b.tmx');
+  expect((await run('status')).stdout).toBe(counted);
 });
 
 const shared = ['--ledger', 'rows.db'];
+
+/** The first status with these words: an import may still be reading its files, so the status is asked again. */
+function statusWith(words: string, sandbox: Sandbox, folder: TestFolder): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const ask = async (): Promise<void> => {
+      const { stdout } = await tm(sandbox, folder, ['status', ...shared]);
+      if (stdout.includes(words)) resolve(stdout);
+      else later();
+    };
+    const later = () => sandbox.clock.after(50_000, () => void ask().catch(reject));
+    later();
+  });
+}
 
 test('an import waits while another command has paused the account, and says how to continue', async () => {
   const sandbox = await openSandbox();
@@ -30,21 +43,11 @@ test('an import waits while another command has paused the account, and says how
     code: 0,
     stdout: expect.stringContaining('until tm unpause'),
   });
-  let status = '';
-  const later = () =>
-    new Promise<number>((resolve, reject) => {
-      sandbox.clock.after(60_000, () => unpause().then(resolve, reject));
-    });
-  const unpause = async (): Promise<number> => {
-    status = (await tm(sandbox, folder, ['status', ...shared])).stdout;
-    // The import may still be reading its files.
-    if (!status.includes('planned')) return later();
-    return (await tm(sandbox, folder, ['unpause', ...shared])).code;
-  };
-  const unpaused = later();
+  const paused = statusWith('planned', sandbox, folder);
+  const unpaused = paused.then(() => tm(sandbox, folder, ['unpause', ...shared]));
   const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
-  expect(await unpaused).toBe(0);
-  expect(status).toBe('imports: 1 planned\npaused by tm pause: tm unpause continues\n');
+  expect(await unpaused).toMatchObject({ code: 0 });
+  expect(await paused).toBe('imports: 1 planned\npaused by tm pause: tm unpause continues\n');
   expect(run).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('Continue: language-service tm unpause --ledger rows.db'),
@@ -87,15 +90,13 @@ test('failures are counted by their cause with an example, and retried by kind a
 
 test('the status of a running import says its rate and the rows in work, and --watch follows it', async () => {
   const sandbox = await openSandbox();
-  sandbox.jobs.script({ on: 'import', duration: '100s', times: 1 });
+  sandbox.jobs.script({ on: 'import', duration: '1000s', times: 1 });
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) });
-  const statuses: string[] = [];
-  sandbox.clock.after(50_000, async () => {
-    statuses.push((await tm(sandbox, folder, ['status', ...shared])).stdout);
-  });
-  const importing = tm(sandbox, folder, ['import', 'in', ...shared]);
-  await importing;
-  expect(statuses[0]).toMatch(/^imports: 1 sent, 1 done\n1 of 2 done, .* a second, .*, \d rows? in work\n$/);
+  const running = statusWith('1 done', sandbox, folder);
+  await tm(sandbox, folder, ['import', 'in', ...shared]);
+  expect(await running).toMatch(
+    /^imports: 1 sent, 1 done\n1 of 2 done, .* a second, .*, \d rows? in work\n$/,
+  );
   const watched = await tm(sandbox, folder, ['status', '--watch', '--progress', 'plain', ...shared]);
   expect(watched).toMatchObject({ code: 0, stdout: 'imports: 2 done\n' });
 });
