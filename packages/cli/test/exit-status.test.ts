@@ -1,8 +1,8 @@
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { exitCodes, Interrupted } from '../src/exit-status.ts';
-import { openSandbox, ownCommand, type Run, runCommand } from './support/command-line.ts';
+import { openSandbox, ownCommand, type Run, runCommand, test } from './support/command-line.ts';
 
 // Every exit code, produced. The codes themselves are promised: a change is a major version.
 
@@ -118,8 +118,7 @@ test.for(cases)('$name: $args.0 $args.1', async ({ name, args, run, says }) => {
   produced.add(code);
 });
 
-test('a failed job ends with 11', async () => {
-  const sandbox = await openSandbox();
+test('a failed job ends with 11', async ({ sandbox }) => {
   sandbox.jobs.script({ on: 'import', failure: 'As asked.' });
   const importing = ownCommand({
     run: async (context) => {
@@ -132,8 +131,7 @@ test('a failed job ends with 11', async () => {
   produced.add(code);
 });
 
-test('a name that two have ends with 6 and lists their ids', async () => {
-  const sandbox = await openSandbox();
+test('a name that two have ends with 6 and lists their ids', async ({ sandbox }) => {
   for (let made = 0; made < 2; made += 1) await runCommand(create, sandbox);
   const { code, stdout } = await runCommand(['style-rules', 'delete', 'A', '--yes', '--json'], sandbox);
   expect(code).toBe(exitCodes.conflict.code);

@@ -7,12 +7,12 @@ import { deletedBy } from 'language-service-description/deleted-by';
 import { type Document, examplesOf, resolve } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { complete } from '../src/completion/complete.ts';
 import { drawCommandHelp } from '../src/help/command-help.ts';
 import { operationCommand, operationCommands } from '../src/operations/operation-commands.ts';
-import { openSandbox, runCommand } from './support/command-line.ts';
+import { runCommand, test } from './support/command-line.ts';
 import { expectSameRequests } from './support/dry-run-law.ts';
 
 const description = asDocument(openapi);
@@ -23,15 +23,13 @@ test('every operation is a command', () => {
   expect(operationCommands.map(({ path }) => path)).toContain('glossaries-v2 get-entries');
 });
 
-test('a name leads to its id', async () => {
-  const sandbox = await openSandbox();
+test('a name leads to its id', async ({ sandbox }) => {
   const name = 'Stil der Produktdokumentation';
   const { stdout } = await runCommand(['style-rules', 'get', name, '--json', '--fields', 'name'], sandbox);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { name } });
 });
 
-test('a name that two have, and one that none has, are refused in words', async () => {
-  const sandbox = await openSandbox();
+test('a name that two have, and one that none has, are refused in words', async ({ sandbox }) => {
   for (const _ of [1, 2])
     await runCommand(['style-rules', 'create', '--name', 'Twice', '--language', 'ja'], sandbox);
   const get = async (name: string) => (await runCommand(['style-rules', 'get', name], sandbox)).stderr;
@@ -57,8 +55,7 @@ test('a field that is an id takes a name, too', async () => {
   });
 });
 
-test('a list continues over its pages, up to the limit', async () => {
-  const sandbox = await openSandbox();
+test('a list continues over its pages, up to the limit', async ({ sandbox }) => {
   const list = ['translation-memories', 'list-segments', fixtures.ids.translationMemory, '--page-size', '2'];
   const count = async (...more: string[]) =>
     (await runCommand([...list, '--jsonl', ...more], sandbox)).stdout.trim().split('\n').length;

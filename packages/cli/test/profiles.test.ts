@@ -1,14 +1,13 @@
 import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
-import { address, openSandbox, type Run, runCommand } from './support/command-line.ts';
+import { address, type Run, runCommand, test } from './support/command-line.ts';
 
 const list = ['style-rules', 'list'];
 
-test('the key is kept in a file that nobody else can read, and shown nowhere', async () => {
-  const sandbox = await openSandbox();
+test('the key is kept in a file that nobody else can read, and shown nowhere', async ({ sandbox }) => {
   await using scratch = await scratchFolder();
   const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_KEY: '', LANGUAGE_SERVICE_URL: '' };
   const run = (args: readonly string[], more: Run = {}) =>

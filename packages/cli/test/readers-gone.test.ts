@@ -5,13 +5,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { commandTable } from '../src/commands/command-table.ts';
 import { writerOf } from '../src/output/writer.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
 import { accountOf } from './support/account.ts';
 import { accountFolder } from './support/account-folder.ts';
-import { openSandbox, processIoOf, runCommand } from './support/command-line.ts';
+import { openSandbox, processIoOf, runCommand, test } from './support/command-line.ts';
 import { folderWith } from './support/folder-with-files.ts';
 import { memoryOf, unit } from './support/memory-files.ts';
 
@@ -64,8 +64,7 @@ test('a check of an account that differs ends with 13, and an apply is done, whe
   expect(await run('account check')).toMatchObject({ code: 0, stdout: 'equal\n' });
 });
 
-test('an import of many files whose rows nobody reads imports them all', async () => {
-  const sandbox = await openSandbox();
+test('an import of many files whose rows nobody reads imports them all', async ({ sandbox }) => {
   const { translationMemories } = accountOf(sandbox).client;
   const before = (await translationMemories.list().toArray()).length;
   const folder = folderWith({});

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import stringWidth from 'string-width';
-import { expect, test } from 'vitest';
-import { openSandbox, ownCommand, type Run, runCommand } from './support/command-line.ts';
+import { expect } from 'vitest';
+import { openSandbox, ownCommand, type Run, runCommand, test } from './support/command-line.ts';
 
 // The rules that every command keeps, each tried with a command that could break it.
 
@@ -11,16 +11,14 @@ const hostile = 'red\u001b[31m\u009b2J\u202e\u061c翻訳 👨‍👩‍👧';
 
 const list = ['style-rules', 'list'];
 
-test('results go to stdout and everything else to stderr', async () => {
-  const sandbox = await openSandbox();
+test('results go to stdout and everything else to stderr', async ({ sandbox }) => {
   const shown = await runCommand(['style-rules', 'get', fixtures.ids.styleRuleList, '--trace'], sandbox);
   expect(shown.stdout).toMatch(/^style_id: 0/);
   expect(shown.stdout).not.toContain('trace');
   expect(shown.stderr).toMatch(/^trace: request .*\ntrace: response .*\n$/);
 });
 
-test('the envelope has one form on success and on failure', async () => {
-  const sandbox = await openSandbox();
+test('the envelope has one form on success and on failure', async ({ sandbox }) => {
   const success = await runCommand(['glossaries', 'get', fixtures.ids.glossary, '--json'], sandbox);
   expect(JSON.parse(success.stdout)).toEqual({ ok: true, data: expect.any(Object), requests: 1 });
   const failure = await runCommand(['glossaries', 'get', fixtures.ids.styleRuleList, '--json'], sandbox);
@@ -77,14 +75,12 @@ test.for([
   expect(stdout).not.toContain('\u001b');
 });
 
-test('a terminal gets styles', async () => {
-  const sandbox = await openSandbox();
+test('a terminal gets styles', async ({ sandbox }) => {
   const { stdout } = await runCommand(list, sandbox, { terminal: {}, environment: { TERM: 'xterm' } });
   expect(stdout).toContain('\u001b[1m');
 });
 
-test('a delete asks on a terminal, and is refused without one', async () => {
-  const sandbox = await openSandbox();
+test('a delete asks on a terminal, and is refused without one', async ({ sandbox }) => {
   const remove = ['glossaries', 'delete', fixtures.ids.glossary, '--force'];
   const run = (more: readonly string[], run: Run) => runCommand([...remove, ...more], sandbox, run);
   expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --yes') });
@@ -98,8 +94,7 @@ test('a delete asks on a terminal, and is refused without one', async () => {
   expect(sandbox.journal.entries('glossaries_delete')).toHaveLength(1);
 });
 
-test('a table on a narrow terminal has one line a row', async () => {
-  const sandbox = await openSandbox();
+test('a table on a narrow terminal has one line a row', async ({ sandbox }) => {
   const environment = { TERM: 'xterm', NO_COLOR: '1' };
   for (const name of ['翻訳', '👨‍👩‍👧 family']) {
     await runCommand(['style-rules', 'create', '--name', name, '--language', 'ja'], sandbox);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSandbox, type Sandbox } from '../src/index.ts';
 import { asking } from './support/ask.ts';
 import { createImport, upload } from './support/import-file.ts';
-import { openSandbox } from './support/sandboxes.ts';
+import { openSandbox, test } from './support/sandboxes.ts';
 
 const NEW = { name: 'a', language: 'en' };
 const LIST = '/v3/style_rules';
@@ -11,8 +11,7 @@ function create(sandbox: Sandbox): Promise<number> {
   return asking(sandbox)('POST', LIST, NEW).then(({ status }) => status);
 }
 
-test('requests under way end before a reset, and what they made is gone', async () => {
-  const sandbox = openSandbox();
+test('requests under way end before a reset, and what they made is gone', async ({ sandbox }) => {
   // The first request of a process loads modules before it is under way.
   await create(sandbox);
   await sandbox.reset();
@@ -22,8 +21,7 @@ test('requests under way end before a reset, and what they made is gone', async 
   expect(body).toMatchObject({ style_rules: { length: 1 } });
 });
 
-test('a search under way ends before a reset', async () => {
-  const sandbox = openSandbox();
+test('a search under way ends before a reset', async ({ sandbox }) => {
   const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 200 });
   const path = `/v3/translation_memories/${translation_memory_id}/segments?filter_text=Sentence`;
   await asking(sandbox)('GET', path);
@@ -43,8 +41,7 @@ test.each([
   expect(await create(sandbox)).toBe(201);
 });
 
-test('a download that was started is given to its end', async () => {
-  const sandbox = openSandbox();
+test('a download that was started is given to its end', async ({ sandbox }) => {
   const { translation_memory_id } = await sandbox.seed.translationMemory();
   const ask = asking(sandbox);
   const { body } = await ask('POST', `/v3/translation_memories/${translation_memory_id}/export`);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createSandbox, fixtures } from '../src/index.ts';
 import { asking } from './support/ask.ts';
 import { createImport, resultOf, upload } from './support/import-file.ts';
-import { emptyFolder, NOW, openSandbox } from './support/sandboxes.ts';
+import { emptyFolder, NOW, openSandbox, test } from './support/sandboxes.ts';
 
 test('a key of the options opens its account within its scopes', async () => {
   const keys = [{ key: 'mine', account: fixtures.otherAccount, scopes: ['style_rules:read'] }];
@@ -14,8 +14,7 @@ test('a key of the options opens its account within its scopes', async () => {
   expect((await ask('POST', '/v3/style_rules', { name: 'a', language: 'en' })).status).toBe(403);
 });
 
-test('a reset takes everything back to the beginning', async () => {
-  const sandbox = openSandbox();
+test('a reset takes everything back to the beginning', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   await sandbox.seed.translationMemory();
   sandbox.clock.advance('1h');
@@ -47,8 +46,7 @@ test('a closed sandbox answers nothing', async () => {
   await expect(asking(sandbox)('GET', '/v3/style_rules')).rejects.toThrow('The sandbox is closed');
 });
 
-test('data in a folder outlives the sandbox, its memories and addresses too', async () => {
-  const data = emptyFolder();
+test('data in a folder outlives the sandbox, its memories and addresses too', async ({ data }) => {
   const first = createSandbox({ data, now: () => NOW });
   const { style_id } = first.seed.styleRuleList();
   const { translation_memory_id } = await first.seed.translationMemory();
@@ -64,8 +62,7 @@ test('data in a folder outlives the sandbox, its memories and addresses too', as
   expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
 });
 
-test('the story is created once per folder', async () => {
-  const data = emptyFolder();
+test('the story is created once per folder', async ({ data }) => {
   const first = createSandbox({ data });
   await first.seed.story();
   await first.close();
@@ -75,8 +72,7 @@ test('the story is created once per folder', async () => {
   expect(body).toMatchObject({ style_rules: { length: 2 } });
 });
 
-test('the next sandbox continues an import that was under way', async () => {
-  const data = emptyFolder();
+test('the next sandbox continues an import that was under way', async ({ data }) => {
   const first = createSandbox({ data, now: () => NOW });
   const { job_id, upload_url } = await createImport(first);
   await upload(first, upload_url);
@@ -86,8 +82,7 @@ test('the next sandbox continues an import that was under way', async () => {
   expect(await resultOf(second, job_id)).toMatchObject({ status: 'completed' });
 });
 
-test('fetch takes what the global one takes', async () => {
-  const sandbox = openSandbox();
+test('fetch takes what the global one takes', async ({ sandbox }) => {
   const url = new URL('http://127.0.0.1/v3/style_rules');
   const init = {
     method: 'POST',
@@ -102,8 +97,7 @@ test('fetch takes what the global one takes', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
-test('the time of a data folder continues from where it was, and expired stays expired', async () => {
-  const data = emptyFolder();
+test('the time of a data folder continues from where it was, and expired stays expired', async ({ data }) => {
   const first = openSandbox({ data });
   const { job_id } = await createImport(first);
   first.clock.advance('31m');

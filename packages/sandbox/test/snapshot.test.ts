@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures, type Sandbox } from '../src/index.ts';
 import { asking, ORIGIN } from './support/ask.ts';
 import { createImport, upload } from './support/import-file.ts';
-import { emptyFolder, openSandbox } from './support/sandboxes.ts';
+import { emptyFolder, openSandbox, test } from './support/sandboxes.ts';
 
 const LIST = '/v3/style_rules';
 
@@ -28,8 +28,7 @@ test('a snapshot brings back data, time and quotas, and leaves faults and the jo
   expect(sandbox.journal.entries().length).toBe(5);
 });
 
-test('cursors and signed addresses of before a snapshot work after it', async () => {
-  const sandbox = openSandbox();
+test('cursors and signed addresses of before a snapshot work after it', async ({ sandbox }) => {
   const { translation_memory_id } = await sandbox.seed.translationMemory();
   const path = `/v3/translation_memories/${translation_memory_id}/segments?page_size=2`;
   const page = await asking(sandbox)('GET', path);
@@ -42,8 +41,7 @@ test('cursors and signed addresses of before a snapshot work after it', async ()
   expect([next.status, (await upload(sandbox, upload_url)).status]).toEqual([200, 204]);
 });
 
-test('an import in a snapshot continues', async () => {
-  const sandbox = openSandbox();
+test('an import in a snapshot continues', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);
   const snapshot = sandbox.snapshot();
@@ -78,8 +76,7 @@ test('a snapshot of a folder can be restored in memory, and back', async () => {
   expect([...statuses, await create(kept), await create(passing)]).toEqual([200, 200, 201, 201]);
 });
 
-test('a request to a sandbox that is being restored waits', async () => {
-  const sandbox = openSandbox();
+test('a request to a sandbox that is being restored waits', async ({ sandbox }) => {
   const { style_id } = sandbox.seed.styleRuleList();
   const snapshot = sandbox.snapshot();
   await sandbox.reset();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openSandbox, runCommand } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 
@@ -52,8 +52,7 @@ test.for([
   expect(readFileSync(join(folder.path, 'a.txt'))).toEqual(encode(corrected));
 });
 
-test('a binary file is refused before anything is sent', async () => {
-  const sandbox = await openSandbox();
+test('a binary file is refused before anything is sent', async ({ sandbox }) => {
   const folder = folderWith({
     'a.txt': misspelt,
     'nul.bin': Buffer.from([65, 0, 66]),

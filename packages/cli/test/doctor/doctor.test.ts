@@ -1,6 +1,6 @@
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
-import { openSandbox, runCommand } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { openSandbox, runCommand, test } from '../support/command-line.ts';
 
 const withoutKey = { LANGUAGE_SERVICE_KEY: undefined };
 
@@ -13,8 +13,7 @@ test('a set-up that works has no fault, and no output holds the key', async () =
   expect(stdout + stderr).not.toContain(fixtures.key);
 });
 
-test('without a key it says so, still asks the address, and ends with 3', async () => {
-  const sandbox = await openSandbox();
+test('without a key it says so, still asks the address, and ends with 3', async ({ sandbox }) => {
   const { code, stdout, stderr } = await runCommand(['doctor'], sandbox, { environment: withoutKey });
   expect(code).toBe(3);
   expect(stdout).toContain('fault key: missing');
@@ -44,8 +43,7 @@ test.for([
   expect(error.message).toContain('translation_memories:read');
 });
 
-test('a quota that is used up is named with what to do, and ends with 7', async () => {
-  const sandbox = await openSandbox();
+test('a quota that is used up is named with what to do, and ends with 7', async ({ sandbox }) => {
   sandbox.faults.add({ on: 'glossaries_list', status: 456 });
   const run = await runCommand(['doctor'], sandbox);
   expect(run.code).toBe(7);
@@ -67,8 +65,7 @@ test('an address that does not answer ends with 10, and its password stays unkno
   expect(run.stdout + run.stderr).not.toContain('secret');
 });
 
-test('a clock that is ahead is a fault', async () => {
-  const sandbox = await openSandbox();
+test('a clock that is ahead is a fault', async ({ sandbox }) => {
   const fetch: typeof sandbox.fetch = async (...request) => {
     const response = await sandbox.fetch(...request);
     const date = new Date(sandbox.clock.date() - 600_000).toUTCString();

@@ -1,9 +1,9 @@
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
 import { openSession } from '../support/agent-session.ts';
-import { openSandbox } from '../support/command-line.ts';
+import { openSandbox, test } from '../support/command-line.ts';
 import { runProcess } from '../support/command-process.ts';
 
 // The connection: what a program on the other side may do wrong, and how it ends.
@@ -68,8 +68,7 @@ test.for([
   expect(await session.close()).toBe(0);
 });
 
-test('two calls run at once, and a cancelled one ends its request', async () => {
-  const sandbox = await openSandbox();
+test('two calls run at once, and a cancelled one ends its request', async ({ sandbox }) => {
   const stopped = Promise.withResolvers<string>();
   const fetch: PlatformFetch = (url, init) => {
     if (!url.includes('/glossaries')) return sandbox.fetch(url, init);
@@ -105,8 +104,7 @@ test('stdout carries the protocol alone, also with --trace', async () => {
   expect(session.printed.stderr + session.printed.stdout).not.toContain(fixtures.key);
 });
 
-test('a reader that is gone ends it with 0, Ctrl-C with 130', async () => {
-  const sandbox = await openSandbox();
+test('a reader that is gone ends it with 0, Ctrl-C with 130', async ({ sandbox }) => {
   const session = await openSession(sandbox);
   session.stdout.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
   void session.request('ping');

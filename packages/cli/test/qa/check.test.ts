@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { newStyle, writeDelimited } from 'language-service-sheets/delimited';
-import { expect, test } from 'vitest';
-import { openSandbox, runCommand } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { openAgent } from '../support/open-agent.ts';
 
@@ -80,8 +80,7 @@ test('qa.yaml holds options and what is ignored', async () => {
   expect(await config('rules: [term]')).toMatchObject(refused);
 });
 
-test('a glossary is read from the account by its name, and by a style profile', async () => {
-  const sandbox = await openSandbox();
+test('a glossary is read from the account by its name, and by a style profile', async ({ sandbox }) => {
   const { path } = folderWith(files);
   const dictionaries = [
     { source_lang: 'en', target_lang: 'de', entries: 'battery\tAkku', entries_format: 'tsv' },

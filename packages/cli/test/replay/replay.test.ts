@@ -1,8 +1,8 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { createSandbox } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
-import { address, openSandbox, runCommand } from '../support/command-line.ts';
+import { address, openSandbox, runCommand, test } from '../support/command-line.ts';
 
 async function recording() {
   return recordingOf(await openSandbox(), [], async ({ glossaries }) => {
@@ -79,8 +79,9 @@ test('--save-evidence counts the answers of each operation and keeps what is in 
   });
 });
 
-test('an address of a profile, a newer format, no exchange and a refused key have their codes', async () => {
-  const sandbox = await openSandbox();
+test('an address of a profile, a newer format, no exchange and a refused key have their codes', async ({
+  sandbox,
+}) => {
   const path = await recording();
   const replay = (file: string, run = {}) =>
     runCommand(['replay', file, '--base-url', address], sandbox, run);

@@ -2,7 +2,7 @@
 
 import { PassThrough } from 'node:stream';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
-import { onTestFinished } from 'vitest';
+import { test as base, onTestFinished } from 'vitest';
 import { commandTable } from '../../src/commands/command-table.ts';
 import type { Command, CommandModule } from '../../src/commands/define-command.ts';
 import type { OutputStream, ProcessIo } from '../../src/process-io.ts';
@@ -34,6 +34,9 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   await sandbox.seed.story();
   return sandbox;
 }
+
+/** A test that may name such a sandbox. */
+export const test = base.extend('sandbox', () => openSandbox());
 
 /** The only command is `try`, which does this. */
 export function ownCommand(module: CommandModule): Run {

@@ -5,9 +5,9 @@ import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { accountOf } from '../support/account.ts';
-import { type Ended, openSandbox } from '../support/command-line.ts';
+import { type Ended, openSandbox, test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -69,8 +69,7 @@ test('an unknown row names the commands that decide it, and they do so on any ma
     });
 });
 
-test('a retry polls the job of an unknown row again, and sends nothing', async () => {
-  const sandbox = await openSandbox();
+test('a retry polls the job of an unknown row again, and sends nothing', async ({ sandbox }) => {
   const folder = folderWith(files);
   await forgottenImports(sandbox, folder);
   sandbox.journal.clear();
@@ -80,8 +79,7 @@ test('a retry polls the job of an unknown row again, and sends nothing', async (
   expect(await imported(sandbox)).toEqual(['a', 'b']);
 });
 
-test('a moved folder is found again, with a ledger and without', async () => {
-  const sandbox = await openSandbox();
+test('a moved folder is found again, with a ledger and without', async ({ sandbox }) => {
   const folder = folderWith({ ...files, 'c.tmx': memoryOf(...manyUnits(5)) });
   const at = (path: string) => join(folder.path, path);
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 400, times: 9 });
@@ -108,8 +106,7 @@ test('a moved folder is found again, with a ledger and without', async () => {
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
-test('files of one name get one name each by a template, and else a warning', async () => {
-  const sandbox = await openSandbox();
+test('files of one name get one name each by a template, and else a warning', async ({ sandbox }) => {
   const folder = folderWith({
     'p/one/en-de.tmx': files['in/a.tmx'],
     'p/two/en-de.tmx': files['in/b.tmx'],
@@ -144,8 +141,7 @@ test('files of one name get one name each by a template, and else a warning', as
   expect(await imported(other)).toContain('one');
 });
 
-test('links to folders and sockets are named, and links to files are imported', async () => {
-  const sandbox = await openSandbox();
+test('links to folders and sockets are named, and links to files are imported', async ({ sandbox }) => {
   const folder = folderWith({ ...files, 'else/c.tmx': memoryOf(...manyUnits(5)) });
   symlinkSync('../else', join(folder.path, 'in/link'));
   symlinkSync('../else/c.tmx', join(folder.path, 'in/c.tmx'));
@@ -159,8 +155,7 @@ test('links to folders and sockets are named, and links to files are imported', 
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
-test('names that several have are left to a person, and the commands are named', async () => {
-  const sandbox = await openSandbox();
+test('names that several have are left to a person, and the commands are named', async ({ sandbox }) => {
   const folder = folderWith(files);
   for (const ledger of ['one.db', 'two.db']) await tm(sandbox, folder, ['import', 'in', '--ledger', ledger]);
   const reconciled = await tm(sandbox, folder, ['reconcile', 'in', ...shared]);

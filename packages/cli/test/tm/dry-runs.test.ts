@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openSandbox, runCommand } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { openSandbox, runCommand, test } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -33,8 +33,9 @@ test('a dry run of an import records the requests of a real run, and makes no le
   expect(sent.map(({ method }) => method).sort()).toEqual(['POST', 'POST', 'POST', 'PUT', 'PUT', 'PUT']);
 });
 
-test('a dry run of an import that is done records nothing, as the real run sends nothing, and writes no ledger', async () => {
-  const sandbox = await openSandbox();
+test('a dry run of an import that is done records nothing, as the real run sends nothing, and writes no ledger', async ({
+  sandbox,
+}) => {
   const folder = folderWith(three);
   for (const ledger of [[], ['--ledger', 'rows.db']]) {
     const run = { folder: folder.path, environment: folder.environment };

@@ -1,16 +1,15 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
-import { openSandbox } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { openSandbox, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 const small = memoryOf(...manyUnits(3));
 
-test('files, patterns and names that read as patterns become one memory each', async () => {
-  const sandbox = await openSandbox();
+test('files, patterns and names that read as patterns become one memory each', async ({ sandbox }) => {
   const folder = folderWith({
     'a[1].tmx': small,
     'more/b.tmx': memoryOf(...manyUnits(4)),
@@ -27,8 +26,7 @@ test('files, patterns and names that read as patterns become one memory each', a
   expect(await imported(sandbox)).toEqual(['a[1]', 'b', 'c']);
 });
 
-test('standard input becomes a memory, and nothing of it is kept', async () => {
-  const sandbox = await openSandbox();
+test('standard input becomes a memory, and nothing of it is kept', async ({ sandbox }) => {
   const folder = folderWith();
   expect((await tm(sandbox, folder, ['import', '-'], { stdin: small })).code).toBe(2);
   expect((await tm(sandbox, folder, ['import', '-', '--name', 'From/a pipe'], { stdin: small })).code).toBe(
@@ -38,8 +36,7 @@ test('standard input becomes a memory, and nothing of it is kept', async () => {
   expect(readdirSync(join(folder.path, '.state/language-service/spool'))).toEqual([]);
 });
 
-test('what cannot be imported is refused before anything is sent or remembered', async () => {
-  const sandbox = await openSandbox();
+test('what cannot be imported is refused before anything is sent or remembered', async ({ sandbox }) => {
   const folder = folderWith({ 'a.tmx': small, 'empty.tmx': '', 'huge.tmx': 'x', 'b.tmx': small });
   truncateSync(join(folder.path, 'huge.tmx'), 1_073_741_825);
   for (const [files, code] of [
@@ -54,8 +51,9 @@ test('what cannot be imported is refused before anything is sent or remembered',
   expect((await tm(sandbox, folder, ['report', '--json'])).stdout).toContain('"data": []');
 });
 
-test('a file that the service refuses fails with 11, and others with it are a part of what was asked', async () => {
-  const sandbox = await openSandbox();
+test('a file that the service refuses fails with 11, and others with it are a part of what was asked', async ({
+  sandbox,
+}) => {
   const folder = folderWith({ 'bad.tmx': '<tmx><oops></tmx>', 'good.tmx': small });
   expect(await tm(sandbox, folder, ['import', 'bad.tmx'])).toMatchObject({
     code: 11,
@@ -65,8 +63,7 @@ test('a file that the service refuses fails with 11, and others with it are a pa
   expect(await imported(sandbox)).toEqual(['good']);
 });
 
-test('at the limit of the account it ends with 7 at once, and continues later', async () => {
-  const sandbox = await openSandbox();
+test('at the limit of the account it ends with 7 at once, and continues later', async ({ sandbox }) => {
   const folder = folderWith({ 'a.tmx': small });
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
   const run = await tm(sandbox, folder, ['import', 'a.tmx']);
@@ -77,8 +74,9 @@ test('at the limit of the account it ends with 7 at once, and continues later', 
   expect(await imported(sandbox)).toEqual(['a']);
 });
 
-test('a service that fails gives 9 after a few attempts, no connection 10, a refused key 3 at once', async () => {
-  const sandbox = await openSandbox();
+test('a service that fails gives 9 after a few attempts, no connection 10, a refused key 3 at once', async ({
+  sandbox,
+}) => {
   const folder = folderWith({ 'a.tmx': small });
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 50 });
   expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '1'])).code).toBe(9);
@@ -118,8 +116,9 @@ test.for([
   },
 );
 
-test('a file that is gone while its import waits ends with 2, also with a name of a failure', async () => {
-  const sandbox = await openSandbox();
+test('a file that is gone while its import waits ends with 2, also with a name of a failure', async ({
+  sandbox,
+}) => {
   const files = ['job -> 503.tmx', 'job failed.tmx'];
   const folder = folderWith(Object.fromEntries(files.map((name) => [name, small])));
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 50 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
-import { address, openSandbox, runCommand } from '../support/command-line.ts';
+import { address, openSandbox, runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
@@ -30,8 +30,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     await client.end();
   }
 
-  test('a database that restarts ends no run, and no file is sent twice', async () => {
-    const sandbox = await openSandbox();
+  test('a database that restarts ends no run, and no file is sent twice', async ({ sandbox }) => {
     const { fetch, clock } = sandbox;
     const small = memoryOf(...manyUnits(3));
     const folder = folderWith({ 'in/a.tmx': small, 'in/b.tmx': small, 'in/bad.tmx': '<tmx><oops></tmx>' });
@@ -77,8 +76,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     });
   });
 
-  test('an older ledger ends with 2 and names the command that migrates it', async () => {
-    const sandbox = await openSandbox();
+  test('an older ledger ends with 2 and names the command that migrates it', async ({ sandbox }) => {
     const folder = folderWith({});
     const environment = { ...folder.environment, LANGUAGE_SERVICE_LEDGER: postgres.connectionString };
     const tm = (...args: string[]) =>

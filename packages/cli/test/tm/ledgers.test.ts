@@ -2,9 +2,9 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
-import { openSandbox, runCommand } from '../support/command-line.ts';
+import { runCommand, test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -12,8 +12,7 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 const small = memoryOf(...manyUnits(3));
 const three = { 'in/a.tmx': small, 'in/deep/b.TMX': memoryOf(...manyUnits(4)), 'in/c.tmx': small };
 
-test('a folder becomes memories once, and a second run finds them, file by file too', async () => {
-  const sandbox = await openSandbox();
+test('a folder becomes memories once, and a second run finds them, file by file too', async ({ sandbox }) => {
   const folder = folderWith({ ...three, 'in/notes.txt': 'x' });
   const first = await tm(sandbox, folder, ['import', 'in']);
   expect(first.code).toBe(0);
@@ -36,8 +35,9 @@ test('a folder becomes memories once, and a second run finds them, file by file 
   expect(rows.stdout.trim().split('\n').length).toBe(3);
 });
 
-test('every event is a line of JSON without an address, and the outcome is the last line', async () => {
-  const sandbox = await openSandbox();
+test('every event is a line of JSON without an address, and the outcome is the last line', async ({
+  sandbox,
+}) => {
   const folder = folderWith(three);
   const { code, stdout, stderr } = await tm(sandbox, folder, [
     'import',
@@ -61,8 +61,7 @@ test('every event is a line of JSON without an address, and the outcome is the l
   expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
 });
 
-test('a part that fails ends with 14, is listed, and is tried again', async () => {
-  const sandbox = await openSandbox();
+test('a part that fails ends with 14, is listed, and is tried again', async ({ sandbox }) => {
   const folder = folderWith({ ...three, 'in/bad.tmx': '<tmx><oops></tmx>', 'in/empty.tmx': '' });
   const run = await tm(sandbox, folder, ['import', 'in', '--json', '--ledger', 'rows.db']);
   expect(run.code).toBe(14);
@@ -96,8 +95,9 @@ async function interrupted(sandbox: Sandbox, folder: TestFolder, method: string,
   return tm(sandbox, folder, ['import', 'in', ...args], { signal: controller.signal, client });
 }
 
-test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async () => {
-  const sandbox = await openSandbox();
+test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async ({
+  sandbox,
+}) => {
   const folder = folderWith(three);
   const run = await interrupted(sandbox, folder, 'PUT');
   expect(run).toMatchObject({ code: 130, stderr: expect.stringContaining('tm resume') });
@@ -105,8 +105,9 @@ test('Ctrl-C ends with 130, says how to continue, and the same command makes no 
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
-test('Ctrl-C while files are added says to run the same command, since resume knows the added ones only', async () => {
-  const sandbox = await openSandbox();
+test('Ctrl-C while files are added says to run the same command, since resume knows the added ones only', async ({
+  sandbox,
+}) => {
   const names = Array.from({ length: 5_000 }, (_, index) => `in/${index}.tmx`);
   const folder = folderWith(Object.fromEntries(names.map((name) => [name, small])));
   const run = await interrupted(sandbox, folder, 'POST', '--ledger', 'rows.db');
@@ -116,8 +117,7 @@ test('Ctrl-C while files are added says to run the same command, since resume kn
   });
 });
 
-test('after the loss of a ledger the account says what is there', async () => {
-  const sandbox = await openSandbox();
+test('after the loss of a ledger the account says what is there', async ({ sandbox }) => {
   const folder = folderWith(three);
   await tm(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
   writeFileSync(join(folder.path, 'in/d.tmx'), small);
@@ -130,8 +130,7 @@ test('after the loss of a ledger the account says what is there', async () => {
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what cannot be a ledger or a folder is refused before anything is sent', async () => {
-  const sandbox = await openSandbox();
+test('what cannot be a ledger or a folder is refused before anything is sent', async ({ sandbox }) => {
   const folder = folderWith({
     ...three,
     'text.db': 'this is no database, and long enough to be read as one',
@@ -154,8 +153,7 @@ test('what cannot be a ledger or a folder is refused before anything is sent', a
   expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
 });
 
-test('a ledger whose tables are lost on the way ends with 14 and says so', async () => {
-  const sandbox = await openSandbox();
+test('a ledger whose tables are lost on the way ends with 14 and says so', async ({ sandbox }) => {
   const folder = folderWith(three);
   const fetch: typeof sandbox.fetch = async (url, init) => {
     if (init?.method === 'PUT') {

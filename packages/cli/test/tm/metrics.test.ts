@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
-import { openSandbox } from '../support/command-line.ts';
+import { openSandbox, test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -135,8 +135,7 @@ test.each([
   expect([given, run.code]).toEqual([statuses, code]);
 });
 
-test('an address that is invalid or in use is refused before anything is sent', async () => {
-  const sandbox = await openSandbox();
+test('an address that is invalid or in use is refused before anything is sent', async ({ sandbox }) => {
   const folder = folderWith(files);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,9 +3,9 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { accountOf } from '../support/account.ts';
-import { openSandbox } from '../support/command-line.ts';
+import { openSandbox, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -30,8 +30,7 @@ test.each(['import a.tmx', 'import a.tmx --dry-run', 'status', 'resume'])(
   },
 );
 
-test('a ledger of an earlier version of this user continues', async () => {
-  const sandbox = await openSandbox();
+test('a ledger of an earlier version of this user continues', async ({ sandbox }) => {
   const folder = folderWith();
   mkdirSync(join(folder.path, state), { recursive: true });
   const path = join(folder.path, state, 'jobs.db');

@@ -1,8 +1,8 @@
 // One ledger has every import, so no command imports again what another has started.
 
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
-import { openSandbox } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { test } from '../support/command-line.ts';
 import { main } from '../support/command-process.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
@@ -14,8 +14,7 @@ const files = Object.fromEntries(names.map((name, at) => [`m/${name}.tmx`, memor
 
 // `import-sequences.test.ts` plays files, folders and `tm resume`, each interrupted.
 
-test('a single file is imported without the rest of a folder that was interrupted', async () => {
-  const sandbox = await openSandbox();
+test('a single file is imported without the rest of a folder that was interrupted', async ({ sandbox }) => {
   const folder = folderWith(files);
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456, times: 9 });
   expect((await tm(sandbox, folder, ['import', 'm'])).code).toBe(7);
@@ -26,8 +25,7 @@ test('a single file is imported without the rest of a folder that was interrupte
   expect(await imported(sandbox)).toEqual(names);
 });
 
-test('one undecided file does not block its folder', async () => {
-  const sandbox = await openSandbox();
+test('one undecided file does not block its folder', async ({ sandbox }) => {
   const folder = folderWith(files);
   const off = sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
   expect((await tm(sandbox, folder, ['import', 'm/a.tmx'])).code).toBe(12);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openSandbox } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { test } from '../support/command-line.ts';
 import { main } from '../support/command-process.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
@@ -10,8 +10,7 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 const small = memoryOf(...manyUnits(3));
 
-test('runs at the same time make one memory', async () => {
-  const sandbox = await openSandbox();
+test('runs at the same time make one memory', async ({ sandbox }) => {
   const folder = folderWith({ 'a.tmx': small });
   const runs = await Promise.all([1, 2, 3].map(() => tm(sandbox, folder, ['import', 'a.tmx'])));
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -36,8 +35,7 @@ test('a full disk under the state folder ends with 2 before anything is sent, an
   expect(status).toBe(2);
 });
 
-test('the ledger is for its owner alone, and holds neither key nor address', async () => {
-  const sandbox = await openSandbox();
+test('the ledger is for its owner alone, and holds neither key nor address', async ({ sandbox }) => {
   const folder = folderWith({ 'a.tmx': small });
   sandbox.faults.add({ on: 'upload', reset: true });
   expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '0'])).code).toBe(12);

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
-import { openSandbox } from '../support/command-line.ts';
+import { expect } from 'vitest';
+import { test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
-test('the status counts files that were imported one by one, and makes no ledger itself', async () => {
-  const sandbox = await openSandbox();
+test('the status counts files that were imported one by one, and makes no ledger itself', async ({
+  sandbox,
+}) => {
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)), 'b.tmx': '<tmx><oops></tmx>' });
   const run = (...args: string[]) => tm(sandbox, folder, args);
   const counted = 'imports: 1 done, 1 failed\nfailures: 1 job; tm failures lists them\n';
@@ -36,8 +37,9 @@ function statusWith(words: string, sandbox: Sandbox, folder: TestFolder): Promis
   });
 }
 
-test('an import waits while another command has paused the account, and says how to continue', async () => {
-  const sandbox = await openSandbox();
+test('an import waits while another command has paused the account, and says how to continue', async ({
+  sandbox,
+}) => {
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
   expect(await tm(sandbox, folder, ['pause', ...shared])).toMatchObject({
     code: 0,
@@ -56,8 +58,9 @@ test('an import waits while another command has paused the account, and says how
   expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done\n');
 });
 
-test('failures are counted by their cause with an example, and retried by kind and time', async () => {
-  const sandbox = await openSandbox();
+test('failures are counted by their cause with an example, and retried by kind and time', async ({
+  sandbox,
+}) => {
   const folder = folderWith({
     'in/a.tmx': '<tmx><oops></tmx>',
     'in/b.tmx': '<tmx><other></tmx>',
@@ -88,8 +91,9 @@ test('failures are counted by their cause with an example, and retried by kind a
     expect(await run('retry', '--since', since)).toMatchObject({ code: 2 });
 });
 
-test('the status of a running import says its rate and the rows in work, and --watch follows it', async () => {
-  const sandbox = await openSandbox();
+test('the status of a running import says its rate and the rows in work, and --watch follows it', async ({
+  sandbox,
+}) => {
   sandbox.jobs.script({ on: 'import', duration: '1000s', times: 1 });
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) });
   const running = statusWith('1 done', sandbox, folder);
@@ -101,8 +105,7 @@ test('the status of a running import says its rate and the rows in work, and --w
   expect(watched).toMatchObject({ code: 0, stdout: 'imports: 2 done\n' });
 });
 
-test('without a terminal the log of a long import gets a line every 30 s', async () => {
-  const sandbox = await openSandbox();
+test('without a terminal the log of a long import gets a line every 30 s', async ({ sandbox }) => {
   sandbox.jobs.script({ on: 'import', duration: '100s', times: 1 });
   const folder = folderWith({ 'in/a.tmx': memoryOf(...manyUnits(3)) });
   const lines = (stderr: string) => stderr.split('\n').filter((line) => line.startsWith('0 of 1 done'));

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { AccountGraph } from '../../src/console/account-graph.ts';
 import { createEventStreams } from '../../src/console/event-stream.ts';
 import { createRowMaker, type ExchangeRow } from '../../src/console/exchange-rows.ts';
@@ -13,7 +13,7 @@ import type { JobsOnClock } from '../../src/console/jobs-on-clock.ts';
 import { createSandbox, fixtures, type Sandbox, type ServeOptions, serve } from '../../src/index.ts';
 import { asking, askingUnjudged, PAIR } from '../support/ask.ts';
 import { createImport, upload } from '../support/import-file.ts';
-import { openSandbox, openStory } from '../support/sandboxes.ts';
+import { openSandbox, openStory, test } from '../support/sandboxes.ts';
 
 async function open(sandbox: Sandbox, options: ServeOptions = {}) {
   const server = await serve(sandbox, options);
@@ -38,8 +38,7 @@ async function open(sandbox: Sandbox, options: ServeOptions = {}) {
   return { server, get, events, part };
 }
 
-test('the marks of exchanges say what a reader would have to search for', async () => {
-  const sandbox = openSandbox();
+test('the marks of exchanges say what a reader would have to search for', async ({ sandbox }) => {
   const { part } = await open(sandbox);
   const ask = askingUnjudged(sandbox);
   const { upload_url: late } = await createImport(sandbox);
@@ -90,8 +89,7 @@ test('the marks remember the latest 10 000 kinds of requests', () => {
   expect(['/1', '/0'].map((path) => rowOf(written(path)).marks)).toEqual([['again'], []]);
 });
 
-test('a page that opens late gets at most 500 exchanges in an event', async () => {
-  const sandbox = openSandbox();
+test('a page that opens late gets at most 500 exchanges in an event', async ({ sandbox }) => {
   const { journal } = insideOf(sandbox.journal);
   for (let sent = 0; sent < 501; sent += 1) journal.write(written('/'));
   const streams = createEventStreams(insideOf(sandbox.journal));
@@ -105,8 +103,7 @@ test('a page that opens late gets at most 500 exchanges in an event', async () =
   expect(events.map((event) => event.match(/"number":\d/g)?.length)).toEqual([500, 1]);
 });
 
-test('who connects again gets what is missing, and nothing twice', async () => {
-  const sandbox = openSandbox();
+test('who connects again gets what is missing, and nothing twice', async ({ sandbox }) => {
   const { events } = await open(sandbox);
   const ask = asking(sandbox);
   await ask('GET', '/v3/style_rules');
@@ -123,8 +120,7 @@ test('who connects again gets what is missing, and nothing twice', async () => {
   expect(names.filter((name) => /hello|clear|exchanges/.test(name)).join()).toBe('hello,clear,exchanges');
 });
 
-test('who does not read gets the exchanges later as one event', async () => {
-  const sandbox = openSandbox();
+test('who does not read gets the exchanges later as one event', async ({ sandbox }) => {
   const streams = createEventStreams(insideOf(sandbox.journal));
   onTestFinished(streams.close);
   const reader = streams.open({}, undefined).getReader();
@@ -137,8 +133,7 @@ test('who does not read gets the exchanges later as one event', async () => {
   expect(String(Buffer.from(value ?? [])).match(/"number":\d/g)).toHaveLength(3);
 });
 
-test('jobs have their moments, and the next timer says what it does', async () => {
-  const sandbox = openSandbox();
+test('jobs have their moments, and the next timer says what it does', async ({ sandbox }) => {
   const { part } = await open(sandbox);
   sandbox.jobs.script({ on: 'import', duration: '10m', failure: 'no' });
   const { upload_url } = await createImport(sandbox, undefined, { display_name: 'Manuals' });
@@ -157,8 +152,7 @@ test('jobs have their moments, and the next timer says what it does', async () =
   expect(JSON.stringify(bars)).not.toContain('signature');
 });
 
-test('a deleted component is missing in the graph', async () => {
-  const sandbox = openSandbox();
+test('a deleted component is missing in the graph', async ({ sandbox }) => {
   const { part } = await open(sandbox);
   const { style_id } = sandbox.seed.styleRuleList();
   sandbox.seed.styleProfile({ style_rule_ids: [style_id] });

@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Fault, fixtures, type Sandbox, serve } from '../../src/index.ts';
 import { answered, askingUnjudged as asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 const PATH = '/v3/style_rules';
 const NEW = { name: 'a', language: 'en' };
@@ -31,8 +31,7 @@ test('a status strikes once, with its headers and the words of the description',
   expect(await names(sandbox)).toMatchObject({ style_rules: { length: 1 } });
 });
 
-test('a fault can be taken out again, and all of them cleared', async () => {
-  const sandbox = openSandbox();
+test('a fault can be taken out again, and all of them cleared', async ({ sandbox }) => {
   const takeOut = sandbox.faults.add({ status: 500 });
   takeOut();
   const first = await asking(sandbox)('GET', PATH);

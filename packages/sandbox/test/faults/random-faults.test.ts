@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createFaults } from '../../src/faults/faults.ts';
 import { asking } from '../support/ask.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { test } from '../support/sandboxes.ts';
 
 /** What strikes so many requests of an operation. */
 function struck(faults: ReturnType<typeof createFaults>, on: string, count: number): unknown[] {
@@ -75,8 +75,7 @@ test('clearing ends every seed', () => {
   expect(faults.strike('upload')).toBeUndefined();
 });
 
-test('a service with the usual faults answers, refuses or breaks off', async () => {
-  const sandbox = openSandbox();
+test('a service with the usual faults answers, refuses or breaks off', async ({ sandbox }) => {
   sandbox.faults.seed(7, { rate: 0.5 });
   const outcomes = new Set<unknown>();
   for (let count = 0; count < 60; count += 1) {

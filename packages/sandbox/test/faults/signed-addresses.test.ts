@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { asking } from '../support/ask.ts';
 import { createImport, TMX, upload } from '../support/import-file.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { test } from '../support/sandboxes.ts';
 
 const EXPIRED = { status: 403, body: { message: 'Forbidden: the address has expired', code: 'forbidden' } };
 
-test('an upload address can be made to have expired', async () => {
-  const sandbox = openSandbox();
+test('an upload address can be made to have expired', async ({ sandbox }) => {
   sandbox.faults.add({ expired: true });
   const { upload_url } = await createImport(sandbox);
   const [refused, taken] = [await upload(sandbox, upload_url), await upload(sandbox, upload_url)];
@@ -14,8 +13,7 @@ test('an upload address can be made to have expired', async () => {
   expect(taken.status).toBe(204);
 });
 
-test('a download address can be made to have expired', async () => {
-  const sandbox = openSandbox();
+test('a download address can be made to have expired', async ({ sandbox }) => {
   const { translation_memory_id } = await sandbox.seed.translationMemory();
   const ask = asking(sandbox);
   const started = await ask('POST', `/v3/translation_memories/${translation_memory_id}/export`);
@@ -32,8 +30,7 @@ test('a download address can be made to have expired', async () => {
   expect(given.status).toBe(200);
 });
 
-test('an upload is read no faster than a fault says', async () => {
-  const sandbox = openSandbox();
+test('an upload is read no faster than a fault says', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   sandbox.faults.add({ readBytesPerSecond: 5000 });
   const startedAt = performance.now();

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
 import { answered, asking, ORIGIN } from '../support/ask.ts';
 import { resultOf } from '../support/import-file.ts';
-import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+import { emptyFolder, openSandbox, test } from '../support/sandboxes.ts';
 
 interface Export {
   readonly status: string;
@@ -35,8 +35,7 @@ const download = async (
   method = 'GET',
 ) => answered(await sandbox.fetch(new Request(url, { headers, method })));
 
-test('an export is a job that ends with an address for an hour', async () => {
-  const sandbox = openSandbox();
+test('an export is a job that ends with an address for an hour', async ({ sandbox }) => {
   const { memory, job, result } = await exported(sandbox);
   const { body } = await asking(sandbox)('GET', `/v3/translation_memories/jobs/${job}`);
   expect(body).toEqual({
@@ -55,8 +54,7 @@ test('an export is a job that ends with an address for an hour', async () => {
   });
 });
 
-test('the file comes whole, unencoded and with its length', async () => {
-  const sandbox = openSandbox();
+test('the file comes whole, unencoded and with its length', async ({ sandbox }) => {
   const { result } = await exported(sandbox);
   const { status, body, headers } = await download(sandbox, result.download_url);
   const text = String(body);
@@ -72,8 +70,7 @@ test('the file comes whole, unencoded and with its length', async () => {
   expect(headers.get('content-encoding')).toBeNull();
 });
 
-test('an export that was fetched is downloaded and can be fetched again', async () => {
-  const sandbox = openSandbox();
+test('an export that was fetched is downloaded and can be fetched again', async ({ sandbox }) => {
   const { job, result } = await exported(sandbox);
   await download(sandbox, result.download_url);
   const again = await download(sandbox, result.download_url);
@@ -91,8 +88,7 @@ test.each([
   expect((await download(sandbox, result.download_url)).status).toBe(expected);
 });
 
-test('the file of an export is gone from the disk when its address has expired', async () => {
-  const data = emptyFolder();
+test('the file of an export is gone from the disk when its address has expired', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const ask = asking(sandbox);
   const first = await exported(sandbox);
@@ -117,8 +113,7 @@ test('exports of different memories run beside each other', async () => {
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
 });
 
-test('a finished export outlives its memory', async () => {
-  const sandbox = openSandbox();
+test('a finished export outlives its memory', async ({ sandbox }) => {
   const { memory, result } = await exported(sandbox);
   await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
   expect((await download(sandbox, result.download_url)).status).toBe(200);
@@ -143,8 +138,7 @@ test.each([
   expect(readdirSync(join(data, 'exports'))).toEqual([]);
 });
 
-test('a download that is broken off does not count as fetched', async () => {
-  const sandbox = openSandbox();
+test('a download that is broken off does not count as fetched', async ({ sandbox }) => {
   const { job, result } = await exported(sandbox, { segments: 3_000 });
   const response = await sandbox.fetch(new Request(result.download_url));
   const reader = response.body?.getReader();
@@ -154,8 +148,7 @@ test('a download that is broken off does not count as fetched', async () => {
   expect(await resultOf(sandbox, job)).toMatchObject({ status: 'completed' });
 });
 
-test('an export that failed is not reused', async () => {
-  const data = emptyFolder();
+test('an export that failed is not reused', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const { translation_memory_id: memory } = await sandbox.seed.translationMemory();
   rmSync(join(data, 'memories', `${memory}.db`));
@@ -169,8 +162,9 @@ test('an export that failed is not reused', async () => {
   expect([failed.status, next.status]).toEqual([202, 202]);
 });
 
-test('a download address has the origin of the request, not of the one that started the export', async () => {
-  const data = emptyFolder();
+test('a download address has the origin of the request, not of the one that started the export', async ({
+  data,
+}) => {
   const first = openSandbox({ data });
   const { job, memory } = await exported(first);
   const urlsAt = async (sandbox: Sandbox, origin: string): Promise<unknown[]> => {

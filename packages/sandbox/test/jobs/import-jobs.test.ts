@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
 const WAITING = {
@@ -10,8 +10,7 @@ const WAITING = {
   status_metadata: { required_action: 'Upload the file to upload_url' },
 };
 
-test('an import is a job that awaits its file for half an hour, and no memory', async () => {
-  const sandbox = openSandbox();
+test('an import is a job that awaits its file for half an hour, and no memory', async ({ sandbox }) => {
   const ask = asking(sandbox);
   const ticket = await createImport(sandbox, TMX, { display_name: 'Manual' });
   const job = await ask('GET', `/v3/translation_memories/jobs/${ticket.job_id}`);
@@ -36,8 +35,7 @@ test('an import is a job that awaits its file for half an hour, and no memory', 
   });
 });
 
-test('an uploaded file becomes a memory', async () => {
-  const sandbox = openSandbox();
+test('an uploaded file becomes a memory', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox, TMX, { display_name: 'Manual' });
   const sent = await upload(sandbox, upload_url);
   await sandbox.idle();
@@ -60,8 +58,7 @@ test('an uploaded file becomes a memory', async () => {
   });
 });
 
-test('a memory without a name is named after its file', async () => {
-  const sandbox = openSandbox();
+test('a memory without a name is named after its file', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);
   await sandbox.idle();
@@ -69,8 +66,7 @@ test('a memory without a name is named after its file', async () => {
   expect(body).toMatchObject({ translation_memories: [{ name: 'manual' }], total_count: 1 });
 });
 
-test('skipped segments are counted and are no failure', async () => {
-  const sandbox = openSandbox();
+test('skipped segments are counted and are no failure', async ({ sandbox }) => {
   const twice = TMX.replace('<body>', '<body><tu><tuv xml:lang="en"><seg>Alone.</seg></tuv></tu>');
   const { job_id, upload_url } = await createImport(sandbox, twice);
   await upload(sandbox, upload_url, twice);
@@ -78,8 +74,7 @@ test('skipped segments are counted and are no failure', async () => {
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed', skipped_segment_count: 1 });
 });
 
-test('two variants of English are a pair', async () => {
-  const sandbox = openSandbox();
+test('two variants of English are a pair', async ({ sandbox }) => {
   const file = TMX.replaceAll('xml:lang="de"', 'xml:lang="en-GB"').replaceAll('"en"', '"en-US"');
   const { job_id, upload_url } = await createImport(sandbox, file);
   await upload(sandbox, upload_url, file);
@@ -91,8 +86,7 @@ test('two variants of English are a pair', async () => {
   });
 });
 
-test('the sandbox reports what an import left out', async () => {
-  const sandbox = openSandbox();
+test('the sandbox reports what an import left out', async ({ sandbox }) => {
   const file = TMX.replace('</tu>', '<tuv xml:lang="cs"><seg>Brzdy.</seg></tuv></tu>');
   const { job_id, upload_url } = await createImport(sandbox, file);
   expect(sandbox.importReport(job_id)).toBeUndefined();
@@ -109,8 +103,7 @@ test('the sandbox reports what an import left out', async () => {
   });
 });
 
-test('a file that is no TMX fails the job with a reason and leaves no memory', async () => {
-  const sandbox = openSandbox();
+test('a file that is no TMX fails the job with a reason and leaves no memory', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox, '<tmx><body>');
   const sent = await upload(sandbox, upload_url, '<tmx><body>');
   await sandbox.idle();
@@ -156,8 +149,7 @@ test('a memory appears only when its job is completed', async () => {
   ]);
 });
 
-test('an import that never got its file expires', async () => {
-  const sandbox = openSandbox();
+test('an import that never got its file expires', async ({ sandbox }) => {
   const { job_id } = await createImport(sandbox);
   sandbox.clock.advance('30m');
   expect(await resultOf(sandbox, job_id)).toEqual({ status: 'expired' });

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { JobScript, Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
-import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 async function importing(sandbox: Sandbox): Promise<string> {
   const { job_id, upload_url } = await createImport(sandbox);
@@ -34,8 +34,7 @@ async function memoryCount(sandbox: Sandbox): Promise<unknown> {
   return (body as { total_count: number }).total_count;
 }
 
-test('an import fails as scripted and leaves no memory; the next one goes its way', async () => {
-  const data = emptyFolder();
+test('an import fails as scripted and leaves no memory; the next one goes its way', async ({ data }) => {
   const sandbox = scripted({ on: 'import', failure: 'The disk is full' }, { data });
   const results = [await importing(sandbox), await importing(sandbox)].map((job) => resultOf(sandbox, job));
   expect(await Promise.all(results)).toMatchObject([
@@ -110,8 +109,7 @@ test('a script is for the kind, the number and the occasion it names', async () 
   ]);
 });
 
-test('scripts can be taken out again, and a reset takes all', async () => {
-  const sandbox = openSandbox();
+test('scripts can be taken out again, and a reset takes all', async ({ sandbox }) => {
   sandbox.jobs.script({ failure: 'no' })();
   const first = await resultOf(sandbox, await importing(sandbox));
   sandbox.jobs.script({ failure: 'no' });
@@ -120,8 +118,7 @@ test('scripts can be taken out again, and a reset takes all', async () => {
   expect([first, second]).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
 });
 
-test('a job keeps its script over a restart', async () => {
-  const data = emptyFolder();
+test('a job keeps its script over a restart', async ({ data }) => {
   const first = scripted({ on: 'import', failure: 'no' }, { data });
   const { job_id, upload_url } = await createImport(first);
   await upload(first, upload_url);
@@ -154,8 +151,9 @@ function slowFile(sandbox: Sandbox): ReadableStream<Uint8Array> {
   );
 }
 
-test('an upload that ends after its address has expired is taken, or refused where a script says so', async () => {
-  const sandbox = openSandbox();
+test('an upload that ends after its address has expired is taken, or refused where a script says so', async ({
+  sandbox,
+}) => {
   const before = Number(await memoryCount(sandbox));
   sandbox.jobs.script({ on: 'import', lateUpload: 'refused', times: 1 });
   for (const status of [403, 204]) {
@@ -166,8 +164,7 @@ test('an upload that ends after its address has expired is taken, or refused whe
   expect(await memoryCount(sandbox)).toBe(before + 1);
 });
 
-test('a second upload is refused, or makes a memory where a script says so', async () => {
-  const sandbox = openSandbox();
+test('a second upload is refused, or makes a memory where a script says so', async ({ sandbox }) => {
   const before = Number(await memoryCount(sandbox));
   sandbox.jobs.script({ on: 'import', secondUpload: 'imports', times: 1 });
   for (const status of [204, 403]) {

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
 import { asking } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
-import { openLastingStory, openStory } from '../support/sandboxes.ts';
+import { openLastingStory, openStory, test } from '../support/sandboxes.ts';
 
 const sandbox = await openLastingStory();
 const ask = asking(sandbox);
@@ -121,8 +121,7 @@ test.each(reading)('a request header of any kind leaves $id alone', async ({ req
   expect((await ask(method, path, undefined, headers)).status).toBe(200);
 });
 
-test('an id in upper case is another id', async () => {
-  const story = await openStory();
+test('an id in upper case is another id', async ({ story }) => {
   const { style_id } = story.seed.styleRuleList({ style_id: 'abcdef00-0000-4000-8000-000000000001' });
   const statuses = [style_id, style_id.toUpperCase()].map(async (id) => {
     const { status } = await asking(story)('GET', `/v3/style_rules/${id}`);

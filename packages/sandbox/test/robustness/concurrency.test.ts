@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { type AccountOptions, fixtures, type Sandbox, serve } from '../../src/index.ts';
 import { type Answered, type Ask, answered, asking } from '../support/ask.ts';
 import { exportRace } from '../support/export-race.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
-import { emptyFolder, openSandbox, openStory } from '../support/sandboxes.ts';
+import { emptyFolder, openSandbox, openStory, test } from '../support/sandboxes.ts';
 import { accountLimits } from './limits/account-limits.ts';
 
 const { ids } = fixtures;
@@ -29,8 +29,9 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const statusesOf = (answers: readonly Answered[]): number[] => answers.map(({ status }) => status);
 
-test('fifty changes of every kind at once raise the version by fifty, none to the same', async () => {
-  const sandbox = openSandbox();
+test('fifty changes of every kind at once raise the version by fifty, none to the same', async ({
+  sandbox,
+}) => {
   const { style_id } = sandbox.seed.styleRuleList();
   const ask = await askingOverHttp(sandbox);
   const path = `/v3/style_rules/${style_id}`;
@@ -45,8 +46,7 @@ test('fifty changes of every kind at once raise the version by fifty, none to th
   );
 });
 
-test('fifty instructions created at once are all kept', async () => {
-  const sandbox = openSandbox();
+test('fifty instructions created at once are all kept', async ({ sandbox }) => {
   const { style_id } = sandbox.seed.styleRuleList();
   const ask = await askingOverHttp(sandbox);
   const path = `/v3/style_rules/${style_id}`;
@@ -97,8 +97,9 @@ describe.each(madeAtOnce)('of twenty $of at once', ({ make, options, message }) 
   });
 });
 
-test('of five uploads that race for two places two become memories, and no file of the others is left', async () => {
-  const data = emptyFolder();
+test('of five uploads that race for two places two become memories, and no file of the others is left', async ({
+  data,
+}) => {
   const sandbox = openSandbox({ data, accounts: [{ id: fixtures.account, memoryLimit: 2 }] });
   const tickets = await times(5, () => createImport(sandbox));
   await Promise.all(tickets.map(({ upload_url }) => upload(sandbox, upload_url)));
@@ -136,8 +137,7 @@ describe.each([
   ['its segments', '/segments'],
   ['its segments by a text in them', '/segments?filter_text=Satz'],
 ])('%s', (_, rest) => {
-  test('is there until it is deleted, and then never', async () => {
-    const sandbox = openSandbox();
+  test('is there until it is deleted, and then never', async ({ sandbox }) => {
     const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 2000 });
     const ask = await askingOverHttp(sandbox);
     const path = `/v3/translation_memories/${translation_memory_id}`;
@@ -160,15 +160,13 @@ describe.each([1, 3, 13, 40])('a memory deleted %d turns after a translation wit
     return translating;
   };
 
-  test('does no harm', async () => {
-    const sandbox = openSandbox();
+  test('does no harm', async ({ sandbox }) => {
     const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 3000 });
     const { status } = await translate(sandbox, translation_memory_id, { translation_memory_id });
     expect([200, 404]).toContain(status);
   });
 
-  test('is passed by when a profile links it', async () => {
-    const sandbox = openSandbox();
+  test('is passed by when a profile links it', async ({ sandbox }) => {
     const { translation_memory_id } = await sandbox.seed.translationMemory({ segments: 3000 });
     const { style_profile_id } = sandbox.seed.styleProfile({
       translation_memory_ids: [translation_memory_id],
@@ -193,8 +191,7 @@ test('of ten that delete one thing one has deleted it', async () => {
   }
 });
 
-test('requests that are given up in the middle leave the service as it was', async () => {
-  const sandbox = openSandbox();
+test('requests that are given up in the middle leave the service as it was', async ({ sandbox }) => {
   const { style_id } = sandbox.seed.styleRuleList();
   const server = await serve(sandbox);
   onTestFinished(() => server.close());

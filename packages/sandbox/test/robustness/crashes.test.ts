@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/index.ts';
 import { asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { killAndLook } from '../support/kill-and-inspect.ts';
-import { emptyFolder, NOW, openSandbox } from '../support/sandboxes.ts';
+import { emptyFolder, NOW, openSandbox, test } from '../support/sandboxes.ts';
 
 // A process may end between any two steps. Here it has ended between two of them that are known to be apart.
 
@@ -47,16 +47,14 @@ function fillDisk(): () => void {
   return () => exec.mockRestore();
 }
 
-test('a file that was imported and not yet removed is removed', async () => {
-  const data = emptyFolder();
+test('a file that was imported and not yet removed is removed', async ({ data }) => {
   const { job, memory } = await left({ data }, imported);
   writeFileSync(join(data, 'uploads', `${job}.tmx`), TMX);
   openSandbox({ data });
   expect(filesIn(data)).toEqual([`${memory}.db`]);
 });
 
-test('a file that got its name before its job began is sent again', async () => {
-  const data = emptyFolder();
+test('a file that got its name before its job began is sent again', async ({ data }) => {
   const { job_id, upload_url } = await left({ data }, (sandbox) => createImport(sandbox));
   writeFileSync(join(data, 'uploads', `${job_id}.tmx`), TMX);
   const sandbox = openSandbox({ data });
@@ -66,8 +64,7 @@ test('a file that got its name before its job began is sent again', async () => 
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
 });
 
-test('a memory that was built and whose job had not ended is built again', async () => {
-  const data = emptyFolder();
+test('a memory that was built and whose job had not ended is built again', async ({ data }) => {
   const options = { data, durations: { import: '1h' } } as const;
   const { job_id } = await left(options, async (sandbox) => {
     const ticket = await createImport(sandbox);
@@ -85,8 +82,7 @@ test('a memory that was built and whose job had not ended is built again', async
   });
 });
 
-test('the file of a memory that was deleted while it was exported is removed', async () => {
-  const data = emptyFolder();
+test('the file of a memory that was deleted while it was exported is removed', async ({ data }) => {
   const options = { data, durations: { export: '1h' } } as const;
   const { memory } = await left(options, async (sandbox) => {
     const made = await imported(sandbox);
@@ -100,8 +96,7 @@ test('the file of a memory that was deleted while it was exported is removed', a
   expect(existsSync(join(data, 'memories', `${memory}.db`))).toBe(false);
 });
 
-test('the file of an export is kept as long as it can be fetched', async () => {
-  const data = emptyFolder();
+test('the file of an export is kept as long as it can be fetched', async ({ data }) => {
   const { job, memory } = await left({ data }, async (sandbox) => {
     const made = await imported(sandbox);
     const exporting = await startExport(sandbox, made.memory);
@@ -119,8 +114,7 @@ test('the file of an export is kept as long as it can be fetched', async () => {
   ]);
 });
 
-test('the file of an export that failed is removed', async () => {
-  const data = emptyFolder();
+test('the file of an export that failed is removed', async ({ data }) => {
   const job = await left({ data }, async (sandbox) => {
     const { memory } = await imported(sandbox);
     sandbox.jobs.script({ failure: 'no luck' });
@@ -134,8 +128,7 @@ test('the file of an export that failed is removed', async () => {
   expect(filesIn(data)).toEqual([]);
 });
 
-test('unknown files in the folders are removed, and nothing outside them', async () => {
-  const data = emptyFolder();
+test('unknown files in the folders are removed, and nothing outside them', async ({ data }) => {
   const { memory } = await left({ data }, imported);
   const names = [
     'x.tmx',
@@ -152,8 +145,7 @@ test('unknown files in the folders are removed, and nothing outside them', async
   expect([filesIn(data), existsSync(join(data, 'notes.txt'))]).toEqual([[`${memory}.db`], true]);
 });
 
-test('a job that cannot be ended for want of room is ended when there is room', async () => {
-  const sandbox = openSandbox();
+test('a job that cannot be ended for want of room is ended when there is room', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);
   const makeRoom = fillDisk();
@@ -166,8 +158,7 @@ test('a job that cannot be ended for want of room is ended when there is room', 
   ]);
 });
 
-test('a change that finds no room gives 503, and is not made', async () => {
-  const sandbox = openSandbox();
+test('a change that finds no room gives 503, and is not made', async ({ sandbox }) => {
   const makeRoom = fillDisk();
   const refused = await asking(sandbox)('POST', '/v3/glossaries', { name: 'a', dictionaries: [] });
   makeRoom();
@@ -175,8 +166,7 @@ test('a change that finds no room gives 503, and is not made', async () => {
   expect((await asking(sandbox)('GET', '/v3/glossaries')).body).toEqual({ glossaries: [] });
 });
 
-test('a file that finds no room gives 503, and can be sent again', async () => {
-  const data = emptyFolder();
+test('a file that finds no room gives 503, and can be sent again', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const { job_id, upload_url } = await createImport(sandbox);
   const full = new ReadableStream<Uint8Array>({
@@ -198,8 +188,7 @@ test('a file that finds no room gives 503, and can be sent again', async () => {
   expect(filesIn(data)).toHaveLength(1);
 });
 
-test('a folder that is another sandbox opens after it is closed, and not before', async () => {
-  const data = emptyFolder();
+test('a folder that is another sandbox opens after it is closed, and not before', async ({ data }) => {
   const first = createSandbox({ data });
   expect(() => createSandbox({ data })).toThrow('is in use by another sandbox');
   await first.close();

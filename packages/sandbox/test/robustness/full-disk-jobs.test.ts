@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
 import { answered, asking } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
 import { canFillDisks, command, type FillableStory, serveStory } from '../support/full-disk.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
-import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+import { emptyFolder, openSandbox, test } from '../support/sandboxes.ts';
 import { serveFolder } from '../support/served-process.ts';
 import { failures, visibleState } from '../support/visible-state.ts';
 
@@ -124,8 +124,7 @@ function failCommits(): () => void {
   return () => failing.mockRestore();
 }
 
-test('a file that fits, and whose job cannot be stored, is refused and leaves nothing', async () => {
-  const data = emptyFolder();
+test('a file that fits, and whose job cannot be stored, is refused and leaves nothing', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const { job_id, upload_url } = await createImport(sandbox);
   const makeRoom = failCommits();
@@ -138,8 +137,7 @@ test('a file that fits, and whose job cannot be stored, is refused and leaves no
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
 });
 
-test('an import of a full account keeps its file until its failure is stored', async () => {
-  const data = emptyFolder();
+test('an import of a full account keeps its file until its failure is stored', async ({ data }) => {
   const withLimit = (memoryLimit: number) => ({ data, accounts: [{ id: fixtures.account, memoryLimit }] });
   const full = openSandbox(withLimit(1));
   const { job_id, upload_url } = await createImport(full);

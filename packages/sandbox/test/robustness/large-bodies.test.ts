@@ -1,9 +1,9 @@
 // What is cheap to send is cheap to refuse: no body keeps the others waiting, however it is made.
 
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { asking, badRequestAt, ORIGIN } from '../support/ask.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MIB = 1024 * 1024;
@@ -28,8 +28,7 @@ function arriving(
   return { body, taken: () => taken };
 }
 
-test('31 MiB of brackets are refused with the first of them, twenty at once', async () => {
-  const sandbox = openSandbox();
+test('31 MiB of brackets are refused with the first of them, twenty at once', async ({ sandbox }) => {
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
   const bodies = Array.from({ length: 20 }, () => arriving(Buffer.alloc(64 * 1024, '['), 31 * 16));
   const answers = await Promise.all(
@@ -71,8 +70,7 @@ test.each([
   expect([status, body]).toMatchObject([201, JSON.parse(text)]);
 });
 
-test('a text that is cut inside an escape is read as one', async () => {
-  const sandbox = openSandbox();
+test('a text that is cut inside an escape is read as one', async ({ sandbox }) => {
   const text = `{"name":"\\\\\\"[${'['.repeat(100)}","language":"en"}`;
   const { body } = arriving(Buffer.from(text), 1);
   const split = body.pipeThrough(
@@ -117,8 +115,7 @@ test('a multipart form of nothing but parts is refused', async () => {
   expect({ status, body }).toEqual({ status: 400, body: { message, code: 'bad_request' } });
 });
 
-test('the event loop runs while large bodies arrive', async () => {
-  const sandbox = openSandbox();
+test('the event loop runs while large bodies arrive', async ({ sandbox }) => {
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
   // Within a text that never ends.
   const { body } = arriving(Buffer.alloc(64 * 1024, '\\"'), 33 * 16);

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { operationDescriptions } from '../../src/server/description.ts';
 import { type Ask, answered, asking, ORIGIN } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
 import { createImport, TMX, upload } from '../support/import-file.ts';
-import { openLastingStory, openSandbox, openStory } from '../support/sandboxes.ts';
+import { openLastingStory, openSandbox, openStory, test } from '../support/sandboxes.ts';
 
 const { ids, keys } = fixtures;
 const operations = operationDescriptions.map((operation) => ({
@@ -141,8 +141,7 @@ test('a cursor of another account is invalid', async () => {
   expect(await Promise.all(statuses)).toEqual([400, 404]);
 });
 
-test('a memory belongs to the account whose key asked for the import', async () => {
-  const sandbox = openSandbox();
+test('a memory belongs to the account whose key asked for the import', async ({ sandbox }) => {
   const ask: Ask = asking(sandbox, keys.otherAccount);
   const source_file = { file_name: 'a.tmx', content_length: Buffer.byteLength(TMX) };
   const { body } = await ask('POST', '/v3/translation_memories/import', { source_file });
@@ -164,8 +163,7 @@ test('each account has its own limits', async () => {
   expect(statuses).toEqual([201, 456, 201]);
 });
 
-test('a signed address works for anyone who has it, and for one job', async () => {
-  const sandbox = openSandbox();
+test('a signed address works for anyone who has it, and for one job', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   const response = await sandbox.fetch(upload_url, {
     method: 'PUT',

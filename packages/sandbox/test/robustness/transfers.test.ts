@@ -1,10 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { createSandbox, fixtures, type Sandbox, serve } from '../../src/index.ts';
 import { answered, asking } from '../support/ask.ts';
 import { createImport, downloadUrl, resultOf, TMX, upload } from '../support/import-file.ts';
-import { emptyFolder, NOW, openSandbox } from '../support/sandboxes.ts';
+import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
 const ONE = TMX.replaceAll('Check', 'First');
 const OTHER = TMX.replaceAll('Check', 'Other');
@@ -33,8 +33,7 @@ function inPieces(file: string): ReadableStream<Uint8Array> {
   });
 }
 
-test('of two files sent at once the one is stored that was taken', async () => {
-  const data = emptyFolder();
+test('of two files sent at once the one is stored that was taken', async ({ data }) => {
   const sandbox = openSandbox({ data });
   for (let round = 0; round < 5; round += 1) {
     const { upload_url } = await createImport(sandbox, ONE);
@@ -73,8 +72,7 @@ test.each([
   expect(await resultOf(sandbox, job_id)).toEqual(before);
 });
 
-test('after every kind of failed upload a sound one is taken', async () => {
-  const data = emptyFolder();
+test('after every kind of failed upload a sound one is taken', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const { job_id, upload_url } = await createImport(sandbox);
   const failed = [
@@ -117,8 +115,7 @@ describe('a client that sends four megabytes over HTTP gets the refusal', () => 
   });
 });
 
-test('twenty downloads at once are the same', async () => {
-  const sandbox = openSandbox();
+test('twenty downloads at once are the same', async ({ sandbox }) => {
   const url = await downloadUrl(sandbox);
   const bodies = await Promise.all(
     Array.from({ length: 20 }, async () => (await answered(await sandbox.fetch(url))).body),
@@ -127,8 +124,7 @@ test('twenty downloads at once are the same', async () => {
   expect(String(bodies[0]).trimEnd()).toMatch(/<\/tmx>$/);
 });
 
-test('a range is not heeded, and said not to be', async () => {
-  const sandbox = openSandbox();
+test('a range is not heeded, and said not to be', async ({ sandbox }) => {
   const url = await downloadUrl(sandbox);
   const { status, headers, body } = await answered(
     await sandbox.fetch(url, { headers: { range: 'bytes=0-9' } }),
@@ -140,30 +136,31 @@ test('a range is not heeded, and said not to be', async () => {
   ]);
 });
 
-test.skipIf(process.platform !== 'linux')('a download that is broken off holds no file open', async () => {
-  const data = emptyFolder();
-  const sandbox = openSandbox({ data });
-  const url = await downloadUrl(sandbox, 5000);
-  const openFiles = () =>
-    readdirSync('/proc/self/fd').flatMap((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`);
-      } catch {
-        return []; // the one that lists them is gone by now
-      }
-    });
-  const readers = await Promise.all(
-    Array.from({ length: 5 }, async () => (await sandbox.fetch(url)).body?.getReader()),
-  );
-  await Promise.all(readers.map((reader) => reader?.read()));
-  const during = openFiles().filter((path) => path.startsWith(join(data, 'exports')));
-  await Promise.all(readers.map((reader) => reader?.cancel()));
-  const after = openFiles().filter((path) => path.startsWith(join(data, 'exports')));
-  expect([during.length, after]).toEqual([5, []]);
-});
+test.skipIf(process.platform !== 'linux')(
+  'a download that is broken off holds no file open',
+  async ({ data }) => {
+    const sandbox = openSandbox({ data });
+    const url = await downloadUrl(sandbox, 5000);
+    const openFiles = () =>
+      readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`);
+        } catch {
+          return []; // the one that lists them is gone by now
+        }
+      });
+    const readers = await Promise.all(
+      Array.from({ length: 5 }, async () => (await sandbox.fetch(url)).body?.getReader()),
+    );
+    await Promise.all(readers.map((reader) => reader?.read()));
+    const during = openFiles().filter((path) => path.startsWith(join(data, 'exports')));
+    await Promise.all(readers.map((reader) => reader?.cancel()));
+    const after = openFiles().filter((path) => path.startsWith(join(data, 'exports')));
+    expect([during.length, after]).toEqual([5, []]);
+  },
+);
 
-test('an address outlives the process, and no secret is the same twice', async () => {
-  const data = emptyFolder();
+test('an address outlives the process, and no secret is the same twice', async ({ data }) => {
   const first = createSandbox({ data, now: () => NOW });
   const { upload_url } = await createImport(first);
   await first.close();

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 interface Seeded {
   readonly path: string;
@@ -74,8 +74,7 @@ test.each(seeds)('%s that is seeded for another account is its alone', async (_,
   expect(statuses).toEqual([404, 200]);
 });
 
-test('seeded entries and terms are there', async () => {
-  const sandbox = openSandbox();
+test('seeded entries and terms are there', async ({ sandbox }) => {
   const dictionaries = [{ source_lang: 'en', target_lang: 'fr', entries: 'brake\tfrein' }];
   const { glossary_id } = sandbox.seed.glossary({ dictionaries });
   const { spoken_terms_id } = sandbox.seed.spokenTerms({

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures } from '../../src/index.ts';
 import { asking, askingUnjudged } from '../support/ask.ts';
 import { createImport, upload } from '../support/import-file.ts';
-import { openSandbox, openStory } from '../support/sandboxes.ts';
+import { openSandbox, openStory, test } from '../support/sandboxes.ts';
 
-test('an exchange is remembered with its operation, its body and its reply', async () => {
-  const sandbox = openSandbox();
+test('an exchange is remembered with its operation, its body and its reply', async ({ sandbox }) => {
   const { style_id } = sandbox.seed.styleRuleList();
   const ask = asking(sandbox);
   const { body, headers } = await ask('PATCH', `/v3/style_rules/${style_id}?x=1`, { name: 'New' });
@@ -54,8 +53,7 @@ test.each([
   expect(sandbox.journal.entries().map(({ path, query }) => path + query)).toEqual([kept]);
 });
 
-test('what is no operation is remembered too', async () => {
-  const sandbox = openSandbox();
+test('what is no operation is remembered too', async ({ sandbox }) => {
   await asking(sandbox)('GET', '/nowhere');
   expect(sandbox.journal.entries()).toMatchObject([{ method: 'GET', path: '/nowhere', status: 404 }]);
 });
@@ -66,8 +64,7 @@ test('the oldest exchanges are forgotten first', async () => {
   expect(sandbox.journal.entries().map(({ path }) => path)).toEqual(['/2', '/3']);
 });
 
-test('a file is remembered by its size', async () => {
-  const sandbox = openSandbox();
+test('a file is remembered by its size', async ({ sandbox }) => {
   const parts = ['name="file"; filename="a.txt"\r\n\r\ntext', 'name="target_lang"\r\n\r\nde'];
   const form = parts.map((part) => `--b\r\nContent-Disposition: form-data; ${part}\r\n`).join('');
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -75,8 +72,7 @@ test('a file is remembered by its size', async () => {
   expect(sandbox.journal.entries()[0]?.body).toEqual({ file: '<file of 4 bytes>', target_lang: 'de' });
 });
 
-test('a long body is remembered by its length', async () => {
-  const sandbox = openSandbox();
+test('a long body is remembered by its length', async ({ sandbox }) => {
   await asking(sandbox)('POST', '/v2/translate', { text: ['x'.repeat(100_001)], target_lang: 'DE' });
   expect(sandbox.journal.entries()[0]?.body).toBe('<100003 characters>');
 });

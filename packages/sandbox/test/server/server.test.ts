@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { asking } from '../support/ask.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
-test('every answer has its own trace id and the time of the sandbox', async () => {
-  const sandbox = openSandbox();
+test('every answer has its own trace id and the time of the sandbox', async ({ sandbox }) => {
   const ask = asking(sandbox);
   sandbox.clock.advance('1h');
   const answers = [

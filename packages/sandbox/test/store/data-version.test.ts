@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { createSandbox, type Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
 import { resultOf } from '../support/import-file.ts';
-import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+import { emptyFolder, openSandbox, test } from '../support/sandboxes.ts';
 import { childEnvironment } from '../support/served-process.ts';
 
 const STORES = join(import.meta.dirname, '../fixtures/stores');
@@ -117,8 +117,9 @@ test('a store whose memories have an earlier layout is refused in a line, and st
   expect(contentsOf(data)).toEqual(before);
 });
 
-test('a store of a later version with other tables and folders is refused in a line, and stays as it is', () => {
-  const data = emptyFolder();
+test('a store of a later version with other tables and folders is refused in a line, and stays as it is', ({
+  data,
+}) => {
   mkdirSync(join(data, 'segments'));
   const catalog = new DatabaseSync(join(data, 'catalog.db'));
   catalog.exec('CREATE TABLE resources (id TEXT); PRAGMA user_version = 4');

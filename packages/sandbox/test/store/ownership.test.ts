@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createSandbox } from '../../src/index.ts';
-import { emptyFolder } from '../support/sandboxes.ts';
+import { emptyFolder, test } from '../support/sandboxes.ts';
 
 test.each([
   ['a file', ['notes.txt'], 'notes.txt'],
@@ -18,8 +18,7 @@ test.each([
   expect(readdirSync(data).sort()).toEqual([...names].sort());
 });
 
-test('a folder with uploads of another program is left as it is', () => {
-  const data = emptyFolder();
+test('a folder with uploads of another program is left as it is', ({ data }) => {
   mkdirSync(join(data, 'uploads'));
   writeFileSync(join(data, 'uploads', 'photo.jpg'), 'mine');
   expect(() => createSandbox({ data })).toThrow('holds other files: uploads.');
@@ -35,8 +34,7 @@ test('a file is no folder', () => {
   failsWith('/proc/none/deeper', '/proc/none/deeper cannot be used: ENOENT');
 });
 
-test('a catalog of another program is left as it is', () => {
-  const data = emptyFolder();
+test('a catalog of another program is left as it is', ({ data }) => {
   const path = join(data, 'catalog.db');
   using other = new DatabaseSync(path);
   other.exec('CREATE TABLE mine (a)');

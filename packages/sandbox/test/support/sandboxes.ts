@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, test as base, onTestFinished } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/index.ts';
 
 export const NOW = Date.parse('2026-03-02T09:15:00.000Z');
@@ -24,6 +24,12 @@ export function emptyFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** A test that opens what it names: a sandbox, one with the story, or an empty folder. */
+export const test = base
+  .extend('sandbox', () => openSandbox())
+  .extend('story', () => openStory())
+  .extend('data', () => emptyFolder());
 
 /** A sandbox with the data of the description's story. */
 export async function openStory(options: SandboxOptions = {}): Promise<Sandbox> {

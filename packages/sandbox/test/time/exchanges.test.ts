@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { createImport, TMX, upload } from '../support/import-file.ts';
 import { served } from '../support/raw-requests.ts';
-import { NOW, openSandbox } from '../support/sandboxes.ts';
+import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
 const HOUR = 3_600_000;
 const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
@@ -33,8 +33,9 @@ async function movedAfter({ clock }: Sandbox, ms: number): Promise<number> {
   return clock.now() - NOW;
 }
 
-test('an exchange that is reported holds the clock until it ends, also when it fails', async () => {
-  const sandbox = openSandbox();
+test('an exchange that is reported holds the clock until it ends, also when it fails', async ({
+  sandbox,
+}) => {
   const hour = anHour(sandbox);
   const ends = Promise.withResolvers<void>();
   const exchange = sandbox.clock.during(() => ends.promise);
@@ -45,8 +46,9 @@ test('an exchange that is reported holds the clock until it ends, also when it f
   expect([moved, sandbox.clock.now() - NOW]).toEqual([0, HOUR]);
 });
 
-test('an exchange in which nothing moves is given up after a second, one in which something does is not', async () => {
-  const sandbox = openSandbox();
+test('an exchange in which nothing moves is given up after a second, one in which something does is not', async ({
+  sandbox,
+}) => {
   const silent = Promise.withResolvers<void>();
   void sandbox.clock.during(() => silent.promise);
   const lively = sandbox.clock.during(async () => {
@@ -83,8 +85,9 @@ function askByHttp(url: string): Promise<void> {
   });
 }
 
-test('a response that nobody reads holds the clock for a second at most, and nothing at another sandbox', async () => {
-  const sandbox = openSandbox();
+test('a response that nobody reads holds the clock for a second at most, and nothing at another sandbox', async ({
+  sandbox,
+}) => {
   const other = openSandbox();
   const { url } = await served(sandbox);
   await served(other);
@@ -96,8 +99,7 @@ test('a response that nobody reads holds the clock for a second at most, and not
   await unread.body?.cancel();
 });
 
-test('an answer that stalls ends by the time limit of its client, at once', async () => {
-  const sandbox = openSandbox();
+test('an answer that stalls ends by the time limit of its client, at once', async ({ sandbox }) => {
   const { url } = await served(sandbox);
   const { clock } = sandbox;
   sandbox.faults.add({ stallBodyAt: 5, times: 3 });
@@ -120,8 +122,7 @@ test('an answer that stalls ends by the time limit of its client, at once', asyn
   expect(waits).toBeLessThan(FEW);
 });
 
-test('the clock continues when a client disconnects', async () => {
-  const sandbox = openSandbox();
+test('the clock continues when a client disconnects', async ({ sandbox }) => {
   const { url } = await served(sandbox);
   sandbox.faults.add({ latency: '1h' });
   const controller = new AbortController();
@@ -134,8 +135,7 @@ test('the clock continues when a client disconnects', async () => {
   expect([moved, sandbox.clock.now() - NOW]).toEqual([0, HOUR]);
 });
 
-test('a file whose source waits by the clock arrives', async () => {
-  const sandbox = openSandbox();
+test('a file whose source waits by the clock arrives', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   const slow = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -157,8 +157,7 @@ test('a request to one of many sandboxes has a listener of that one alone', asyn
   await once(request.end(), 'close');
 });
 
-test('a connection that is kept without a request holds nothing', async () => {
-  const sandbox = openSandbox();
+test('a connection that is kept without a request holds nothing', async ({ sandbox }) => {
   const { url } = await served(sandbox);
   await fetch(`${url}/v3/style_rules`, { headers }).then((response) => response.text());
   const idle = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createClock } from '../../src/time/clock.ts';
 import { createVirtualClock, type Waiting } from '../../src/time/virtual-clock.ts';
 import { asking } from '../support/ask.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
-import { NOW, openSandbox } from '../support/sandboxes.ts';
+import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
 const createStill = (isWorking = () => false): Waiting =>
   createVirtualClock(
@@ -125,8 +125,7 @@ test('the work of a job takes no virtual time, and the job lasts as long as its 
   ]);
 });
 
-test('time stops while a request is answered', async () => {
-  const sandbox = openSandbox();
+test('time stops while a request is answered', async ({ sandbox }) => {
   sandbox.faults.add({ latency: '20ms' });
   const wait = passed(sandbox, 1_000);
   const { headers } = await asking(sandbox)('GET', '/v3/style_rules');

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
-import { emptyFolder, openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, test } from '../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
 
-test('of two uploads at once one is taken', async () => {
-  const sandbox = openSandbox();
+test('of two uploads at once one is taken', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox);
   const answers = await Promise.all([upload(sandbox, upload_url), upload(sandbox, upload_url)]);
   await sandbox.idle();
@@ -26,8 +25,7 @@ test.each([
   expect((await upload(sandbox, upload_url)).status).toBe(expected);
 });
 
-test('an upload that began in time may end after the expiry', async () => {
-  const sandbox = openSandbox();
+test('an upload that began in time may end after the expiry', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox);
   const meanwhile: unknown[] = [];
   const slow = new ReadableStream<Uint8Array>(
@@ -47,8 +45,7 @@ test('an upload that began in time may end after the expiry', async () => {
   expect(meanwhile).toMatchObject([{ status: 'awaiting_input' }]);
 });
 
-test('a job whose upload began in time and broke off after the expiry has expired', async () => {
-  const sandbox = openSandbox();
+test('a job whose upload began in time and broke off after the expiry has expired', async ({ sandbox }) => {
   const { job_id, upload_url } = await createImport(sandbox);
   const broken = new ReadableStream<Uint8Array>(
     {
@@ -63,8 +60,7 @@ test('a job whose upload began in time and broke off after the expiry has expire
   expect([status, await resultOf(sandbox, job_id)]).toEqual([400, { status: 'expired' }]);
 });
 
-test('an address works once, and a second body is not read', async () => {
-  const sandbox = openSandbox();
+test('an address works once, and a second body is not read', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   await upload(sandbox, upload_url);
   const pull = vi.fn();
@@ -119,8 +115,7 @@ test.each([
   expect(taken.status).toBe(204);
 });
 
-test('a body without end is cut off one byte too late', async () => {
-  const sandbox = openSandbox();
+test('a body without end is cut off one byte too late', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   let sent = 0;
   let cancelled = false;
@@ -144,8 +139,7 @@ test('a body without end is cut off one byte too late', async () => {
   });
 });
 
-test('a body that breaks off leaves nothing', async () => {
-  const data = emptyFolder();
+test('a body that breaks off leaves nothing', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const { job_id, upload_url } = await createImport(sandbox);
   const broken = new ReadableStream<Uint8Array>({

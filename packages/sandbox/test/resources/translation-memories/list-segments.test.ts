@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Sandbox } from '../../../src/index.ts';
 import { type Answered, asking } from '../../support/ask.ts';
 import { createImport, resultOf, upload } from '../../support/import-file.ts';
-import { emptyFolder, openSandbox } from '../../support/sandboxes.ts';
+import { openSandbox, test } from '../../support/sandboxes.ts';
 
 interface Page {
   readonly segments: readonly { readonly source_segment_id: string; readonly source_text: string }[];
@@ -29,8 +29,7 @@ async function memoryOf(sandbox: Sandbox, segments = 5): Promise<string> {
   return (await sandbox.seed.translationMemory({ segments })).translation_memory_id;
 }
 
-test('times are those of the file, and else that of the import', async () => {
-  const sandbox = openSandbox();
+test('times are those of the file, and else that of the import', async ({ sandbox }) => {
   const variant = (code: string, text: string, dates: string) =>
     `<tuv xml:lang="${code}"${dates}><seg>${text}</seg></tuv>`;
   const file = `<tmx version="1.4"><header srclang="en"/><body><tu>
@@ -51,8 +50,7 @@ test('times are those of the file, and else that of the import', async () => {
   ]);
 });
 
-test('the cursor leads through every segment once', async () => {
-  const sandbox = openSandbox();
+test('the cursor leads through every segment once', async ({ sandbox }) => {
   const memory = await memoryOf(sandbox);
   const first = await page(sandbox, memory, { page_size: '2' });
   const second = await page(sandbox, memory, {
@@ -82,8 +80,7 @@ test.each([
   expect(body.segments).toHaveLength(expected);
 });
 
-test('a deleted memory has no segments, and its file is gone', async () => {
-  const data = emptyFolder();
+test('a deleted memory has no segments, and its file is gone', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const memory = await memoryOf(sandbox);
   const ask = asking(sandbox);
@@ -94,15 +91,13 @@ test('a deleted memory has no segments, and its file is gone', async () => {
   expect(readdirSync(join(data, 'memories'))).toEqual([]);
 });
 
-test('a memory that is deleted while it is read does not exist', async () => {
-  const sandbox = openSandbox();
+test('a memory that is deleted while it is read does not exist', async ({ sandbox }) => {
   const memory = await memoryOf(sandbox);
   const reading = page(sandbox, memory, { filter_text: 'Satz' });
   await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
   expect([200, 404]).toContain((await reading).status);
 });
-test('a page has 50 segments by default', async () => {
-  const sandbox = openSandbox();
+test('a page has 50 segments by default', async ({ sandbox }) => {
   const { body } = await page(sandbox, await memoryOf(sandbox, 120), {});
   expect(body.segments).toHaveLength(50);
 });

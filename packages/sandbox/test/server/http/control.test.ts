@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { fixtures, type Sandbox, serve } from '../../../src/index.ts';
 import { withControl } from '../../../src/server/http/control.ts';
 import { answered, asking } from '../../support/ask.ts';
-import { NOW, openSandbox } from '../../support/sandboxes.ts';
+import { NOW, openSandbox, test } from '../../support/sandboxes.ts';
 
 async function command(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<unknown> {
   const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -12,8 +12,7 @@ async function command(sandbox: Sandbox, method: string, path: string, body?: un
   return [status, reply];
 }
 
-test('the clock is moved and shown', async () => {
-  const sandbox = openSandbox();
+test('the clock is moved and shown', async ({ sandbox }) => {
   expect(await command(sandbox, 'POST', 'clock', { advance: '31m' })).toEqual([
     200,
     { time: '2026-03-02T09:46:00.000Z' },
@@ -21,8 +20,7 @@ test('the clock is moved and shown', async () => {
   expect(await command(sandbox, 'GET', 'health')).toEqual([200, { time: '2026-03-02T09:46:00.000Z' }]);
 });
 
-test('faults are added and cleared', async () => {
-  const sandbox = openSandbox();
+test('faults are added and cleared', async ({ sandbox }) => {
   const ask = asking(sandbox);
   await command(sandbox, 'POST', 'faults', { on: 'styleRules_list', status: 503, times: 2 });
   const struck = await ask('GET', '/v3/style_rules');
@@ -31,8 +29,7 @@ test('faults are added and cleared', async () => {
   expect([struck.status, sound.status]).toEqual([503, 200]);
 });
 
-test('faults are seeded and jobs are scripted', async () => {
-  const sandbox = openSandbox();
+test('faults are seeded and jobs are scripted', async ({ sandbox }) => {
   const answers = [
     await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 1, among: [{ status: 503 }] }),
     await command(sandbox, 'POST', 'jobs', { on: 'import', failure: 'no' }),
@@ -50,8 +47,7 @@ test('faults are seeded and jobs are scripted', async () => {
   expect((await asking(sandbox)('GET', '/v3/style_rules')).status).toBe(503);
 });
 
-test('the state is kept and brought back', async () => {
-  const sandbox = openSandbox();
+test('the state is kept and brought back', async ({ sandbox }) => {
   const ask = asking(sandbox);
   const early = await command(sandbox, 'POST', 'restore');
   const { style_id } = sandbox.seed.styleRuleList();
@@ -64,8 +60,7 @@ test('the state is kept and brought back', async () => {
   ]);
 });
 
-test('the journal is shown by operation and cleared', async () => {
-  const sandbox = openSandbox();
+test('the journal is shown by operation and cleared', async ({ sandbox }) => {
   await asking(sandbox)('GET', '/v3/style_rules');
   await asking(sandbox)('GET', '/v3/glossaries');
   const shown = await command(sandbox, 'GET', 'journal?operation=glossaries_list');
@@ -74,8 +69,7 @@ test('the journal is shown by operation and cleared', async () => {
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
-test('a command creates the story, and a reset removes it', async () => {
-  const sandbox = openSandbox();
+test('a command creates the story, and a reset removes it', async ({ sandbox }) => {
   const list = () => asking(sandbox)('GET', `/v3/style_rules/${fixtures.ids.styleRuleList}`);
   await command(sandbox, 'POST', 'story');
   const found = await list();
@@ -177,8 +171,7 @@ test.each([
   ]);
 });
 
-test('the clock goes no further than years have four digits', async () => {
-  const sandbox = openSandbox();
+test('the clock goes no further than years have four digits', async ({ sandbox }) => {
   const advance = () => command(sandbox, 'POST', 'clock', { advance: '36500d' });
   const answers = [];
   for (let century = 0; century < 80; century += 1) answers.push(await advance());
@@ -187,8 +180,7 @@ test('the clock goes no further than years have four digits', async () => {
   expect([later.status, new Date(sandbox.clock.now()).getUTCFullYear()]).toEqual([200, 9820]);
 });
 
-test('what is still to strike and to be played is shown', async () => {
-  const sandbox = openSandbox();
+test('what is still to strike and to be played is shown', async ({ sandbox }) => {
   await command(sandbox, 'POST', 'faults', { on: 'styleRules_list', status: 503, times: 2 });
   await command(sandbox, 'POST', 'faults/seed', { seed: 1, rate: 0 });
   await command(sandbox, 'POST', 'jobs', { failure: 'no' });

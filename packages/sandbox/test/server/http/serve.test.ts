@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { fixtures, type ServedSandbox, serve } from '../../../src/index.ts';
 import { createImport, TMX } from '../../support/import-file.ts';
 import { KEY, raw, request, served } from '../../support/raw-requests.ts';
-import { openSandbox } from '../../support/sandboxes.ts';
+import { openSandbox, test } from '../../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
-test('the sandbox answers over HTTP as it does in process', async () => {
-  const sandbox = openSandbox();
+test('the sandbox answers over HTTP as it does in process', async ({ sandbox }) => {
   const { url } = await served(sandbox);
   const { style_id } = sandbox.seed.styleRuleList({ name: 'ÄÖ' });
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}`, 'content-type': 'application/json' };
@@ -31,8 +30,7 @@ async function importOver(server: ServedSandbox, length: number): Promise<string
   return ((await response.json()) as { upload_url: string }).upload_url;
 }
 
-test('a client that waits for leave to send gets it, then the answer', async () => {
-  const sandbox = openSandbox();
+test('a client that waits for leave to send gets it, then the answer', async ({ sandbox }) => {
   const server = await served(sandbox);
   const { pathname, search } = new URL(await importOver(server, LENGTH));
   const rest = `Content-Type: application/xml\r\nContent-Length: ${LENGTH}\r\nExpect: 100-continue\r\n`;
@@ -40,8 +38,7 @@ test('a client that waits for leave to send gets it, then the answer', async () 
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 204 /);
 });
 
-test('a client that waits for leave to send is refused without getting it', async () => {
-  const sandbox = openSandbox();
+test('a client that waits for leave to send is refused without getting it', async ({ sandbox }) => {
   const server = await served(sandbox);
   const { pathname, search } = new URL(await importOver(server, LENGTH));
   sandbox.clock.advance('31m');
@@ -58,8 +55,7 @@ test('leave to send is given to operations too', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /);
 });
 
-test('a client that sends on regardless sees the refusal', async () => {
-  const sandbox = openSandbox();
+test('a client that sends on regardless sees the refusal', async ({ sandbox }) => {
   const server = await served(sandbox);
   const url = await importOver(server, 32_000_000);
   sandbox.clock.advance('31m');
@@ -71,8 +67,7 @@ test('a client that sends on regardless sees the refusal', async () => {
   expect(response.status).toBe(403);
 });
 
-test('an upload of unknown length is counted', async () => {
-  const sandbox = openSandbox();
+test('an upload of unknown length is counted', async ({ sandbox }) => {
   const server = await served(sandbox);
   const url = await importOver(server, LENGTH);
   const body = new Blob([TMX]).stream();
@@ -80,8 +75,7 @@ test('an upload of unknown length is counted', async () => {
   expect((await fetch(url, init)).status).toBe(204);
 });
 
-test('closing ends connections that are open', async () => {
-  const sandbox = openSandbox();
+test('closing ends connections that are open', async ({ sandbox }) => {
   const server = await serve(sandbox);
   const { port } = new URL(server.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
@@ -94,8 +88,7 @@ test('closing ends connections that are open', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-test('signed addresses have the origin of the request', async () => {
-  const sandbox = openSandbox();
+test('signed addresses have the origin of the request', async ({ sandbox }) => {
   const server = await served(sandbox);
   expect(await importOver(server, 1)).toMatch(new RegExp(`^${server.url}/files/imports/`));
   expect((await createImport(sandbox)).upload_url).toMatch(/^http:\/\/127\.0\.0\.1:4030\//);
