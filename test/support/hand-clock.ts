@@ -1,5 +1,6 @@
 // Time that passes only when the test says so.
 
+import { test as base } from 'vitest';
 import type { Clock } from '../../src/timing.ts';
 
 export interface HandClock extends Clock {
@@ -10,6 +11,9 @@ export interface HandClock extends Clock {
   /** Timers that wait. */
   readonly pending: number;
 }
+
+/** A test that may name such a clock. */
+export const test = base.extend('clock', () => createHandClock());
 
 /** A clock at 2 March 2026, 09:15 UTC, whose chance is always one half. */
 export function createHandClock(): HandClock {

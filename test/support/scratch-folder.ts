@@ -1,9 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test as base } from 'vitest';
 
 /** A folder that is gone with its block. */
 export async function scratchFolder(): Promise<{ readonly path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'transfer-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
+
+/** A test that may name a folder, and the path of a file in it; both are gone with the test. */
+export const test = base
+  .extend('place', async ({ task: _ }, { onCleanup }) => {
+    const place = await scratchFolder();
+    onCleanup(() => place[Symbol.asyncDispose]());
+    return place;
+  })
+  .extend('path', ({ place }) => join(place.path, 'memory.tmx'));

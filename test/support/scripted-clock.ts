@@ -1,6 +1,7 @@
 // A clock for tests: it is stopped while anything runs and jumps to its next timer when only time can change
 // something. So a minute of backoff takes a millisecond, and no timeout fires because the machine is slow.
 
+import { test as base } from 'vitest';
 import type { Clock } from '../../src/timing.ts';
 
 export interface ScriptedClockOptions {
@@ -37,6 +38,9 @@ interface Timer {
 const begin = 600_000;
 /** How many rounds of the event loop must bring nothing before time moves. */
 const quietRounds = 12;
+
+/** A test that may name such a clock. */
+export const test = base.extend('clock', () => createScriptedClock());
 
 export function createScriptedClock(options: ScriptedClockOptions = {}): ScriptedClock {
   const { startAt = Date.UTC(2026, 2, 2, 9, 15), random = () => 0.5, isBusy = isPlatformBusy } = options;

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { upload } from '../../src/extensions/upload.ts';
 import { type Clock, longestTimerMs, sleep, systemClock, within } from '../../src/timing.ts';
 import { type Answer, broken, json, plain, refusal, silence, stall } from '../support/answers.ts';
@@ -7,7 +7,7 @@ import { downloaded } from '../support/played-downloads.ts';
 import { playGets, playPuts } from '../support/played-store.ts';
 import { brokenUpload, uploadOptions } from '../support/played-uploads.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
-import { createScriptedClock, type ScriptedClock } from '../support/scripted-clock.ts';
+import { createScriptedClock, type ScriptedClock, test } from '../support/scripted-clock.ts';
 
 const ends: readonly (readonly [string, Answer])[] = [
   ['succeed', json({})],
@@ -59,8 +59,7 @@ test('lists with a page fetched ahead leave no listener, whether walked to their
   expect([getEventListeners(signal, 'abort').length, clock.pending]).toEqual([0, 0]);
 });
 
-test('a sleep leaves nothing when it ends and nothing when it is aborted', async () => {
-  const clock = createScriptedClock();
+test('a sleep leaves nothing when it ends and nothing when it is aborted', async ({ clock }) => {
   const controller = new AbortController();
   await sleep(clock, 1_000, controller.signal);
   const aborted = sleep(clock, 1_000, controller.signal);
@@ -69,16 +68,14 @@ test('a sleep leaves nothing when it ends and nothing when it is aborted', async
   expect([getEventListeners(controller.signal, 'abort').length, clock.pending]).toEqual([0, 0]);
 });
 
-test('what is bounded settles with its bound even if it does not listen', async () => {
-  const clock = createScriptedClock();
+test('what is bounded settles with its bound even if it does not listen', async ({ clock }) => {
   const deaf = () => new Promise<never>(() => undefined);
   const bounded = within(clock, { ms: 1_000, onTimeUp: () => 'time is up' }, deaf);
   await expect(bounded).rejects.toBe('time is up');
   expect(clock.pending).toBe(0);
 });
 
-test('bounded work gets the reason of its end', async () => {
-  const clock = createScriptedClock();
+test('bounded work gets the reason of its end', async ({ clock }) => {
   const reported = Promise.withResolvers<unknown>();
   const action = (signal: AbortSignal) => {
     signal.addEventListener('abort', () => reported.resolve(signal.reason));

@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { type Run, runNode } from '../../../test/support/run-node.ts';
 import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { serveSandbox } from '../../../test/support/served-sandbox.ts';
+
+const test = base.extend('service', () => served());
 
 const key = { LANGUAGE_SERVICE_KEY: fixtures.key };
 
@@ -18,8 +20,7 @@ function verify(args: readonly string[], environment: Record<string, string> = k
   return runNode(['packages/verify/src/main.ts', ...args], environment);
 }
 
-test('prints a table and what it counted, and ends with 0', async () => {
-  const { url } = await served();
+test('prints a table and what it counted, and ends with 0', async ({ service: { url } }) => {
   const { output, errors, code } = await verify(['--base-url', url, '--only', 'glossariesV2_get', '--all']);
   const masked = output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
   expect({ masked, errors, code }).toEqual({
@@ -38,8 +39,7 @@ Differences in answers: 0.
   });
 });
 
-test('prints the same as JSON, every assumption with what came of it', async () => {
-  const { url } = await served();
+test('prints the same as JSON, every assumption with what came of it', async ({ service: { url } }) => {
   const { output } = await verify(['--base-url', url, '--only', 'glossariesV2_getEntries', '--json']);
   const { checks, assumptions, summary } = JSON.parse(output);
   expect(summary.checks).toEqual({ holds: 2, differs: 0, 'not testable': 0 });
@@ -114,8 +114,7 @@ test.for([
   expect(await verify(args, environment)).toEqual({ output: '', errors, code });
 });
 
-test('the address comes from the environment where none is passed', async () => {
-  const { url } = await served();
+test('the address comes from the environment where none is passed', async ({ service: { url } }) => {
   const { code, errors } = await verify(['--only', 'glossariesV2_get'], {
     ...key,
     LANGUAGE_SERVICE_URL: url,
@@ -123,16 +122,14 @@ test('the address comes from the environment where none is passed', async () => 
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
-test('a key that opens nothing ends with 3, and is never printed', async () => {
-  const { url } = await served();
+test('a key that opens nothing ends with 3, and is never printed', async ({ service: { url } }) => {
   const secret = 'a-key-of-somebody';
   const { code, output, errors } = await verify(['--base-url', url, '--key', secret, '--all']);
   expect(code).toBe(3);
   expect(output + errors).not.toContain(secret);
 });
 
-test('Ctrl-C ends it with 130, when what was made is gone', async () => {
-  const { url } = await served();
+test('Ctrl-C ends it with 130, when what was made is gone', async ({ service: { url } }) => {
   const program = `
     import { spawn } from 'node:child_process';
     const args = ['--conditions=source', 'packages/verify/src/main.ts', '--base-url', process.env.SERVED, '--write'];
@@ -152,8 +149,7 @@ test('Ctrl-C ends it with 130, when what was made is gone', async () => {
   expect(run).toEqual({ output: 'true 130 0\n', errors: 'Ending; removing what was made.\n', code: 0 });
 });
 
-test('what is said of every operation is not put down to one', async () => {
-  const { url } = await served();
+test('what is said of every operation is not put down to one', async ({ service: { url } }) => {
   const { output } = await verify(['--base-url', url, '--only', 'without a key', '--all']);
   expect(output.split('\n').slice(0, 2)).toEqual([
     'Every operation',

@@ -1,17 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { DownloadError } from '../../../src/errors/transfer.ts';
 import { checkDestination, download } from '../../../src/extensions/download.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { brokenDownload, downloadOptions, resumable } from '../../support/played-downloads.ts';
 import { playGets } from '../../support/played-store.ts';
-import { scratchFolder } from '../../support/scratch-folder.ts';
+import { test } from '../../support/scratch-folder.ts';
 
-test('puts a file in its place', async () => {
-  await using place = await scratchFolder();
-  const to = join(place.path, 'memory.tmx');
+test('puts a file in its place', async ({ place, path: to }) => {
   expect(await download(downloadOptions(playGets({ parts: ['hello', 'world'] }), { to }))).toMatchObject({
     bytes: 10,
     contents: undefined,
@@ -26,26 +23,20 @@ test('hands a file to a stream and closes it', async () => {
   expect(await text).toBe('helloworld');
 });
 
-test('asks for nothing when the place is taken', async () => {
-  await using place = await scratchFolder();
-  const to = join(place.path, 'memory.tmx');
+test('asks for nothing when the place is taken', async ({ path: to }) => {
   await writeFile(to, 'old');
   const log = playGets();
   await expect(download(downloadOptions(log, { to }))).rejects.toBeInstanceOf(InvalidRequestError);
   expect(log.requests).toEqual([]);
 });
 
-test('replaces a file with overwrite: true', async () => {
-  await using place = await scratchFolder();
-  const to = join(place.path, 'memory.tmx');
+test('replaces a file with overwrite: true', async ({ path: to }) => {
   await writeFile(to, 'old');
   await download(downloadOptions(playGets({ parts: ['new'] }), { to, overwrite: true }));
   expect(await readFile(to, 'utf8')).toBe('new');
 });
 
-test('leaves nothing behind when it fails', async () => {
-  await using place = await scratchFolder();
-  const to = join(place.path, 'memory.tmx');
+test('leaves nothing behind when it fails', async ({ place, path: to }) => {
   await writeFile(to, 'old');
   const log = playGets({ parts: ['half'], error: brokenDownload });
   await expect(download(downloadOptions(log, { to, overwrite: true, maxRetries: 0 }))).rejects.toThrow();
@@ -66,9 +57,7 @@ test('aborts the stream when it fails', async () => {
   expect(reasons).toEqual([failure]);
 });
 
-test('checks a destination before the download', async () => {
-  await using place = await scratchFolder();
-  const to = join(place.path, 'memory.tmx');
+test('checks a destination before the download', async ({ place, path: to }) => {
   await checkDestination(to);
   await writeFile(to, 'old');
   await expect(checkDestination(to)).rejects.toBeInstanceOf(InvalidRequestError);

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CallOptions, CallResult } from '../../../src/calls.ts';
 import { apiErrorOf } from '../../../src/errors/api.ts';
 import { TimeoutError } from '../../../src/errors/request.ts';
 import { type GlossariesV2Reader, waitUntilReady } from '../../../src/extensions/glossaries-v2.ts';
 import type { GlossaryV2 } from '../../../src/generated/schema.ts';
 import { pendingCall } from '../../../src/http/call-function.ts';
-import { createScriptedClock } from '../../support/scripted-clock.ts';
+import { test } from '../../support/scripted-clock.ts';
 
 const ready: GlossaryV2 = {
   glossary_id: '601',
@@ -49,15 +49,13 @@ function resultOf({ data, retryAfter }: Exclude<Answer, Error>): CallResult<Glos
   return { data, status: 200, headers, traceId: undefined, call: 1, attempts: 1, elapsedMs: 5 };
 }
 
-test('a ready glossary is returned after one poll', async () => {
-  const clock = createScriptedClock();
+test('a ready glossary is returned after one poll', async ({ clock }) => {
   const { client, asked } = answering({ data: ready });
   expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
   expect({ polls: asked.map(({ id }) => id), delays: clock.delays }).toEqual({ polls: ['601'], delays: [] });
 });
 
-test('polls with longer and longer pauses until it is ready', async () => {
-  const clock = createScriptedClock();
+test('polls with longer and longer pauses until it is ready', async ({ clock }) => {
   const { client, asked } = answering(
     { data: unready },
     { data: unready },
@@ -68,15 +66,13 @@ test('polls with longer and longer pauses until it is ready', async () => {
   expect({ polls: asked.length, delays: clock.delays }).toEqual({ polls: 4, delays: [1_000, 1_500, 2_250] });
 });
 
-test('waits the pause that the service asks for', async () => {
-  const clock = createScriptedClock();
+test('waits the pause that the service asks for', async ({ clock }) => {
   const { client } = answering({ data: unready, retryAfter: '7' }, { data: ready });
   await waitUntilReady(client, '601', { clock });
   expect(clock.delays).toEqual([7_000]);
 });
 
-test('every poll has the call options, and not those of the wait', async () => {
-  const clock = createScriptedClock();
+test('every poll has the call options, and not those of the wait', async ({ clock }) => {
   const { client, asked } = answering({ data: unready }, { data: ready });
   await waitUntilReady(client, '601', { clock, timeoutMs: 9_000, firstPauseMs: 10, maxWaitMs: 5_000 });
   expect(asked.map(({ options }) => ({ ...options, signal: options?.signal?.aborted }))).toEqual(
@@ -84,8 +80,7 @@ test('every poll has the call options, and not those of the wait', async () => {
   );
 });
 
-test('a wait that is too long reports the number of polls', async () => {
-  const clock = createScriptedClock();
+test('a wait that is too long reports the number of polls', async ({ clock }) => {
   const { client } = answering({ data: unready });
   await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
     new TimeoutError('glossary 601 is not ready after 4 polls in 2900 ms', {
@@ -95,8 +90,7 @@ test('a wait that is too long reports the number of polls', async () => {
   );
 });
 
-test('a deadline ends it even between polls', async () => {
-  const clock = createScriptedClock();
+test('a deadline ends it even between polls', async ({ clock }) => {
   const { client } = answering({ data: unready });
   const outcome = waitUntilReady(client, '601', { clock, deadlineMs: 1_200 });
   await expect(outcome).rejects.toEqual(
@@ -108,21 +102,18 @@ test('a deadline ends it even between polls', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('a refusal ends it at once', async () => {
-  const clock = createScriptedClock();
+test('a refusal ends it at once', async ({ clock }) => {
   const { client, asked } = answering(notFound);
   await expect(waitUntilReady(client, '601', { clock })).rejects.toBe(notFound);
   expect(asked.length).toBe(1);
 });
 
-test('within the grace a 404 means not yet visible', async () => {
-  const clock = createScriptedClock();
+test('within the grace a 404 means not yet visible', async ({ clock }) => {
   const { client } = answering(notFound, { data: ready });
   expect(await waitUntilReady(client, '601', { clock, graceMs: 5_000 })).toEqual(ready);
 });
 
-test('an abort ends it with its own reason and leaves no timer', async () => {
-  const clock = createScriptedClock();
+test('an abort ends it with its own reason and leaves no timer', async ({ clock }) => {
   const reason = new Error('the user left');
   const controller = new AbortController();
   const { client } = answering({ data: unready });

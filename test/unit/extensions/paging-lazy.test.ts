@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { collected } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
+
+const test = base.extend('scripted', () => createScriptedClient([cursorPages(pages)]));
 
 const items = itemsUpTo(7);
 const pages = cutInto(items, [3, 3]);
@@ -10,8 +12,7 @@ function listOf(client: ReturnType<typeof createScriptedClient>['client']) {
   return client.translationMemories.listSegments('1');
 }
 
-test('sends nothing until it is awaited or iterated', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+test('sends nothing until it is awaited or iterated', async ({ scripted: { client, requests } }) => {
   const list = listOf(client);
   list.pages();
   list[Symbol.asyncIterator]();
@@ -20,8 +21,7 @@ test('sends nothing until it is awaited or iterated', async () => {
   expect(requests).toEqual([]);
 });
 
-test('returns its first page when awaited', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+test('returns its first page when awaited', async ({ scripted: { client, requests } }) => {
   expect(await listOf(client)).toEqual({
     segments: pages[0],
     segment_count: 7,
@@ -37,8 +37,7 @@ test('requests the first page once, also when it is awaited often', async () => 
   expect([first, requests.length]).toEqual([second.data, 1]);
 });
 
-test('yields every item when iterated', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+test('yields every item when iterated', async ({ scripted: { client, requests } }) => {
   expect(await collected(listOf(client))).toEqual(items);
   expect(requests.map(({ request }) => request)).toEqual([
     'GET /v3/translation_memories/1/segments',
@@ -47,8 +46,7 @@ test('yields every item when iterated', async () => {
   ]);
 });
 
-test('yields every page from pages()', async () => {
-  const { client } = createScriptedClient([cursorPages(pages)]);
+test('yields every page from pages()', async ({ scripted: { client } }) => {
   const all = await collected(listOf(client).pages());
   expect(all.map(({ segments }) => segments)).toEqual(pages);
 });
@@ -68,15 +66,13 @@ test('iterations of one list do not move each other, whenever they are made', as
   expect((await collected(earlierPages)).map(({ segments }) => segments)).toEqual(pages);
 });
 
-test('sends nothing more once its iteration is left', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+test('sends nothing more once its iteration is left', async ({ scripted: { client, requests } }) => {
   for await (const item of listOf(client)) if (item.source_segment_id === '3') break;
   await new Promise(setImmediate);
   expect(requests.length).toBe(2);
 });
 
-test('sends nothing more once the consumer throws', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+test('sends nothing more once the consumer throws', async ({ scripted: { client, requests } }) => {
   const failing = async () => {
     for await (const _ of listOf(client)) throw new Error('full');
   };
@@ -84,15 +80,13 @@ test('sends nothing more once the consumer throws', async () => {
   expect(requests.length).toBe(1);
 });
 
-test('requests a page only when the one before has been read', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
+test('requests a page only when the one before has been read', async ({ scripted: { client, requests } }) => {
   const counts: number[] = [];
   for await (const _ of listOf(client)) counts.push(requests.length);
   expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3]);
 });
 
-test('yields each item once to parallel calls of next()', async () => {
-  const { client } = createScriptedClient([cursorPages(pages)]);
+test('yields each item once to parallel calls of next()', async ({ scripted: { client } }) => {
   const iterator = listOf(client)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
   expect(results.map(({ value }) => value)).toEqual([...items, undefined, undefined]);

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ResponseTimes } from '../../../src/core-parts.ts';
 import { createServiceTime, serviceTimeOf } from '../../../src/extensions/transfer-clock.ts';
 import type { Clock } from '../../../src/timing.ts';
 import type { Answer } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-import { createScriptedClock } from '../../support/scripted-clock.ts';
+import { createScriptedClock, test } from '../../support/scripted-clock.ts';
 import { memoryService, steps } from '../../support/scripted-memory.ts';
 
 const now = Date.UTC(2026, 2, 2, 9, 15);
@@ -89,16 +89,14 @@ test('does not believe two absurd Dates that differ', () => {
   expect(time.now()).toBe(now);
 });
 
-test('believes the service when it is this machine that is years ahead', () => {
-  const clock = createScriptedClock();
+test('believes the service when it is this machine that is years ahead', ({ clock }) => {
   clock.setWall(Date.UTC(9999, 0, 1) - now);
   const time = timeBy(clock);
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   expect(time.now()).toBe(now);
 });
 
-test('keeps the known time of a service when the clock of this machine is set years ahead', () => {
-  const clock = createScriptedClock();
+test('keeps the known time of a service when the clock of this machine is set years ahead', ({ clock }) => {
   const time = timeBy(clock);
   time.learn(dated('Mon, 02 Mar 2026 09:15:00 GMT'));
   clock.setWall(Date.UTC(9999, 0, 1) - now);
@@ -106,8 +104,7 @@ test('keeps the known time of a service when the clock of this machine is set ye
   expect(time.now() - now).toBe(3_600_000);
 });
 
-test('a workflow knows the time of the last response before it, and of all responses after', () => {
-  const clock = createScriptedClock();
+test('a workflow knows the time of the last response before it, and of all responses after', ({ clock }) => {
   const heard: ResponseTimes = {
     latest: heardBy(clock, dated('Mon, 02 Mar 2026 10:15:00 GMT')),
   };

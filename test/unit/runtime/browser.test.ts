@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { openSource, put } from '../../../src/runtime/browser.ts';
 import type { ByteStream } from '../../../src/runtime/contract.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { test } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
 
 interface Xhr {
@@ -110,8 +110,7 @@ test('breaks off on abort, with its reason', async () => {
   expect(asked.at(-1)).toEqual(['abort']);
 });
 
-test('breaks off when no byte has moved for the idle time', async () => {
-  const clock = createHandClock();
+test('breaks off when no byte has moved for the idle time', async ({ clock }) => {
   browserWith(() => clock.advance(60_000));
   const source = await openSource(new Blob(['hello']));
   await expect(put(putRequest({ url, source, clock }))).rejects.toMatchObject({ limit: 'idle' });
@@ -127,8 +126,7 @@ test('sends by fetch where there is no XMLHttpRequest', async () => {
   expect(asked).toEqual([[url, 'PUT', 'manual', 'omit']]);
 });
 
-test('cancels an upload slower than the minimum, and leaves no timer', async () => {
-  const clock = createHandClock();
+test('cancels an upload slower than the minimum, and leaves no timer', async ({ clock }) => {
   browserWith((xhr) => {
     clock.advance(59_999);
     xhr.upload.onprogress?.({ loaded: 1 });
@@ -144,8 +142,7 @@ test('cancels an upload slower than the minimum, and leaves no timer', async () 
   expect(clock.pending).toBe(0);
 });
 
-test('counts the bytes of an upload once', async () => {
-  const clock = createHandClock();
+test('counts the bytes of an upload once', async ({ clock }) => {
   browserWith((xhr) => {
     clock.advance(59_999);
     xhr.upload.onprogress?.({ loaded: 61_440 });

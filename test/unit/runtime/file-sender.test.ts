@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { OpenSource } from '../../../src/runtime/contract.ts';
 import { FileSender, type Outlet } from '../../../src/runtime/file-sender.ts';
 import { openSource } from '../../../src/runtime/other.ts';
 import type { Watch } from '../../../src/runtime/throughput.ts';
 import { eventLoopRounds } from '../../support/event-loop.ts';
-import { createHandClock, type HandClock } from '../../support/hand-clock.ts';
+import { createHandClock, type HandClock, test } from '../../support/hand-clock.ts';
 import { putRequest } from '../../support/transfer-requests.ts';
 
 /** A network that takes each slice as the test says. */
@@ -38,8 +38,7 @@ function senderOf(source: OpenSource, outlet: Outlet, clock: HandClock = createH
   return { sender: new FileSender(outlet, request, watch, undefined), allowed, reported };
 }
 
-test('sends a slow network smaller slices, and a fast one larger ones again', async () => {
-  const clock = createHandClock();
+test('sends a slow network smaller slices, and a fast one larger ones again', async ({ clock }) => {
   const times = [1_000, 1_001, 1_001, 1_000, 0, 0];
   const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 0));
   const source = await openSource(new Uint8Array(900_000));
@@ -47,8 +46,7 @@ test('sends a slow network smaller slices, and a fast one larger ones again', as
   expect(slices).toEqual([262_144, 262_144, 32_768, 32_768, 262_144, 48_032]);
 });
 
-test('sends larger slices once the network is fast', async () => {
-  const clock = createHandClock();
+test('sends larger slices once the network is fast', async ({ clock }) => {
   const { outlet, slices } = outletThat(() => clock.advance(9));
   const source = await openSource(new Uint8Array(7 * 1_048_576));
   await senderOf(source, outlet, clock).sender.send();
@@ -56,8 +54,7 @@ test('sends larger slices once the network is fast', async () => {
   expect(slices).toEqual([...Array.from({ length: 16 }, () => mebibyte / 4), mebibyte, mebibyte, mebibyte]);
 });
 
-test('sends smaller slices once the network is no longer fast', async () => {
-  const clock = createHandClock();
+test('sends smaller slices once the network is no longer fast', async ({ clock }) => {
   const times = Array.from({ length: 16 }, () => 0);
   const { outlet, slices } = outletThat(() => clock.advance(times.shift() ?? 10));
   const source = await openSource(new Uint8Array(6 * 1_048_576));

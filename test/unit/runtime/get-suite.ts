@@ -1,10 +1,10 @@
 // What a download does in every runtime that reads a connection.
 
 import { getEventListeners } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { GetAnswer, Transfers } from '../../../src/runtime/contract.ts';
 import { eventLoopRounds } from '../../support/event-loop.ts';
-import { createHandClock } from '../../support/hand-clock.ts';
+import { test } from '../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../support/raw-store.ts';
 import { getRequest } from '../../support/transfer-requests.ts';
 
@@ -59,8 +59,7 @@ export function getSuite(get: Transfers['get']): void {
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
   });
 
-  test('fails when a body stops for the idle limit', async () => {
-    const clock = createHandClock();
+  test('fails when a body stops for the idle limit', async ({ clock }) => {
     await using store = await openRawStore(async (connection) => {
       await connection.head();
       connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
@@ -74,8 +73,7 @@ export function getSuite(get: Transfers['get']): void {
     file.close();
   });
 
-  test('does not fail while the reader is slow', async () => {
-    const clock = createHandClock();
+  test('does not fail while the reader is slow', async ({ clock }) => {
     const more = Promise.withResolvers<void>();
     await using store = await openRawStore(async (connection) => {
       await connection.head();
@@ -93,8 +91,7 @@ export function getSuite(get: Transfers['get']): void {
     expect(clock.pending).toBe(0);
   });
 
-  test('fails on a body slower than the minimum', async () => {
-    const clock = createHandClock();
+  test('fails on a body slower than the minimum', async ({ clock }) => {
     await using store = await openRawStore(async (connection) => {
       await connection.head();
       connection.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\na');
@@ -118,8 +115,7 @@ export function getSuite(get: Transfers['get']): void {
     file.close();
   });
 
-  test('continues a body at the minimum throughput', async () => {
-    const clock = createHandClock();
+  test('continues a body at the minimum throughput', async ({ clock }) => {
     const minute = Buffer.alloc(30_720);
     await using store = await openRawStore(async (connection) => {
       await connection.head();
@@ -136,8 +132,7 @@ export function getSuite(get: Transfers['get']): void {
     file.close();
   });
 
-  test('leaves no timer and no listener when nothing answers', async () => {
-    const clock = createHandClock();
+  test('leaves no timer and no listener when nothing answers', async ({ clock }) => {
     const { signal } = new AbortController();
     const store = await openRawStore();
     await store[Symbol.asyncDispose]();
@@ -147,8 +142,7 @@ export function getSuite(get: Transfers['get']): void {
     expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
   });
 
-  test('reads an endless refusal for two seconds', async () => {
-    const clock = createHandClock();
+  test('reads an endless refusal for two seconds', async ({ clock }) => {
     await using store = await openRawStore(async (connection) => {
       await connection.head();
       connection.send('HTTP/1.1 403 Forbidden\r\n\r\n<Message>Request has ');
@@ -162,8 +156,7 @@ export function getSuite(get: Transfers['get']): void {
     await store.connections[0]?.gone;
   });
 
-  test('leaves no timer and no listener after a refused download', async () => {
-    const clock = createHandClock();
+  test('leaves no timer and no listener after a refused download', async ({ clock }) => {
     const { signal } = new AbortController();
     await using store = await openRawStore(async (connection) => {
       await connection.head();
@@ -173,8 +166,7 @@ export function getSuite(get: Transfers['get']): void {
     expect([clock.pending, getEventListeners(signal, 'abort')]).toEqual([0, []]);
   });
 
-  test('drops a download that is closed half-way', async () => {
-    const clock = createHandClock();
+  test('drops a download that is closed half-way', async ({ clock }) => {
     const { signal } = new AbortController();
     await using store = await openRawStore(async (connection) => {
       await connection.head();

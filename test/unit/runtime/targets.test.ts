@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { DownloadError } from '../../../src/errors/transfer.ts';
 import { memoryTarget, openStreamTarget, streamTarget } from '../../../src/runtime/targets.ts';
+
+const test = base.extend('recorded', () => recordingStream());
 
 const [one, two] = ['one', 'two'].map((text) => Buffer.from(text));
 
@@ -36,24 +38,21 @@ test('memory restarts', async () => {
   expect(textOf(target.contents())).toBe('whole');
 });
 
-test('a stream takes the parts in order and is closed', async () => {
-  const { seen, stream } = recordingStream();
+test('a stream takes the parts in order and is closed', async ({ recorded: { seen, stream } }) => {
   const target = streamTarget(stream);
   await target.write([Buffer.from('one'), Buffer.from('two')]);
   await target.commit();
   expect(seen).toEqual(['one', 'two', 'closed']);
 });
 
-test('a stream that has bytes is aborted with the reason', async () => {
-  const { seen, stream } = recordingStream();
+test('a stream that has bytes is aborted with the reason', async ({ recorded: { seen, stream } }) => {
   const target = streamTarget(stream);
   await target.write([Buffer.from('one')]);
   await target.discard('it broke');
   expect(seen).toEqual(['one', 'aborted: it broke']);
 });
 
-test('a stream without bytes is released unchanged', async () => {
-  const { seen, stream } = recordingStream();
+test('a stream without bytes is released unchanged', async ({ recorded: { seen, stream } }) => {
   await streamTarget(stream).discard('it broke');
   await streamTarget(stream).commit();
   expect(seen).toEqual(['closed']);
@@ -72,8 +71,7 @@ test('a failed stream is discarded without another error', async () => {
   expect(await target.discard(broken)).toBeUndefined();
 });
 
-test('a stream does not restart', async () => {
-  const { stream } = recordingStream();
+test('a stream does not restart', async ({ recorded: { stream } }) => {
   await expect(streamTarget(stream).restart()).rejects.toThrow(
     new DownloadError('Download interrupted; a stream destination cannot be restarted', {
       replayable: false,
@@ -81,8 +79,7 @@ test('a stream does not restart', async () => {
   );
 });
 
-test('a stream with another writer is refused', () => {
-  const { stream } = recordingStream();
+test('a stream with another writer is refused', ({ recorded: { stream } }) => {
   stream.getWriter();
   expect(() => streamTarget(stream)).toThrow(
     new InvalidRequestError('The stream is already being written to: pass one that has no other writer', {
@@ -101,8 +98,7 @@ test('a stream that is closed or has failed is refused before anything starts', 
   await expect(openStreamTarget(failed)).rejects.toBe(broken);
 });
 
-test('an open stream is accepted, and released without bytes', async () => {
-  const { seen, stream } = recordingStream();
+test('an open stream is accepted, and released without bytes', async ({ recorded: { seen, stream } }) => {
   await (await openStreamTarget(stream)).discard(undefined);
   const target = await openStreamTarget(stream);
   await target.write([Buffer.from('one')]);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { type Stall, watchThroughput } from '../../../src/runtime/throughput.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
+
+const test = base.extend('watched', () => watched());
 
 function watched() {
   const clock = createHandClock();
@@ -20,8 +22,7 @@ test('calls a transfer idle once no byte moves for the idle limit', () => {
   expect(clock.pending).toBe(0);
 });
 
-test('continues a slow transfer at the minimum throughput', () => {
-  const { clock, stalls, watch } = watched();
+test('continues a slow transfer at the minimum throughput', ({ watched: { clock, stalls, watch } }) => {
   for (let second = 0; second < 600; second += 1) {
     clock.advance(1_000);
     watch.moved(1_024);
@@ -41,8 +42,7 @@ test('calls a transfer slow when it stays below the minimum for a minute', () =>
   expect(stalls).toEqual(['slow']);
 });
 
-test('does not count time while paused', () => {
-  const { clock, stalls, watch } = watched();
+test('does not count time while paused', ({ watched: { clock, stalls, watch } }) => {
   watch.pause();
   clock.advance(600_000);
   watch.resume();
@@ -53,8 +53,7 @@ test('does not count time while paused', () => {
   expect(stalls).toEqual(['idle']);
 });
 
-test('measures throughput over the time spent waiting', () => {
-  const { clock, stalls, watch } = watched();
+test('measures throughput over the time spent waiting', ({ watched: { clock, stalls, watch } }) => {
   for (let turn = 0; turn < 60; turn += 1) {
     clock.advance(1_000);
     watch.moved(10);
@@ -65,8 +64,7 @@ test('measures throughput over the time spent waiting', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('measures each minute separately', () => {
-  const { clock, stalls, watch } = watched();
+test('measures each minute separately', ({ watched: { clock, stalls, watch } }) => {
   clock.advance(59_999);
   watch.moved(1_000_000);
   clock.advance(1);
@@ -79,8 +77,7 @@ test('measures each minute separately', () => {
   expect(stalls).toEqual(['slow']);
 });
 
-test('reports a stall once', () => {
-  const { clock, stalls, watch } = watched();
+test('reports a stall once', ({ watched: { clock, stalls, watch } }) => {
   clock.advance(59_999);
   watch.moved(1);
   clock.advance(10);
@@ -89,8 +86,7 @@ test('reports a stall once', () => {
   expect([stalls, clock.pending]).toEqual([['slow'], 0]);
 });
 
-test('extends the idle limit for the end of an upload', () => {
-  const { clock, stalls, watch } = watched();
+test('extends the idle limit for the end of an upload', ({ watched: { clock, stalls, watch } }) => {
   watch.allow(30_000);
   clock.advance(89_999);
   expect(stalls).toEqual([]);
@@ -98,8 +94,7 @@ test('extends the idle limit for the end of an upload', () => {
   expect(stalls).toEqual(['idle']);
 });
 
-test('stops without a timer left', () => {
-  const { clock, watch } = watched();
+test('stops without a timer left', ({ watched: { clock, watch } }) => {
   watch.stop();
   expect(clock.pending).toBe(0);
 });
@@ -150,8 +145,7 @@ test('counts at most as many bytes as sent on later as a network can hold', () =
   expect([stalls, seconds]).toEqual([['slow'], 4_200]);
 });
 
-test('extends by the longer of two times, not by both', () => {
-  const { clock, stalls, watch } = watched();
+test('extends by the longer of two times, not by both', ({ watched: { clock, stalls, watch } }) => {
   watch.allow(30_000);
   watch.allow(20_000);
   clock.advance(90_000);

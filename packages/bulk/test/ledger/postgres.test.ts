@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { test as base, describe, expect, onTestFinished, vi } from 'vitest';
 import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { createBulk } from '../../src/index.ts';
 import { migratePostgresLedger, postgresLedger } from '../../src/postgres.ts';
@@ -17,6 +17,7 @@ if (noPostgres !== undefined) console.log(noPostgres);
 describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
   const schemas = postgresSchemas();
   const { query } = schemas;
+  const test = base.extend('schema', () => schemas.create());
 
   async function openIn(schema: string, now?: () => number) {
     const ledger = await postgresLedger({ ...schemas.config(schema), max: 4, now });
@@ -31,14 +32,12 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     return { ledger: await openIn(schema, now), other: () => openIn(schema, now), time };
   });
 
-  test('ten processes make the tables at the same time', async () => {
-    const schema = await schemas.create();
+  test('ten processes make the tables at the same time', async ({ schema }) => {
     const ledgers = await Promise.all(Array.from({ length: 10 }, () => openIn(schema)));
     expect(ledgers.length).toBe(10);
   });
 
-  test('machines that add the same rows in other orders do not wait for each other', async () => {
-    const schema = await schemas.create();
+  test('machines that add the same rows in other orders do not wait for each other', async ({ schema }) => {
     const [one, other] = [await openIn(schema), await openIn(schema)];
     const plans = Array.from({ length: 1_500 }, (_, index) => planOf(`row-${index}`));
     const added = await Promise.all(
@@ -49,8 +48,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     expect(added.reduce((sum, count) => sum + count)).toBe(plans.length);
   });
 
-  test('no call leaves a transaction open between two of its queries', async () => {
-    const schema = await schemas.create();
+  test('no call leaves a transaction open between two of its queries', async ({ schema }) => {
     const ledger = await openIn(schema);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());
@@ -107,8 +105,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     expect(await query(schema, `select 1 from pg_tables where schemaname = '${schema}'`)).toHaveLength(3);
   });
 
-  test('a worker needs rights on rows alone, and a report the right to read them', async () => {
-    const schema = await schemas.create();
+  test('a worker needs rights on rows alone, and a report the right to read them', async ({ schema }) => {
     const owner = await openIn(schema);
     await owner.add([planOf('a')]);
     await query(
@@ -132,8 +129,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     await expect(reader.add([planOf('c')])).rejects.toMatchObject({ code: '42501', retryable: false });
   });
 
-  test('a replica that may only be read gives its report to a new key', async () => {
-    const schema = await schemas.create();
+  test('a replica that may only be read gives its report to a new key', async ({ schema }) => {
     const owner = await openIn(schema);
     await owner.add([planOf('a', { account: 'default' })]);
     const { options, ...config } = schemas.config(schema);
@@ -174,8 +170,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     expect(names.filter((name) => !['user', 'database', 'client_encoding'].includes(name))).toEqual([]);
   });
 
-  test('a statement that waits for a lock ends in the database, too', async () => {
-    const schema = await schemas.create();
+  test('a statement that waits for a lock ends in the database, too', async ({ schema }) => {
     const ledger = await postgresLedger({ ...schemas.config(schema), max: 1, lock_timeout: 50 });
     onTestFinished(() => ledger.close());
     await ledger.add([planOf('a')]);
@@ -186,8 +181,7 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
     await holder.end();
   });
 
-  test('a ledger opens beside a writer', async () => {
-    const schema = await schemas.create();
+  test('a ledger opens beside a writer', async ({ schema }) => {
     await (await openIn(schema)).add([planOf('a')]);
     const writer = new pg.Client(schemas.config(schema));
     await writer.connect();

@@ -3,12 +3,14 @@ import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { test as base, expect, onTestFinished } from 'vitest';
 import { migrateSqliteLedger, sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { ledgerSuite } from './ledger-suite.ts';
 import { expectOlderRows } from './older-rows.ts';
 import { claimed, planOf, request } from './opened-ledger.ts';
+
+const test = base.extend('path', () => join(scratchFolder(), 'ledger.db'));
 
 async function openAt(path: string, time: { now: number }) {
   const ledger = await sqliteLedger(path, { now: () => time.now });
@@ -28,8 +30,7 @@ ledgerSuite('the SQLite ledger in memory', async () => {
   return { ledger, other: async () => ledger, time };
 });
 
-test('a ledger of a newer version is refused by name, and stays as it is', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+test('a ledger of a newer version is refused by name, and stays as it is', async ({ path }) => {
   await (await sqliteLedger(path)).close();
   const database = new DatabaseSync(path);
   database.exec("update bulk_notes set note = '99' where name = 'version'; drop index bulk_rows_due");
@@ -39,8 +40,7 @@ test('a ledger of a newer version is refused by name, and stays as it is', async
   database.close();
 });
 
-test('a ledger of version 3 is migrated when it is opened, and its rows continue', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+test('a ledger of version 3 is migrated when it is opened, and its rows continue', async ({ path }) => {
   copyFileSync(join(import.meta.dirname, '../fixtures/ledger-version-3.db'), path);
   const ledger = await openAt(path, { now: 1_700_000_100_000 });
   await expectOlderRows(ledger);
@@ -60,8 +60,7 @@ test('a ledger that is named by a link keeps its rows', async () => {
   await again.close();
 });
 
-test('a process whose clock is an hour behind continues at the time of the one before', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+test('a process whose clock is an hour behind continues at the time of the one before', async ({ path }) => {
   const hour = 3_600_000;
   const ahead = await openAt(path, { now: 10 * hour });
   await ahead.add([planOf('a'), planOf('b')]);
@@ -85,8 +84,7 @@ test('a process whose clock is an hour behind continues at the time of the one b
   expect((await claimed(behind)).row.id).toBe('a');
 });
 
-test('a ledger that another process holds leaves the thread to others', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+test('a ledger that another process holds leaves the thread to others', async ({ path }) => {
   const ledger = await openAt(path, { now: 0 });
   const holder = new DatabaseSync(path);
   holder.exec('begin immediate');
@@ -98,8 +96,7 @@ test('a ledger that another process holds leaves the thread to others', async ()
   holder.close();
 });
 
-test('a new ledger waits for a process that writes to the file, and opens then', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+test('a new ledger waits for a process that writes to the file, and opens then', async ({ path }) => {
   const writer = new Worker(
     `const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(${JSON.stringify(path)});

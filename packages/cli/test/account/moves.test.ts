@@ -3,12 +3,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { type AccountFolder, accountFolder, folderOf } from '../support/account-folder.ts';
 import { rows } from '../support/account-scenario.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 import { rawAccount } from '../support/raw-account.ts';
+
+const test = base.extend('made', () => appliedFolder());
 
 const kinds = 'style-rules glossaries glossaries-v2 spoken-terms translation-memories style-profiles';
 
@@ -103,8 +105,7 @@ test.each([
   expect(await rawAccount(made.sandbox)).toEqual(before);
 });
 
-test('a pull keeps the moved file, and its changes reach it', async () => {
-  const made = await appliedFolder();
+test('a pull keeps the moved file, and its changes reach it', async ({ made }) => {
   move(made, ['', 'glossaries/terms.tsv', 'glossaries/words.tsv']);
   const [glossary] = await made.account.client.glossaries.list().toArray();
   const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'z\tZ' }];
@@ -115,16 +116,14 @@ test('a pull keeps the moved file, and its changes reach it', async () => {
   expect(await made.run('account check')).toMatchObject({ code: 0 });
 });
 
-test('a memory that is compressed under the same name keeps its id', async () => {
-  const made = await appliedFolder();
+test('a memory that is compressed under the same name keeps its id', async ({ made }) => {
   const from = join(made.folder, 'translation-memories/memory.tmx');
   writeFileSync(`${from}.gz`, gzipSync(readFileSync(from)));
   made.remove('translation-memories/memory.tmx');
   expect(await made.run('account apply')).toMatchObject({ code: 0, stderr: '', writes: [] });
 });
 
-test('a file that is renamed and edited is moved by its name, and its edit is sent', async () => {
-  const made = await appliedFolder();
+test('a file that is renamed and edited is moved by its name, and its edit is sent', async ({ made }) => {
   move(made, [
     '',
     'style-rules/list.yaml',
@@ -136,8 +135,7 @@ test('a file that is renamed and edited is moved by its name, and its edit is se
   expect((await made.run('account apply')).writes).toEqual(['POST /v3/style_rules/<id>/custom_instructions']);
 });
 
-test('what a profile no longer uses stays out of it when the used file is moved, too', async () => {
-  const made = await appliedFolder();
+test('what a profile no longer uses stays out of it when the used file is moved, too', async ({ made }) => {
   const [profile] = await made.account.client.styleProfiles.list().toArray();
   const id = profile?.style_profile_id ?? '';
   await made.account.client.styleProfiles.update(id, { glossary_ids: [] });
@@ -146,8 +144,7 @@ test('what a profile no longer uses stays out of it when the used file is moved,
   expect((await made.account.client.styleProfiles.get(id)).glossary_ids).toEqual([]);
 });
 
-test('a folder that is moved as a whole is equal', async () => {
-  const made = await appliedFolder();
+test('a folder that is moved as a whole is equal', async ({ made }) => {
   const elsewhere = join(temporaryFolder(), 'deep');
   mkdirSync(elsewhere);
   cpSync(made.folder, elsewhere, { recursive: true });
@@ -191,8 +188,7 @@ test('a file that may be one of two moved ones is a question, and the lock file 
   expect(resources).toMatchObject([{ path: 'glossaries/other.tsv', action: 'delete' }]);
 });
 
-test('a file with another name and other entries is no move', async () => {
-  const made = await appliedFolder();
+test('a file with another name and other entries is no move', async ({ made }) => {
   made.remove('spoken-terms/names.csv');
   made.put('spoken-terms/other.csv', 'term,lang\nSkog,en\n');
   const { resources } = JSON.parse((await made.run('account plan --json --unlink')).stdout).data;

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
-import { openAgent, rename, writing } from '../support/open-agent.ts';
+import { openAgent, rename, test, writing } from '../support/open-agent.ts';
 
 // What a step may name: items by their names, ids of earlier steps, and a file that an export writes.
 
@@ -15,8 +15,7 @@ const exported = (file: string) => ({
   arguments: { translation_memory_id: fixtures.ids.translationMemory, file },
 });
 
-test('names in a body become ids when the plan is made', async () => {
-  const [session, sandbox] = await openAgent(writing);
+test('names in a body become ids when the plan is made', async ({ writer: [session, sandbox] }) => {
   const profile = (name: string) => ({
     operation: 'styleProfiles_create',
     arguments: { name: 'Workshop', glossary_ids: [name] },
@@ -32,8 +31,7 @@ test('names in a body become ids when the plan is made', async () => {
   });
 });
 
-test('a step uses ids that earlier steps give', async () => {
-  const [session, sandbox] = await openAgent(writing);
+test('a step uses ids that earlier steps give', async ({ writer: [session, sandbox] }) => {
   const steps = [
     create,
     {
@@ -76,8 +74,7 @@ test.for([
   expect(writesOf(sandbox)).toEqual([]);
 });
 
-test('a step after one that failed is not sent with a reference', async () => {
-  const [session, sandbox] = await openAgent(writing);
+test('a step after one that failed is not sent with a reference', async ({ writer: [session, sandbox] }) => {
   const update = { operation: 'styleRules_update', arguments: { style_id: '$1.style_id', name: 'B' } };
   const { data } = await session.call('plan', { steps: [create, update] });
   sandbox.faults.add({ on: 'styleRules_create', status: 403 });

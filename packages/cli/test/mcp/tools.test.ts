@@ -1,13 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { accountOf } from '../support/account.ts';
-import { openAgent, rename, writing } from '../support/open-agent.ts';
+import { openAgent, rename, test } from '../support/open-agent.ts';
 
 // What an agent can do with the tools, and what it cannot.
 
-test('an answer is data of the schema of its tool, and the same as text', async () => {
-  const [session] = await openAgent(writing);
+test('an answer is data of the schema of its tool, and the same as text', async ({ writer: [session] }) => {
   const { tools } = (await session.request('tools/list')).result;
   expect(tools.filter(({ title }) => !/^[A-Z]/.test(title))).toEqual([]);
   const [schema = {}] = [...new Set(tools.map(({ outputSchema }) => outputSchema))];
@@ -26,8 +25,7 @@ test('an answer is data of the schema of its tool, and the same as text', async 
   }
 });
 
-test('find_operation shows what an operation takes', async () => {
-  const [session] = await openAgent();
+test('find_operation shows what an operation takes', async ({ reader: [session] }) => {
   const { data } = await session.call('find_operation', { query: 'glossaries_getEntries', limit: 1 });
   expect(data).toEqual([
     expect.objectContaining({
@@ -68,15 +66,13 @@ test('call reads by id and by name, and marks what the service gave as data', as
   expect((await get('Nothing like it')).error).toMatchObject({ exitStatus: 'notFound' });
 });
 
-test('call refuses a write and sends nothing', async () => {
-  const [session, sandbox] = await openAgent(writing);
+test('call refuses a write and sends nothing', async ({ writer: [session, sandbox] }) => {
   const { error } = await session.call('call', rename);
   expect(error).toMatchObject({ exitStatus: 'usage', hint: expect.stringContaining('plan') });
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
-test('a list comes in parts, each item once', async () => {
-  const [session, sandbox] = await openAgent();
+test('a list comes in parts, each item once', async ({ reader: [session, sandbox] }) => {
   const segments = {
     operation: 'translationMemories_listSegments',
     arguments: { translation_memory_id: fixtures.ids.translationMemory },
@@ -95,8 +91,7 @@ test('a list comes in parts, each item once', async () => {
   expect(all).toHaveLength(240);
 });
 
-test('a long value comes in parts that belong together', async () => {
-  const [session, sandbox] = await openAgent(writing);
+test('a long value comes in parts that belong together', async ({ writer: [session, sandbox] }) => {
   const entries = Array.from({ length: 6_000 }, (_, at) => `source ${at}\ttarget ${at}`).join('\n');
   const pair = { source_lang: 'en', target_lang: 'de' };
   const { glossary_id } = await seeded(sandbox, [{ ...pair, entries }]);
@@ -127,8 +122,7 @@ test('a long value comes in parts that belong together', async () => {
   expect((await read(first.data.cursor)).error).toMatchObject({ exitStatus: 'conflict' });
 });
 
-test('no part of a long value divides a character', async () => {
-  const [session, sandbox] = await openAgent();
+test('no part of a long value divides a character', async ({ reader: [session, sandbox] }) => {
   const pair = { source_lang: 'en', target_lang: 'de' };
   for (const first of ['a', 'aa']) {
     const lines = Array.from({ length: 1_500 }, (_, at) => `${at}\t${'😀'.repeat(20)}`);
@@ -152,8 +146,7 @@ async function seeded(sandbox: Sandbox, dictionaries: readonly object[]): Promis
   return (await reply.json()) as { glossary_id: string };
 }
 
-test('no answer holds a credential', async () => {
-  const [session] = await openAgent(writing);
+test('no answer holds a credential', async ({ writer: [session] }) => {
   const named = { operation: 'glossaries_update', arguments: { ...rename.arguments, name: fixtures.key } };
   const create = {
     operation: 'translationMemories_createImport',

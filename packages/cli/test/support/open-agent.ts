@@ -1,7 +1,7 @@
 // An agent over a sandbox with the story of the examples in it; its journal begins when the agent does.
 
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import { onTestFinished } from 'vitest';
+import { test as base, onTestFinished } from 'vitest';
 import { type AgentSession, openSession, type SessionRun } from './agent-session.ts';
 import { openSandbox } from './command-line.ts';
 
@@ -20,3 +20,6 @@ export async function openAgent(run: SessionRun = {}): Promise<[AgentSession, Sa
   sandbox.journal.clear();
   return [session, sandbox];
 }
+
+/** A test that may name an agent with its sandbox: one that may write, or one that only reads. */
+export const test = base.extend('writer', () => openAgent(writing)).extend('reader', () => openAgent());

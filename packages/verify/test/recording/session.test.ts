@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import bundled from 'language-service-client/openapi.json' with { type: 'json' };
 import type { Document } from 'language-service-description/document';
-import { expect, test } from 'vitest';
-import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
+import { expect } from 'vitest';
+import { test } from '../../../../test/support/scratch-folder.ts';
 import type { Exchange } from '../../src/recording/exchange.ts';
 import { createSession } from '../../src/recording/session.ts';
 
@@ -26,8 +26,7 @@ const exchange: Exchange = {
   request: { headers: [] },
 };
 
-test('a session is a new file for its owner alone, with a line an exchange', async () => {
-  await using folder = await scratchFolder();
+test('a session is a new file for its owner alone, with a line an exchange', async ({ place: folder }) => {
   const path = join(folder.path, 'session.jsonl');
   const session = createSession(path, document);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -41,8 +40,7 @@ test('a session is a new file for its owner alone, with a line an exchange', asy
   ]);
 });
 
-test('what has the name is never written to, not even through a symbolic link', async () => {
-  await using folder = await scratchFolder();
+test('what has the name is never written to, not even through a symbolic link', async ({ place: folder }) => {
   const at = (name: string) => join(folder.path, name);
   const [kept, link, dangling] = [at('kept'), at('link'), at('dangling')];
   writeFileSync(kept, 'kept');
@@ -54,15 +52,13 @@ test('what has the name is never written to, not even through a symbolic link', 
   expect(lstatSync(at('elsewhere'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('a line that cannot be written is reported when the session ends', async () => {
-  await using folder = await scratchFolder();
+test('a line that cannot be written is reported when the session ends', async ({ place: folder }) => {
   const session = createSession(join(folder.path, 'session.jsonl'), document);
   session.add({ ...exchange, startedMs: Number.NaN });
   await expect(session.close()).rejects.toThrow(RangeError);
 });
 
-test('closing a session again closes no file of the program', async () => {
-  await using folder = await scratchFolder();
+test('closing a session again closes no file of the program', async ({ place: folder }) => {
   const session = createSession(join(folder.path, 'session.jsonl'), document);
   await session.close();
   // The number of the closed file is given to the next one.

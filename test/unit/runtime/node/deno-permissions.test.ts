@@ -1,10 +1,10 @@
 import files, { writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { openSource } from '../../../../src/runtime/node/source.ts';
 import { openTarget } from '../../../../src/runtime/node/target.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { scratchFolder, test } from '../../../support/scratch-folder.ts';
 
 // Deno's access() asks for the id of the user: without that permission the process ends, and nothing can be caught.
 
@@ -20,8 +20,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test('on Deno a path is opened without the id of the user', async () => {
-  await using folder = await scratchFolder();
+test('on Deno a path is opened without the id of the user', async ({ place: folder }) => {
   const path = join(folder.path, 'a.tmx');
   await writeFile(path, 'hello');
   expect((await openSource(path)).size).toBe(5);
@@ -33,8 +32,7 @@ test('on Deno a folder is tried out without the id of the user, and stays as it 
   expect(await files.readdir(folder.path)).toEqual([]);
 });
 
-test('on Deno a folder that is not there is refused', async () => {
-  await using folder = await scratchFolder();
+test('on Deno a folder that is not there is refused', async ({ place: folder }) => {
   await expect(openTarget(join(folder.path, 'none', 'a.tmx'))).rejects.toThrow(
     /Cannot write to .* \(ENOENT\)/,
   );

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openSource, put } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
-import { createHandClock } from '../../../support/hand-clock.ts';
+import { test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore, type StoreScript, taking } from '../../../support/raw-store.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
@@ -37,8 +37,7 @@ test('expects 100 Continue below 1 MiB when the request says so', async () => {
   expect(store.connections[0]?.headers).toContain('expect: 100-continue');
 });
 
-test('sends to a store that is silent about consent after a second', async () => {
-  const clock = createHandClock();
+test('sends to a store that is silent about consent after a second', async ({ clock }) => {
   const early: number[] = [];
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -152,8 +151,7 @@ test('treats a success with an interrupted body as a success', async () => {
   expect(status).toBe(200);
 });
 
-test('reads an endless refusal for two seconds', async () => {
-  const clock = createHandClock();
+test('reads an endless refusal for two seconds', async ({ clock }) => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(5);
     connection.send('HTTP/1.1 403 Forbidden\r\n\r\n<Error><Message>Request has expired</Message>');

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { getEventListeners } from 'node:events';
 import { Agent } from 'node:http';
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ConnectionError, TimeoutError } from '../../../../src/errors/request.ts';
 import { UploadError } from '../../../../src/errors/transfer.ts';
 import { put } from '../../../../src/runtime/node/put.ts';
 import { openSource } from '../../../../src/runtime/node/source.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
-import { createHandClock } from '../../../support/hand-clock.ts';
+import { createHandClock, test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore, taking } from '../../../support/raw-store.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
@@ -116,8 +116,7 @@ test('sends nothing under a signal that has aborted', async () => {
   expect(store.connections).toEqual([]);
 });
 
-test('fails when no byte moves for the idle limit', async () => {
-  const clock = createHandClock();
+test('fails when no byte moves for the idle limit', async ({ clock }) => {
   await using store = await openRawStore(async (connection) => {
     await connection.bodyOf(2);
     clock.advance(59_999);
@@ -139,8 +138,7 @@ test('fails when no byte moves for the idle limit', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('waits for the answer to a slow upload as long again as its last bytes took', async () => {
-  const clock = createHandClock();
+test('waits for the answer to a slow upload as long again as its last bytes took', async ({ clock }) => {
   const rest = Promise.withResolvers<string>();
   const taken = Promise.withResolvers<void>();
   await using store = await openRawStore(async (connection) => {

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ByteStream, Source } from '../../../../src/runtime/contract.ts';
 import { openSource, put } from '../../../../src/runtime/node.ts';
 import { openKeepingStore } from '../../../support/keeping-store.ts';
 import { openRawStore, taking } from '../../../support/raw-store.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { test } from '../../../support/scratch-folder.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
@@ -117,9 +116,7 @@ test('stores what a web stream gave whose chunks are views of one buffer', async
   expect([store.kept, sha256]).toEqual([[sha256], read.digest('hex')]);
 });
 
-test('stores a file as it is when the store reads it slowly', async () => {
-  await using folder = await scratchFolder();
-  const path = join(folder.path, 'memory.tmx');
+test('stores a file as it is when the store reads it slowly', async ({ path }) => {
   const bytes = Buffer.alloc(24 * mebibyte);
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
   await writeFile(path, bytes);

@@ -1,11 +1,11 @@
 import { appendFile, chmod, mkdir, readdir, rename, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { UploadError } from '../../../../src/errors/transfer.ts';
 import { openSource, openTarget } from '../../../../src/runtime/node.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { scratchFolder, test } from '../../../support/scratch-folder.ts';
 
 const space = new Uint8Array(64);
 
@@ -38,9 +38,7 @@ test.each([
   });
 });
 
-test('holds no file open before it is read', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('holds no file open before it is read', async ({ path }) => {
   await writeFile(path, 'hello');
   const before = await openFiles();
   await openSource(path);
@@ -104,9 +102,7 @@ test.each([
   expect(await openFiles()).toBe(before);
 });
 
-test('rejects a file that was written to while it was read', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('rejects a file that was written to while it was read', async ({ path }) => {
   await writeFile(path, 'hello');
   const reader = await (await openSource(path)).open();
   await reader.read(space);
@@ -115,9 +111,7 @@ test('rejects a file that was written to while it was read', async () => {
   await reader.close();
 });
 
-test('reads a file to its end after another file took its name', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('reads a file to its end after another file took its name', async ({ place, path }) => {
   await writeFile(path, 'hello');
   const reader = await (await openSource(path)).open();
   await rename(path, join(place.path, 'old.tmx'));

@@ -1,9 +1,9 @@
 import type { PathLike } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { openTarget } from '../../../../src/runtime/node.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { scratchFolder, test } from '../../../support/scratch-folder.ts';
 
 /** Odd disks: what hard links fail with there. */
 const disk: { linkFailsWith?: string; beforeLink?: (to: PathLike) => Promise<void> } = {};
@@ -106,9 +106,7 @@ test('a file that took the place is kept where there are no hard links', async (
   expect([await readFile(path, 'utf8'), await readdir(place.path)]).toEqual(['theirs', ['memory.tmx']]);
 });
 
-test('what a disk takes in parts is written in parts', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('what a disk takes in parts is written in parts', async ({ place, path }) => {
   const methods = await fileMethods(place.path);
   const real = { write: methods.write, writev: methods.writev };
   vi.spyOn(methods, 'writev').mockImplementation(async function (this: FileHandle, buffers, position) {
@@ -129,8 +127,7 @@ test('what a disk takes in parts is written in parts', async () => {
   expect([await readFile(path, 'utf8'), inParts.mock.calls.length]).toEqual(['three four', 2]);
 });
 
-test('a hard link that works is what puts a file in place', async () => {
-  await using place = await scratchFolder();
+test('a hard link that works is what puts a file in place', async ({ place }) => {
   const linked: PathLike[] = [];
   disk.beforeLink = async (to) => void linked.push(to);
   const path = join(place.path, 'memory.tmx');
@@ -139,8 +136,7 @@ test('a hard link that works is what puts a file in place', async () => {
   expect(linked).toEqual([path]);
 });
 
-test('what is gathered is stored from 1 MiB on', async () => {
-  await using place = await scratchFolder();
+test('what is gathered is stored from 1 MiB on', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
   const seen: number[] = [];
   for (const length of [1_048_575, 1]) {
@@ -151,16 +147,14 @@ test('what is gathered is stored from 1 MiB on', async () => {
   expect([target.restartable, seen]).toEqual([true, [0, 1]]);
 });
 
-test('a target to which nothing was written begins again, and is discarded', async () => {
-  await using place = await scratchFolder();
+test('a target to which nothing was written begins again, and is discarded', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await target.restart();
   await target.discard(undefined);
   expect(await readdir(place.path)).toEqual([]);
 });
 
-test('a part that somebody else removed is no failure of discarding it', async () => {
-  await using place = await scratchFolder();
+test('a part that somebody else removed is no failure of discarding it', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await target.write([Buffer.alloc(1_048_576)]);
   const [part = ''] = await readdir(place.path);
@@ -168,16 +162,14 @@ test('a part that somebody else removed is no failure of discarding it', async (
   expect(await target.discard(undefined)).toBeUndefined();
 });
 
-test('a name as long as a name can be has its own part', async () => {
-  await using place = await scratchFolder();
+test('a name as long as a name can be has its own part', async ({ place }) => {
   const name = `${'n'.repeat(251)}.tmx`;
   const target = await openTarget(join(place.path, name));
   await target.commit();
   expect(await readdir(place.path)).toEqual([name]);
 });
 
-test('a name that is too long is refused at once', async () => {
-  await using place = await scratchFolder();
+test('a name that is too long is refused at once', async ({ place }) => {
   await expect(openTarget(join(place.path, 'n'.repeat(256)))).rejects.toThrow(
     /^Cannot stat .{39}…n{40} \(ENAMETOOLONG\)$/,
   );

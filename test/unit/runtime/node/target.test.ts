@@ -1,10 +1,10 @@
 import { chmod, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { openTarget } from '../../../../src/runtime/node.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { scratchFolder, test } from '../../../support/scratch-folder.ts';
 
 const block = Buffer.alloc(1_500_000, 'x');
 
@@ -22,8 +22,7 @@ test.each([
   expect(await readFile(path, 'utf8')).toBe('one two three');
 });
 
-test('shows nothing under the name before the file is whole', async () => {
-  await using place = await scratchFolder();
+test('shows nothing under the name before the file is whole', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await target.write([block]);
   const during = await readdir(place.path);
@@ -31,9 +30,7 @@ test('shows nothing under the name before the file is whole', async () => {
   expect(during).toEqual([expect.stringMatching(/^\.memory\.tmx\.[0-9a-f]{8}\.part$/)]);
 });
 
-test('puts large parts together in order', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('puts large parts together in order', async ({ path }) => {
   const target = await openTarget(path);
   const parts = ['a', 'b', 'c', 'd', 'e'].map((letter) => Buffer.alloc(700_001, letter));
   for (const part of parts) await target.write([part]);
@@ -41,16 +38,12 @@ test('puts large parts together in order', async () => {
   expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
 });
 
-test('puts an empty file in place', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('puts an empty file in place', async ({ path }) => {
   await (await openTarget(path)).commit();
   expect(await readFile(path, 'utf8')).toBe('');
 });
 
-test('begins again without a trace of what was written', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('begins again without a trace of what was written', async ({ path }) => {
   const target = await openTarget(path);
   await target.write([block]);
   await target.write([Buffer.from('gathered')]);
@@ -60,9 +53,7 @@ test('begins again without a trace of what was written', async () => {
   expect(await readFile(path, 'utf8')).toBe('whole');
 });
 
-test('leaves nothing behind when discarded, and can be used again', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('leaves nothing behind when discarded, and can be used again', async ({ place, path }) => {
   const target = await openTarget(path);
   await target.write([block]);
   await target.discard(undefined);
@@ -72,18 +63,14 @@ test('leaves nothing behind when discarded, and can be used again', async () => 
   expect(await readFile(path, 'utf8')).toBe('whole');
 });
 
-test('refuses to replace a file at once', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('refuses to replace a file at once', async ({ path }) => {
   await writeFile(path, 'old');
   await expect(openTarget(path)).rejects.toThrow(
     new InvalidRequestError(`${path} exists: pass overwrite: true to replace it`, { field: 'to' }),
   );
 });
 
-test('replaces a file with overwrite: true, once the new one is complete', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('replaces a file with overwrite: true, once the new one is complete', async ({ place, path }) => {
   await writeFile(path, 'old');
   const target = await openTarget(path, { overwrite: true });
   await target.write([Buffer.from('new')]);
@@ -96,9 +83,7 @@ test('replaces a file with overwrite: true, once the new one is complete', async
   ]);
 });
 
-test('does not replace a file that took the place meanwhile', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('does not replace a file that took the place meanwhile', async ({ place, path }) => {
   const target = await openTarget(path);
   await target.write([Buffer.from('new')]);
   await writeFile(path, 'theirs');
@@ -108,8 +93,7 @@ test('does not replace a file that took the place meanwhile', async () => {
   expect(await readdir(place.path)).toEqual(['memory.tmx']);
 });
 
-test('shows nothing when it is called off before the file is in place', async () => {
-  await using place = await scratchFolder();
+test('shows nothing when it is called off before the file is in place', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await target.write([Buffer.from('whole')]);
   const reason = new Error('no longer needed');
@@ -118,17 +102,14 @@ test('shows nothing when it is called off before the file is in place', async ()
   expect(await readdir(place.path)).toEqual([]);
 });
 
-test('refuses a folder as the file', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('refuses a folder as the file', async ({ path }) => {
   await mkdir(path);
   await expect(openTarget(path, { overwrite: true })).rejects.toThrow(
     new InvalidRequestError(`${path} is a folder`, { field: 'to' }),
   );
 });
 
-test('refuses a folder that is missing', async () => {
-  await using place = await scratchFolder();
+test('refuses a folder that is missing', async ({ place }) => {
   const missing = join(place.path, 'missing');
   await expect(openTarget(join(missing, 'memory.tmx'))).rejects.toThrow(
     new InvalidRequestError(`Cannot write to ${missing} (ENOENT)`, { field: 'to' }),
@@ -201,9 +182,7 @@ test.each([
   expect(other.isSymbolicLink()).toBe(true);
 });
 
-test('a link that leads to itself is refused', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('a link that leads to itself is refused', async ({ path }) => {
   await symlink(path, path);
   await expect(openTarget(path, { overwrite: true })).rejects.toThrow(`Cannot stat ${path} (ELOOP)`);
 });

@@ -2,18 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DownloadError } from '../../../../src/errors/transfer.ts';
 import { openTarget } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { scratchFolder, test } from '../../../support/scratch-folder.ts';
 
 const [one, two] = [Buffer.from('one '), Buffer.from('two')];
 const broken = new Error('broken');
 
-test('a stream of Node takes the parts in order and is ended', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('a stream of Node takes the parts in order and is ended', async ({ path }) => {
   const stream = createWriteStream(path);
   const target = await openTarget(stream);
   await target.write([one, two]);

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type Outcome, printOutcomes } from '../../../../scripts/ci/outcome.ts';
 import { readProof, runCounted } from '../../../../scripts/ci/run-proof.ts';
 import { hasFailed, runStages } from '../../../../scripts/ci/run-stages.ts';
 import { runTests } from '../../../../scripts/ci/run-tests.ts';
-import { scratchFolder } from '../../../support/scratch-folder.ts';
+import { test } from '../../../support/scratch-folder.ts';
 
 const ran: string[] = [];
 
@@ -92,8 +92,7 @@ function silence(): void {
   onTestFinished(() => log.mockRestore());
 }
 
-test('a file that fails is named and not run again', { timeout: 60_000 }, async () => {
-  await using folder = await scratchFolder();
+test('a file that fails is named and not run again', { timeout: 60_000 }, async ({ place: folder }) => {
   silence();
   for (const [name, text] of Object.entries(planted)) await writeFile(join(folder.path, name), text);
   const outcome = runTests({ step: 'planted', root: folder.path, args: ['--globals'], stdio: 'ignore' });
@@ -110,8 +109,7 @@ test('a file that fails is named and not run again', { timeout: 60_000 }, async 
   expect(lines.at(-1)).toBe('2 passed, 2 failed');
 });
 
-test('a run that breaks off has failed', async () => {
-  await using folder = await scratchFolder();
+test('a run that breaks off has failed', async ({ place: folder }) => {
   silence();
   const outcome = runTests({ step: 'planted', root: folder.path, args: ['--globals'], stdio: 'ignore' });
   expect(outcome).toMatchObject({ passed: 0 });
