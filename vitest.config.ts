@@ -105,7 +105,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
     const { groupOf } = await import('./scripts/prove/mutation-groups.ts');
     const { listed } = await import('./test/faults/matrix/faults.ts');
     const { tests, faults } = groupOf(process.env).group;
-    const otherFaults = listed.map(({ name }) => name).filter((name) => !faults?.test(name));
+    const otherFaults = listed.filter((name) => !faults?.test(name));
     return {
       // By its name, node_modules leads to the package without the mutants.
       resolve: {

@@ -9,12 +9,11 @@ const nameOf = (id: string) => id.split('.')[0] ?? '';
 const played = new Set([...faults, ...flows, ...aborts].map(({ id }) => nameOf(id.replace(/ clock .*/, ''))));
 
 test('every listed fault is played', () => {
-  expect(listed.map(({ name }) => name).filter((name) => !played.has(name))).toEqual([]);
+  expect(listed.filter((name) => !played.has(name))).toEqual([]);
 });
 
 test('every fault that is played is listed', () => {
-  const names = new Set(listed.map(({ name }) => name));
-  expect([...played].filter((name) => !names.has(name))).toEqual([]);
+  expect([...played].filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 test.for(faults.map((fault) => ({ fault, id: fault.id })))(
