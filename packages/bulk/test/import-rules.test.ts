@@ -154,6 +154,14 @@ describe('a job without its file', () => {
     expect(importRules.polled(row, awaiting, once).restMs).toBe(defaultLimits.longestPauseMs);
   });
 
+  test('is replaced once it is dead, and kept to be polled at the end', () => {
+    const replaced = (...abandoned: string[]) => polled({ expiresAt: now - day, abandoned });
+    const { changes } = replaced('earlier');
+    expect(changes).toMatchObject({ state: 'planned', jobId: undefined, abandoned: ['earlier', 'job'] });
+    const most = replaced(...Array.from({ length: defaultLimits.maxJobs - 1 }, () => 'earlier'));
+    expect(most.changes).toMatchObject({ state: 'failed', failure: { kind: 'expired' } });
+  });
+
   test('is undecided after a day if a file was sent to it and its address has no end', () => {
     const state = (given: Partial<Row>) => polled({ expiresAt: undefined, ...given }).changes.state;
     expect(state({ putAt: now - day })).toBe('unknown');
