@@ -53,7 +53,7 @@ export interface ClientOptions extends CoreOptions {
   /**
    * Takes every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and transfers
    * are `debug`, polls of jobs `info`, refusals, retries and warnings `warn`, attempts without a response `error`.
-   * Default: as `LANGUAGE_SERVICE_LOG` of the environment says; `debug` writes all lines to the standard error output.
+   * Default: set by `LANGUAGE_SERVICE_LOG` of the environment; `debug` writes all lines to the standard error output.
    *
    * @example
    * createClient({ baseUrl, apiKey, logger: console });

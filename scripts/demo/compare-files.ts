@@ -35,12 +35,11 @@ export async function compareFiles(
     ...counts.flatMap(([counted, reported, what]) =>
       counted === reported ? [] : [`the sandbox reports ${reported} ${what}, the file has ${counted}`],
     ),
-    ...missing.slice(0, MOST_NAMED).map((line) => `line ${line} did not come out as it went in`),
+    ...missing.slice(0, MOST_NAMED).map((line) => `line ${line} differs in the export`),
   ];
-  const came = `${pluralize(before.texts, 'text')} of ${pluralize(before.units, 'unit')} went in; ${after.texts} of ${after.units} came out`;
-  const claim =
-    problems.length === 0 ? `${came}, each as it went in` : `${came}. DIFFERENT: ${problems.join('; ')}`;
-  return { problems, said: claim };
+  const counted = `imported ${pluralize(before.texts, 'text')} in ${pluralize(before.units, 'unit')}, exported ${after.texts} in ${after.units}`;
+  const differences = problems.length === 0 ? 'no differences' : `DIFFERENT: ${problems.join('; ')}`;
+  return { problems, said: `${counted}: ${differences}` };
 }
 
 /** The units of a file, and their texts: a variant counts, blank or not, and each further segment of it. */
@@ -61,9 +60,9 @@ export function lossesInWords(path: string, report: ImportReport, all: boolean):
   const named = all ? losses : losses.slice(0, MOST_NAMED);
   const rest = losses.length - named.length;
   return [
-    `${pluralize(textsRead - textsStored, 'text')} did not come out:`,
+    `${pluralize(textsRead - textsStored, 'text')} not in the export:`,
     ...named.map((loss) => findingInWords(lossFinding(basename(path), loss))),
-    ...(rest > 0 ? [`and ${rest} more; --all names them`] : []),
+    ...(rest > 0 ? [`and ${rest} more; --all lists them`] : []),
     ...(unnamedLosses > 0 ? [`and ${unnamedLosses} more that the sandbox only counts`] : []),
   ];
 }

@@ -11,11 +11,11 @@ import { createStage, type Stage } from './step-output.ts';
 /** Runs the demonstration in its own folder, which is gone afterwards; gives the exit code. */
 export async function demonstrate(path: string, all: boolean): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'language-service-'));
-  const stage = createStage(`${basename(path)}: in, through and out again\n`);
+  const stage = createStage(`${basename(path)}: import, read, search, export, compare\n`);
   const sandbox = createSandbox({ data: join(folder, 'store') });
   const served = await serve(sandbox);
   try {
-    stage.note('sandbox', `listens on ${served.url}, its store in a temporary folder`);
+    stage.note('sandbox', `listens on ${served.url}; its data is in a temporary folder`);
     const client = createClient({ baseUrl: served.url, apiKey: fixtures.key });
     const { importReport: reportOf } = sandbox;
     const exported = join(folder, 'export.tmx');
@@ -28,7 +28,7 @@ export async function demonstrate(path: string, all: boolean): Promise<number> {
     await served.close();
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
-    stage.end('stopped the sandbox, removed its store and the exported file');
+    stage.end('stopped the sandbox, removed its data and the exported file');
   }
 }
 

@@ -68,7 +68,7 @@ function walk(
     }
     return {
       value: segments,
-      said: `${count} segments walked on ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+      said: `${count} segments read in ${pages} ${pages === 1 ? 'page' : 'pages'}`,
     };
   });
 }

@@ -42,7 +42,7 @@ export function createStage(title: string): Stage {
     list: (name, lines) => {
       for (const [index, text] of lines.entries()) line(index === 0 ? name : '', text);
     },
-    end: (text) => line('done', text, `${seconds(startedAt)} in all`),
+    end: (text) => line('done', text, `${seconds(startedAt)} in total`),
   };
 }
 

@@ -45,13 +45,13 @@ const skills: readonly Skill[] = [
     ...ofCommand,
     folder: 'packages/cli/skills/import-tmx-files',
     guide: 'terminal-imports',
-    sections: ['A file is imported once', 'In a script'],
+    sections: ['Avoid duplicate imports', 'Use it in a script'],
   },
   {
     ...ofCommand,
     folder: 'packages/cli/skills/push-glossary-sheet',
     guide: 'glossary-sheets',
-    sections: ['The first push', 'Change a row'],
+    sections: ['Push a sheet', 'Change a row'],
   },
   { ...ofCommand, folder: 'packages/cli/skills/correct-text-files', guide: 'correcting-in-ci', sections: [] },
 ];

@@ -55,7 +55,7 @@ const rows: Readonly<Record<string, GuideRow>> = {
   },
 };
 
-const written = rowsUnder(guide, 'what', ...Object.keys(columns));
+const written = rowsUnder(guide, 'operation', ...Object.keys(columns));
 
 test('the guide says of every runtime what it is expected to show', () => {
   const expected = Object.entries(rows).map(([row, { behaviour, yes, otherwise }]) => [

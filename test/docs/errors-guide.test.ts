@@ -19,7 +19,7 @@ import { createScriptedClient } from '../support/scripted-client.ts';
 
 const guide = 'docs/guides/errors-and-retries.md';
 const answers = rowsUnder(guide, 'class', 'status', 'meaning', 'what to do');
-const retries = rowsUnder(guide, 'what happened', 'GET, PUT, DELETE', 'POST, PATCH');
+const retries = rowsUnder(guide, 'failure', 'GET, PUT, DELETE', 'POST, PATCH');
 const numbersIn = (text: string) => [...text.matchAll(/\d{3}/g)].map(([digits]) => Number(digits));
 
 test('the guide names every class of error once', () => {
@@ -79,7 +79,7 @@ const failures: Readonly<Record<string, LanguageServiceError>> = {
   'cannot connect, before sending': connection({ phase: 'before sending', reason: 'connect' }),
   'certificate not trusted': connection({ phase: 'before sending', reason: 'tls' }),
   'connection broken': connection({ phase: 'after sending', reason: 'broken' }),
-  'no word of what became of it': connection({ phase: 'unknown', reason: 'broken' }),
+  'connection broken, unknown if sent': connection({ phase: 'unknown', reason: 'broken' }),
   'attempt timed out before sending': timeout('before sending'),
   'attempt timed out after sending': timeout('after sending'),
   'response not readable': new ResponseParseError('', { status: 200 }),
@@ -108,7 +108,7 @@ test('the guide names the pauses and the budget', () => {
     return times;
   };
   const byStatus = spent(whole, 'status');
-  const said = Object.fromEntries(rowsUnder(guide, 'pauses and budget', 'amount'));
+  const said = Object.fromEntries(rowsUnder(guide, 'pauses and budget', 'value'));
   const number = (name: string) => Number.parseInt(said[name] ?? '', 10);
   expect(number('upper bound of the first pause')).toBe(backoffBaseMs);
   expect(number('longest upper bound')).toBe(backoffCapMs);

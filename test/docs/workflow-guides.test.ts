@@ -18,7 +18,7 @@ test('the guide to lists names the paging of each list', () => {
   const lists = Object.entries<OperationInfo>(operationTable).flatMap(([id, { paging }]) =>
     paging === undefined ? [] : [[id.replace('_', '.'), kinds[paging.kind]]],
   );
-  expect(rowsUnder('docs/guides/lists.md', 'list', 'paging')).toEqual(lists);
+  expect(rowsUnder('docs/guides/lists.md', 'list', 'pagination')).toEqual(lists);
 });
 
 test('the guides name the limits of a file and its name', () => {

@@ -19,7 +19,7 @@ export const tmxContentType = 'application/xml';
 
 /** How a file is declared. */
 export interface FileOptions {
-  /** Name of the file, at most 100 characters. Default: the source's own name, else `import.tmx`. */
+  /** Name of the file, at most 100 characters. Default: the name of the source, or `import.tmx`. */
   readonly fileName?: string | undefined;
   /** Name of the new memory. Default: the service names it after the file (assumed). */
   readonly displayName?: string | undefined;

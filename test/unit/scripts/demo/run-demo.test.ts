@@ -67,8 +67,8 @@ describe('the demonstration', () => {
     expect(await demonstrated(folder, fileOf(folder, units))).toEqual({
       same: true,
       said: [
-        '9 texts of 4 units went in; 4 of 2 came out, each as it went in',
-        '5 texts did not come out:',
+        'imported 9 texts in 4 units, exported 4 in 2: no differences',
+        '5 texts not in the export:',
         'source.tmx:2: translation (cs) skipped: the service does not list its language',
         'source.tmx:3: unit (en, de) skipped: it repeats an earlier unit',
         'source.tmx:4: unit (en) skipped: it has one language only',
@@ -85,8 +85,8 @@ describe('the demonstration', () => {
     );
     expect(same).toBe(true);
     expect([said[0], said[1], said.at(-1), said.length]).toEqual([
-      '1202 texts of 1201 units went in; 2 of 1 came out, each as it went in',
-      '1200 texts did not come out:',
+      'imported 1202 texts in 1201 units, exported 2 in 1: no differences',
+      '1200 texts not in the export:',
       'and 200 more that the sandbox only counts',
       1003,
     ]);
