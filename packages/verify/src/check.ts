@@ -11,7 +11,10 @@ export interface Check {
   readonly group?: string;
   /** The operation it is about. */
   readonly operation: string;
-  /** The assumptions it tests, as the ledger names them; `*` matches anything. */
+  /**
+   * The assumption that is wrong where it differs, then those that no other traffic shows, as the ledger names them; `*`
+   * matches anything.
+   */
   readonly marks?: readonly string[];
   /** The clause of `docs/source.md` that it tests. */
   readonly clause?: string;

@@ -87,7 +87,7 @@ function untestable(why: string, scope?: string): Verdict {
 function assumptionsOf(
   { ledger }: Described,
   results: readonly CheckResult[],
-  { evidence, findings }: Service,
+  { evidence, findings, writes }: Service,
 ): AssumptionResult[] {
   const found = new Map(evidence.results().map((one) => [one.assumption.where, one.outcome]));
   const explained = new Set(findings().map(({ operation }) => operation));
@@ -103,11 +103,11 @@ function assumptionsOf(
     if (found.get(where) === 'seen' || verdicts.some(({ outcome }) => outcome === 'holds'))
       return { assumption, outcome: 'holds' };
     const why = verdicts.flatMap((verdict) => (verdict.outcome === 'not testable' ? [verdict.why] : []))[0];
-    return { assumption, outcome: 'not testable', why: why ?? reasonFor(where) };
+    return { assumption, outcome: 'not testable', why: why ?? reasonFor(where, writes) };
   });
 }
 
-function reasonFor(where: string): string {
+function reasonFor(where: string, writes: boolean): string {
   const [, why] = Object.entries(untested).find(([pattern]) => fits(pattern, where)) ?? [];
-  return why ?? 'no check is about it';
+  return why ?? (writes ? 'no check is about it' : 'needs --write');
 }

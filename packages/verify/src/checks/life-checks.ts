@@ -10,8 +10,8 @@ import { holds, holdsIf, type Verdict } from '../verdict.ts';
 
 const marks: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   styleRuleList: ['StyleRuleList.version', 'styleRules_update'],
-  styleProfile: ['StyleProfilePage.total_count', 'styleProfiles_update'],
-  glossary: ['glossaries_create', 'glossaries_update'],
+  styleProfile: ['StyleProfilePage.total_count'],
+  glossary: ['glossaries_create'],
   glossaryV2: ['glossariesV2_create', 'NewGlossaryV2.*'],
 };
 

@@ -19,7 +19,7 @@ export const styleProfileChecks: readonly Check[] = [
   writes(
     create,
     'a profile may hold only a name; then its lists are empty and its optional texts left out',
-    { marks: [create, 'StyleProfile'], clause: 'Style profile, rule 1' },
+    { marks: [create], clause: 'Style profile, rule 1' },
     async ({ fixtures }) => {
       const { data } = await fixtures.fresh('styleProfile');
       const lists = ['glossary_ids', 'style_rule_ids', 'translation_memory_ids', 'example_document_ids'];
@@ -34,7 +34,7 @@ export const styleProfileChecks: readonly Check[] = [
   taken(
     create,
     'a profile is created with every field',
-    { marks: ['NewStyleProfile', create] },
+    { marks: ['NewStyleProfile'] },
     async ({ fixtures }) => {
       const { id } = await fixtures.own('styleRuleList');
       const texts = { description: 'Made for a check', industry: 'Bicycles' };
@@ -54,7 +54,7 @@ export const styleProfileChecks: readonly Check[] = [
   writes(
     update,
     'an update changes what it names and leaves the rest; an empty text clears',
-    { marks: [update, 'StyleProfileChanges'] },
+    { marks: [update] },
     async ({ fixtures, ask, label }) => {
       const { id: list } = await fixtures.own('styleRuleList');
       const { id } = await fixtures.fresh('styleProfile', { description: 'Before', industry: 'Bicycles' });

@@ -36,10 +36,7 @@ export const styleRuleChecks: readonly Check[] = [
   writes(
     'styleRules_createInstruction',
     'an instruction is created, found, replaced and deleted',
-    {
-      marks: ['styleRules_createInstruction', 'styleRules_replaceInstruction'],
-      clause: 'Custom instruction',
-    },
+    { marks: ['styleRules_createInstruction'], clause: 'Custom instruction' },
     lifeOfAnInstruction,
   ),
   ...Object.entries({ label: 100, prompt: 300 }).map(([field, most]) =>
