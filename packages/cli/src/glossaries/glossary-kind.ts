@@ -6,7 +6,6 @@ import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
 import { shortened } from 'language-service-sheets/shortened';
 import type { KindSpec } from '../sheets/column-spec.ts';
 import type { Languages, Role } from '../sheets/layouts.ts';
-import { sheetKind } from '../sheets/sheet-kind.ts';
 import { checkEntries } from './check-entries.ts';
 import { isGlossaryLanguage, languageFault, languageNamed } from './glossary-languages.ts';
 import { glossaryNameOf, hintsFromName } from './named-languages.ts';
@@ -21,7 +20,7 @@ const names: readonly (readonly [Role, ...string[]])[] = [
 
 const mostRowsLookedAt = 100;
 
-const spec: KindSpec = {
+export const glossaryKind: KindSpec = {
   kind: 'glossaries',
   formats: ['csv', 'tsv', 'xlsx', 'tbx'],
   noun: 'a glossary file',
@@ -48,8 +47,6 @@ const spec: KindSpec = {
   readTbx: readTbxGlossary,
   writeTbx: writeTbxGlossary,
 };
-
-export const glossaryKind = sheetKind(spec);
 
 /** The languages of a row without a header, when it can be one. */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {

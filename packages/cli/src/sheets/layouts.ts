@@ -33,7 +33,7 @@ export interface SideColumn {
   readonly role: Role;
 }
 
-interface DelimitedLayout {
+export interface DelimitedLayout {
   readonly kind: 'delimited';
   readonly style: DelimitedStyle;
   readonly shape: TableShape;

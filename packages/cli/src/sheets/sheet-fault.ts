@@ -1,12 +1,12 @@
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 
-/** Runs the work. @throws UsageError for a sheet that it cannot read or write. */
-export async function orUsageError<Data>(work: () => Data | Promise<Data>): Promise<Data> {
+/** Runs the work. @param before of the message. @throws UsageError for a sheet that it cannot read or write. */
+export async function orUsageError<Data>(work: () => Data | Promise<Data>, before = ''): Promise<Data> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SheetFault) throw new UsageError(error.message, error.hint);
+    if (error instanceof SheetFault) throw new UsageError(before + error.message, error.hint);
     throw error;
   }
 }

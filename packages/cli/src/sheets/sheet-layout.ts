@@ -1,5 +1,6 @@
 // How a file is written, as the lock file remembers it.
 
+import { extname } from 'node:path';
 import { languagesOf, type SectionKey } from 'language-service-account';
 import { isRecord } from 'language-service-description/document';
 import { newStyle } from 'language-service-sheets/delimited';
@@ -36,6 +37,12 @@ export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   // Plain text is written like TSV with one column.
   const isText = style.format === 'tsv' && shape.header === null && shape.roles.length === 1;
   return isText ? ['txt', 'tsv'] : [style.format];
+}
+
+/** The format that the name of a file says. */
+export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | undefined {
+  const extension = extname(path).slice(1).toLowerCase();
+  return formats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
 /** The values of the options that a file of this layout agrees with, by option; absent where it says nothing. */
@@ -109,6 +116,11 @@ export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boo
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
   if (layout.kind === 'delimited') return canHold(layout.shape, key, spec);
   return layout.sheets.some(({ shape }) => canHold(shape, key, spec));
+}
+
+/** Whether a file of this layout can take the part in, if need be with one more column or sheet. */
+export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
+  return holds(widened(layout, [key], spec), key, spec);
 }
 
 /** The layout with a column or a sheet for each part that it can take in. */

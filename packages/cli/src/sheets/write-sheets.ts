@@ -11,18 +11,13 @@ import { readTable } from './read-table.ts';
 import { holds, widened } from './sheet-layout.ts';
 import { canHold, tableRows } from './write-table.ts';
 
-export interface WrittenContent {
-  readonly bytes: Buffer;
-  readonly layout: SheetLayout;
-}
-
 /** The bytes of a file that holds the parts. @param old the tables that it replaces. */
 export function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
   given: SheetLayout,
   old: readonly Sheet[],
   spec: KindSpec,
-): WrittenContent {
+) {
   const layout = widened(given, [...parts.keys()], spec);
   const held = new Map([...parts].filter(([key]) => holds(layout, key, spec)));
   if (layout.kind === 'tbx') return { layout, bytes: Buffer.from(spec.writeTbx?.(held, layout) ?? '') };

@@ -15,27 +15,12 @@ interface TermChange {
   readonly terms: readonly string[];
 }
 
-export interface ChangedTerms {
-  readonly id: string;
-  readonly name: string;
-  readonly lang: string;
-  readonly changed: readonly string[];
-  /** Terms to add that were there, or to remove that were not. */
-  readonly unchanged: readonly string[];
-  /** How many terms the list has now. */
-  readonly entries: number;
-}
-
 /**
  * Reads the list and writes it. What somebody else adds between the two requests is lost in a removal: no request of the
  * API prevents that.
  * @throws CommandError `partlyDone` when the list is read again and lacks a term, or still has a removed one.
  */
-export async function changeTerms(
-  store: Store,
-  change: TermChange,
-  isDryRun: boolean,
-): Promise<ChangedTerms> {
+export async function changeTerms(store: Store, change: TermChange, isDryRun: boolean) {
   const { kind, collection, lang, terms } = change;
   refuseFaulty(change);
   const found = await findStored(store, { given: collection, lock: undefined, name: collection });
@@ -58,6 +43,7 @@ export async function changeTerms(
       if (!isDryRun) refuseDisturbed(lang, { after, removed: changed }, await store.read(id, lang));
     }
   }
+  // Those to add that were there, or to remove that were not, are unchanged.
   return { id, name, lang, changed, unchanged, entries: after.size };
 }
 

@@ -7,14 +7,13 @@ import type { TbxFile } from 'language-service-sheets/tbx/read-tbx';
 import type { KindSpec, TbxContent } from '../sheets/column-spec.ts';
 import type { Languages, Role } from '../sheets/layouts.ts';
 import { againstOption, type SheetHints } from '../sheets/sheet-hints.ts';
-import { sheetKind } from '../sheets/sheet-kind.ts';
 import { checkTerms } from './check-terms.ts';
 import { isTermLanguage, termLanguageFault } from './term-language.ts';
 import { collectionNameOf, languageOfName } from './term-names.ts';
 
 const mostRowsLookedAt = 100;
 
-const spec: KindSpec = {
+export const termKind: KindSpec = {
   kind: 'spoken-terms',
   formats: ['csv', 'tsv', 'xlsx', 'tbx', 'txt'],
   noun: 'a file of terms',
@@ -42,8 +41,6 @@ const spec: KindSpec = {
   check: checkTerms,
   readTbx: readTbxTerms,
 };
-
-export const termKind = sheetKind(spec);
 
 /** The term of a row without a header, when it can be one. */
 function termOf(cells: readonly string[], { lang }: Languages) {

@@ -11,15 +11,11 @@ import { faultOfFile } from '../files/named-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { annotation } from '../output/warning.ts';
-import type { ReadContent } from '../sheets/read-sheets.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import type { KindSpec } from '../sheets/column-spec.ts';
+import { type ReadContent, readSheets } from '../sheets/read-sheets.ts';
+import { orUsageError } from '../sheets/sheet-fault.ts';
 import { isLayout } from '../sheets/sheet-layout.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
-
-export interface OpenedFile {
-  readonly bytes: Buffer;
-  readonly content: ReadContent;
-}
 
 const mostFaultsShown = 20;
 const mostFaultsInData = 1000;
@@ -27,11 +23,11 @@ const mostFaultsInData = 1000;
 /** @throws UsageError when there is no such file, or when what is known of it disagrees. */
 export async function openFile(
   context: Context,
-  kind: SheetKind,
+  kind: KindSpec,
   path: string,
   options: FileOptions,
   lock: KnownLayout | undefined,
-): Promise<OpenedFile> {
+) {
   const bytes =
     path === '-' ? await buffer(context.readStream('-')) : await readIfPresent(resolve(context.folder, path));
   if (bytes === undefined) throw new UsageError(faultOfFile(path, 'ENOENT'));
@@ -43,13 +39,13 @@ export async function openFile(
 
 /** Reads a file. Names it before what is wrong with it, and why its format was chosen. */
 export async function readAs(
-  kind: Pick<SheetKind, 'read'>,
+  kind: KindSpec,
   path: string,
   bytes: Buffer,
   { format, hints, saidBy }: Reading,
 ): Promise<ReadContent> {
   try {
-    return await kind.read(bytes, format, hints);
+    return await orUsageError(() => readSheets(bytes, format, hints, kind));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const why = saidBy === undefined ? '' : `read as ${format.toUpperCase()}, as ${saidBy} says: `;
@@ -114,7 +110,7 @@ export function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
 }
 
 /** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
-export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: SheetKind, path: string) {
+export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return path === '-' ? undefined : knownFile(openLock(folder, path, kind));
 }
 

@@ -5,11 +5,10 @@ import type { OpenedLock } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { withoutAbsent } from '../json-values.ts';
 import type { ParsedValues } from '../options/command-spec.ts';
-import type { SheetFormat } from '../sheets/column-spec.ts';
+import type { KindSpec, SheetFormat } from '../sheets/column-spec.ts';
 import type { SheetLayout } from '../sheets/layouts.ts';
-import type { SheetHints } from '../sheets/sheet-hints.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
-import { formatsOf, rememberedOf, type SheetOption } from '../sheets/sheet-layout.ts';
+import { type SheetHints, stemOf } from '../sheets/sheet-hints.ts';
+import { formatNamed, formatsOf, optionsOf, rememberedOf, type SheetOption } from '../sheets/sheet-layout.ts';
 
 /** What the lock file says of how a file is written. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
@@ -48,7 +47,7 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
 
 /** @throws UsageError when the lock file and the command line disagree, or when nothing names the format. */
 export function readingOf(
-  kind: SheetKind,
+  kind: KindSpec,
   path: string,
   { format: asked, hints }: FileOptions,
   lock: KnownLayout | undefined,
@@ -57,7 +56,7 @@ export function readingOf(
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
   if (lock !== undefined) refuseOther(kind, lock, { format: asked, ...languages });
   const locked = layout === undefined ? [] : formatsOf(layout);
-  const named = kind.formatNamed(path);
+  const named = formatNamed(path, kind);
   const format = asked ?? locked.find((one) => one === named) ?? locked[0] ?? named;
   if (format === undefined)
     throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
@@ -66,24 +65,24 @@ export function readingOf(
   const saidBy = locked.length > 0 ? 'the lock file' : '--format';
   return {
     format,
-    hints: { ...kind.hintsOf(path), ...hints, ...(remembered && { remembered }) },
+    hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(remembered && { remembered }) },
     saidBy: format === named ? undefined : saidBy,
   };
 }
 
 /** A new file is written as the lock file says. @throws UsageError when the command line says something else. */
-export function refuseOtherForm(kind: SheetKind, lock: KnownLayout, { delimiter, header }: SheetHints): void {
+export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });
 }
 
 function refuseOther(
-  kind: SheetKind,
+  kind: KindSpec,
   { path, forget, layout }: KnownLayout,
   asked: { readonly [Option in SheetOption]?: string | undefined },
 ): void {
   if (layout === undefined) return;
-  const said = kind.optionsOf(layout);
+  const said = optionsOf(layout, kind);
   for (const [option, value] of Object.entries(asked)) {
     const values = said.get(option);
     if (value === undefined || values === undefined || values.includes(value)) continue;

@@ -3,12 +3,12 @@
 import type { Store } from 'language-service-account';
 import type { Context } from '../context.ts';
 import type { CommandSpec, Option } from '../options/command-spec.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import type { KindSpec } from '../sheets/column-spec.ts';
 
 type Options = CommandSpec['options'];
 
 export interface SheetGroup {
-  readonly kind: SheetKind;
+  readonly kind: KindSpec;
   /** What the files are pushed to. */
   store(context: Context): Promise<Store>;
   /** The names that completion offers. */

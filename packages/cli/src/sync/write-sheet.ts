@@ -1,15 +1,18 @@
 import { entriesOf, type ReadFile, sectionLabel } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 import { fewNames } from '../output/amounts.ts';
+import type { KindSpec } from '../sheets/column-spec.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import { orUsageError } from '../sheets/sheet-fault.ts';
+import { canTake } from '../sheets/sheet-layout.ts';
+import { writeSheets } from '../sheets/write-sheets.ts';
 
 /**
  * A file of rows as the engine knows it: it is written in the form that it has.
  * `write` ends with CommandError `conflict` when it would lose what is beside the rows, or the form cannot hold a part.
  */
 export function rowFile(
-  kind: SheetKind,
+  kind: KindSpec,
   path: string,
   content: Pick<ReadContent, 'parts' | 'layout' | 'more' | 'sheets'>,
 ): ReadFile {
@@ -22,12 +25,12 @@ export function rowFile(
       if (layout === undefined)
         throw new CommandError('conflict', `${path} has a format that cannot be written`);
       const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
-      const other = [...filled.keys()].find((key) => !kind.canHold(layout, key));
+      const other = [...filled.keys()].find((key) => !canTake(layout, key, kind));
       if (other !== undefined)
         throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
           hint: 'Pull into another file, or pass --take file.',
         });
-      return kind.write(filled, layout, content.sheets);
+      return orUsageError(() => writeSheets(filled, layout, content.sheets, kind));
     },
     fail: (_part, source, message) => {
       throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);

@@ -55,7 +55,7 @@ test('passages lie in order in the text, hold every word, and keep the limit', (
 test('a correction that changes nothing gives the text back, and another changes its words alone', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
-      const file = decodeFile('a', Buffer.from(text));
+      const file = await decodeFile('a', Buffer.from(text));
       const limit = { unit: 'characters', most: 50 } as const;
       expect((await correctFile(file, limit, async (sent) => sent)).text).toBe(text);
       const fix = async (sent: readonly string[]) => sent.map((one) => one.replaceAll('befor', 'before'));

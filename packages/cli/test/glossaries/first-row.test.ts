@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 import type { SheetHints } from '../../src/sheets/sheet-hints.ts';
+import { stemOf } from '../../src/sheets/sheet-hints.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const rows = 'IT,EDV,en,de\nframe,Rahmen,en,de\n';
@@ -13,7 +15,7 @@ const twoWays =
   'row 1: can be read in two ways: as a header it names the languages it → en, de; as an entry it says "IT" → "EDV" in en → de: pass --header yes or --header no';
 
 async function read(content: string, hints: SheetHints = {}) {
-  const { parts, faults } = await glossaryKind.read(Buffer.from(content), 'csv', hints);
+  const { parts, faults } = await readSheets(Buffer.from(content), 'csv', hints, glossaryKind);
   const entries = [...parts].flatMap(([key, part]) =>
     part.map(({ source, target }) => `${key} ${source}=${target}`),
   );
@@ -103,5 +105,8 @@ test.each([
   ['terms.EN_DE.csv', 'terms', pair],
   ['terms.fr-fr.csv', 'terms.fr-fr', {}],
 ])('%s is the glossary %s', (path, name, hints) => {
-  expect({ name: glossaryKind.nameOf(path), hints: glossaryKind.hintsOf(path) }).toEqual({ name, hints });
+  expect({ name: glossaryKind.nameOf(path), hints: glossaryKind.languagesInName(stemOf(path)) }).toEqual({
+    name,
+    hints,
+  });
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { Entries } from 'language-service-account';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
 import type { SheetLayout, TableShape } from '../../src/sheets/layouts.ts';
+import { writeSheets } from '../../src/sheets/write-sheets.ts';
 
 export interface GeneratedGlossary {
   readonly fileName: string;
@@ -106,7 +107,7 @@ async function bytesOf(recipe: GlossaryRecipe, parts: ReadonlyMap<string, Entrie
 }
 
 async function written(parts: ReadonlyMap<string, Entries>, layout: SheetLayout): Promise<Buffer> {
-  return (await glossaryKind.write(parts, layout, [])).bytes;
+  return (await writeSheets(parts, layout, [], glossaryKind)).bytes;
 }
 
 function workbookLayout({ isHeader }: GlossaryRecipe, keys: readonly string[]): SheetLayout {

@@ -2,6 +2,7 @@ import { findingInWords } from 'language-service-sheets/place';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 
 type Format = (typeof glossaryKind.formats)[number];
 
@@ -10,7 +11,7 @@ async function read(
   format: Format = 'csv',
   hints = { source: 'en', target: 'de' },
 ) {
-  const { parts, faults, notices } = await glossaryKind.read(Buffer.from(content), format, hints);
+  const { parts, faults, notices } = await readSheets(Buffer.from(content), format, hints, glossaryKind);
   const entries = [...parts].flatMap(([key, list]) => list.map((one) => [key, one.source, one.target]));
   return { entries, faults: faults.map(findingInWords), notices: notices.map(findingInWords) };
 }
@@ -18,7 +19,8 @@ async function read(
 const refusal = (content: string | Buffer, format: Format = 'csv') =>
   read(content, format).then(
     () => 'read',
-    (error: unknown) => (error instanceof Error && error.name === 'UsageError' ? error.message : error),
+    (error: unknown) =>
+      error instanceof Error && /^(SheetFault|UsageError)$/.test(error.name) ? error.message : error,
   );
 
 test('faults are named by row and column, all of them', async () => {

@@ -5,11 +5,12 @@ import { mostRows } from 'language-service-sheets/xlsx/sheet-bounds';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { isLayout } from '../../src/sheets/sheet-layout.ts';
 
 async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
   const hints = { source: 'en', target: 'de' };
-  const { parts, faults, notices } = await glossaryKind.read(bytes, format, hints);
+  const { parts, faults, notices } = await readSheets(bytes, format, hints, glossaryKind);
   const entries = [...parts].flatMap(([key, list]) => list.map((one) => [key, one.source, one.target]));
   return { entries, faults: faults.map(findingInWords), notices: notices.map(findingInWords) };
 }
@@ -123,10 +124,15 @@ test.each([
   'a first line that names the delimiter is not a term, and is written again: %j',
   async (text, pairOfTerms) => {
     const bytes = Buffer.from(text);
-    const { parts, faults, layout, sheets } = await glossaryKind.read(bytes, 'csv', {
-      source: 'en',
-      target: 'de',
-    });
+    const { parts, faults, layout, sheets } = await readSheets(
+      bytes,
+      'csv',
+      {
+        source: 'en',
+        target: 'de',
+      },
+      glossaryKind,
+    );
     expect([...parts.values()].flat().map(({ source, target }) => [source, target])).toEqual([pairOfTerms]);
     expect({ faults, rows: sheets.length }).toEqual({ faults: [], rows: 1 });
     expect(isLayout(JSON.parse(JSON.stringify(layout)))).toBe(true);

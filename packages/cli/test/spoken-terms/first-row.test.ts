@@ -1,10 +1,12 @@
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 import type { SheetHints } from '../../src/sheets/sheet-hints.ts';
+import { stemOf } from '../../src/sheets/sheet-hints.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 
 async function read(content: string, hints: SheetHints) {
-  const { parts, faults } = await termKind.read(Buffer.from(content), 'csv', hints);
+  const { parts, faults } = await readSheets(Buffer.from(content), 'csv', hints, termKind);
   const terms = [...parts].flatMap(([lang, part]) => part.map(({ source }) => `${lang} ${source}`));
   return { terms, faults: faults.map(findingInWords) };
 }
@@ -49,5 +51,8 @@ test.each([
   ['xx-de.csv', 'xx', { lang: 'de' }],
   ['de.csv', 'de', { lang: 'de' }],
 ])('%s is the collection %s', (path, name, hints) => {
-  expect({ name: termKind.nameOf(path), hints: termKind.hintsOf(path) }).toEqual({ name, hints });
+  expect({ name: termKind.nameOf(path), hints: termKind.languagesInName(stemOf(path)) }).toEqual({
+    name,
+    hints,
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findingInWords } from 'language-service-sheets/place';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
@@ -11,7 +12,7 @@ import { sheetCommands } from '../support/sheet-commands.ts';
 type Format = (typeof termKind.formats)[number];
 
 async function read(content: string | Buffer, format: Format, hints = {}) {
-  const { parts, faults } = await termKind.read(Buffer.from(content), format, hints);
+  const { parts, faults } = await readSheets(Buffer.from(content), format, hints, termKind);
   const lists = [...parts].map(([lang, terms]) => [lang, terms.map(({ source }) => source)]);
   return { lists: Object.fromEntries(lists), faults: faults.map(findingInWords) };
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
+import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { assumedMostCharacters } from '../../src/spoken-terms/check-terms.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
@@ -80,7 +81,9 @@ test('a pull gives the pushed file back byte by byte, a new term is one write, a
 test('a list that the service may refuse as too long is named at the term that makes it so', async () => {
   const terms = Array.from({ length: 3 }, (_, at) => `${'語'.repeat(99)}${at}`);
   const read = async (lines: readonly string[]) =>
-    (await termKind.read(Buffer.from(lines.join('\n')), 'txt', { lang: 'ja' })).notices.map(findingInWords);
+    (await readSheets(Buffer.from(lines.join('\n')), 'txt', { lang: 'ja' }, termKind)).notices.map(
+      findingInWords,
+    );
   expect(await read([...terms.slice(0, 2), '語'.repeat(98)])).toEqual([]);
   expect(await read(terms)).toEqual([
     'row 3, column 1: the list of ja has more than 300 characters from here on: the service may refuse it',

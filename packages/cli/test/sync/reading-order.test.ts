@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { writeWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { writeSheets } from '../../src/sheets/write-sheets.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const four = 'source,target,source_lang,target_lang\n';
 const tbx = (
-  await glossaryKind.write(
+  await writeSheets(
     new Map([['en>de', new Map([['bell', 'Glocke']])]]),
     { kind: 'tbx', dialect: 'ntig', source: 'en', written: {} },
     [],
+    glossaryKind,
   )
 ).bytes;
 const workbook = (name: string, ...rows: string[][]) => writeWorkbook([{ name, rows }]);
