@@ -8,6 +8,14 @@ export function valueAt(value: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
 }
 
+/** A copy with other texts, each changed by the name of its field; the names stay. */
+export function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
+  if (typeof value === 'string') return change(value, name);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, name));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change, key)]));
+}
+
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** The same without the fields that are undefined. */

@@ -4,6 +4,7 @@ import type { CallToolResult, Server } from '@modelcontextprotocol/server';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Command } from '../commands/define-command.ts';
+import { mapTexts } from '../json-values.ts';
 import { failureOf } from '../output/failure.ts';
 import { readConnection } from '../settings/connection.ts';
 import { agentTools, outputSchema } from './agent-tools.ts';
@@ -43,9 +44,8 @@ export function answerPrompts(server: Server, session: Session, commands: readon
 async function withoutEnvelope<Answer>(session: Session, work: () => Promise<Answer>): Promise<Answer> {
   const key = await keyOf(session);
   try {
-    const clean = (_name: string, value: unknown) =>
-      typeof value === 'string' ? withoutKey(value, key) : value;
-    return JSON.parse(JSON.stringify(await work()), clean);
+    // A copy has the form of the answer.
+    return mapTexts(await work(), (text) => withoutKey(text, key)) as Answer;
   } catch (error) {
     const { message, hint, exitStatus } = failureOf(error);
     const text = withoutKey(hint === undefined ? message : `${message}. ${hint}`, key);

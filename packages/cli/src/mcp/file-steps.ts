@@ -6,61 +6,94 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { shortened } from 'language-service-sheets/shortened';
+import { z } from 'zod';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { readArguments, text } from './read-arguments.ts';
 import { idOf, type Step } from './step-results.ts';
 
 type Arguments = Step['arguments'];
 
-interface FileStep {
+export interface FileStep {
+  readonly summary: string;
+  readonly description: string;
+  /** What else it is searched by. */
+  readonly words: string;
+  readonly scope: string;
+  /** What an agent passes has a description. */
+  readonly schema: z.ZodObject<Readonly<Record<string, z.ZodType>>>;
   /** Gives the arguments with ids and digests. */
   check(given: Arguments, context: Context): Promise<Arguments>;
   /** Sends the requests; returns the result of the step. */
   run(given: Arguments, context: Context): Promise<unknown>;
 }
 
+const importSchema = z.strictObject({
+  file: text('Path of the TMX file.'),
+  display_name: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the new memory. Default: the name of the file.'),
+  // Of the file that was planned.
+  sha256: z.string().optional(),
+});
+
+const exportSchema = z.strictObject({
+  translation_memory_id: text('Id of the translation memory. A name also works.'),
+  file: text('Path of the new TMX file.'),
+});
+
 export const importOperation = 'translationMemories_startImport';
-export const exportOperation = 'translationMemories_exportTo';
+
+const steps: Readonly<Record<string, FileStep>> = {
+  [importOperation]: {
+    summary: 'Import a TMX file into a new translation memory',
+    description:
+      'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: ask the tool job for its state.',
+    words: 'upload',
+    scope: 'translation_memories:write',
+    schema: importSchema,
+    check: checkImport,
+    run: runImport,
+  },
+  translationMemories_exportTo: {
+    summary: 'Export a translation memory to a TMX file',
+    description:
+      'Creates the export job, waits until it has ended, and downloads the file to the current folder of the command.',
+    words: 'download',
+    scope: 'translation_memories:read',
+    schema: exportSchema,
+    check: checkExport,
+    run: runExport,
+  },
+};
 
 /** By the name of the operation. */
-export const fileSteps: ReadonlyMap<string, FileStep> = new Map([
-  [importOperation, { check: checkImport, run: runImport }],
-  [exportOperation, { check: checkExport, run: runExport }],
-]);
-
-function checkKnown(given: Arguments, known: readonly string[]): void {
-  const unknown = Object.keys(given).find((field) => !known.includes(field));
-  if (unknown !== undefined)
-    throw new UsageError(`arguments: there is no ${shortened(unknown)}`, `There are: ${known.join(', ')}.`);
-}
+export const fileSteps: ReadonlyMap<string, FileStep> = new Map(Object.entries(steps));
 
 /** The arguments with the digest of the file. */
 async function checkImport(given: Arguments, context: Context): Promise<Arguments> {
-  const { sha256: planned, ...asked } = given;
-  checkKnown(asked, ['file', 'display_name']);
-  const { file, display_name: name } = asked;
-  if (typeof file !== 'string') throw new UsageError('arguments.file: it must be the path of a TMX file');
-  if (name !== undefined && typeof name !== 'string')
-    throw new UsageError('arguments.display_name: it must be a string');
-  const path = await fileBelow(context.folder, file, 'arguments.file');
-  const sha256 = await sha256OfFile(path);
+  const { sha256: planned, ...asked } = readArguments(importSchema, given, ['arguments']);
+  const sha256 = await sha256OfFile(await fileBelow(context.folder, asked.file, 'arguments.file'));
   if (planned !== undefined && planned !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
       hint: 'Make a new plan.',
     });
-  return { file, ...(name !== undefined && { display_name: name }), sha256 };
+  return { ...asked, sha256 };
 }
 
 /** Declares and uploads the file. */
-async function runImport({ file, display_name: name }: Arguments, context: Context): Promise<unknown> {
-  const path = await fileBelow(context.folder, String(file), 'arguments.file');
+async function runImport(given: Arguments, context: Context): Promise<unknown> {
+  const { file, display_name: name } = importSchema.parse(given);
+  const path = await fileBelow(context.folder, file, 'arguments.file');
   // Loaded late: most sessions import nothing.
   const [{ openJobs }, { importOne }] = await Promise.all([
     import('../tm/open-jobs.ts'),
     import('../tm/import-one.ts'),
   ]);
   await using jobs = await openJobs(context, {});
-  const wanted = { path, name: typeof name === 'string' ? name : parse(path).name, label: String(file) };
+  const wanted = { path, name: name ?? parse(path).name, label: file };
   const sent = await importOne(context, jobs, { ...wanted, untilSent: true });
   const { state, jobId, memoryId } = sent.row;
   if (sent.result.isBefore)
@@ -74,23 +107,18 @@ async function runImport({ file, display_name: name }: Arguments, context: Conte
 }
 
 async function checkExport(given: Arguments, context: Context): Promise<Arguments> {
-  checkKnown(given, ['translation_memory_id', 'file']);
-  const { translation_memory_id: memory, file } = given;
-  if (typeof memory !== 'string' || memory === '')
-    throw new UsageError('arguments.translation_memory_id: it must be the id or the name of a memory');
-  if (typeof file !== 'string' || file === '')
-    throw new UsageError('arguments.file: it must be the path of the new TMX file');
+  const { translation_memory_id: memory, file } = readArguments(exportSchema, given, ['arguments']);
   await freePlaceBelow(context.folder, file);
   return { translation_memory_id: await idOf(context, 'translationMemories', memory), file };
 }
 
 /** Writes the file when it is complete. A dry run keeps the invented file in memory. */
 async function runExport(given: Arguments, context: Context): Promise<unknown> {
-  const { translation_memory_id: id, file } = given;
-  const path = await freePlaceBelow(context.folder, String(file));
+  const { translation_memory_id: id, file } = exportSchema.parse(given);
+  const path = await freePlaceBelow(context.folder, file);
   const { translationMemories } = await context.client();
   const to = context.isDryRun ? { memory: true as const } : path;
-  const { bytes, sha256 } = await translationMemories.exportTo(String(id), to, { signal: context.signal });
+  const { bytes, sha256 } = await translationMemories.exportTo(id, to, { signal: context.signal });
   return { file, bytes, sha256 };
 }
 

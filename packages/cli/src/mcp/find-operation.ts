@@ -8,78 +8,20 @@ import { commandIndex } from '../generated/command-index.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { document, exampleBody } from '../transport/described-examples.ts';
-import { exportOperation, fileSteps, importOperation } from './file-steps.ts';
+import { type FileStep, fileSteps } from './file-steps.ts';
 import { infoOf } from './steps.ts';
 
-interface FoundOperation {
-  readonly operation: string;
-  readonly summary: string;
-  readonly description: string;
-  /** The tool that takes it. */
-  readonly tool: 'call' | 'plan';
-  readonly scope?: string;
-  readonly arguments: readonly FoundArgument[];
-  readonly example?: unknown;
-}
-
-interface FoundArgument {
-  readonly name: string;
-  readonly summary: string;
-  readonly kind: string;
-  readonly required?: true;
-  readonly values?: readonly string[];
-}
-
-const fileOperations: readonly FoundOperation[] = [
-  {
-    operation: importOperation,
-    summary: 'Import a TMX file into a new translation memory',
-    description:
-      'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: ask the tool job for its state.',
-    tool: 'plan',
-    scope: 'translation_memories:write',
-    arguments: [
-      { name: 'file', summary: 'Path of the TMX file.', kind: 'text', required: true },
-      {
-        name: 'display_name',
-        summary: 'Name of the new memory. Default: the name of the file.',
-        kind: 'text',
-      },
-    ],
-  },
-  {
-    operation: exportOperation,
-    summary: 'Export a translation memory to a TMX file',
-    description:
-      'Creates the export job, waits until it has ended, and downloads the file to the current folder of the command.',
-    tool: 'plan',
-    scope: 'translation_memories:read',
-    arguments: [
-      {
-        name: 'translation_memory_id',
-        summary: withName('Id of the translation memory.', 'translationMemories'),
-        kind: 'text',
-        required: true,
-      },
-      { name: 'file', summary: 'Path of the new TMX file.', kind: 'text', required: true },
-    ],
-  },
-];
-
 /** Finds at most `most` operations, the best first; none where nothing fits. */
-export async function findOperations(query: string, most: number): Promise<FoundOperation[]> {
+export async function findOperations(query: string, most: number) {
   const found = fileSteps.has(query) ? [query] : search(query, most).map(([id]) => id);
-  return Promise.all(
-    found.map((id) => fileOperations.find(({ operation }) => operation === id) ?? described(id)),
-  );
+  return Promise.all(found.map(described));
 }
 
 /** It ranks v2 glossaries lower unless the query says v2. The words of an answer count less than those of a request. */
 const search = createSearch(
   [
-    ...fileOperations.map(({ operation, summary, description }): SearchRow => {
-      const words = operation === importOperation ? 'upload' : 'download';
-      return [operation, `${summary}, ${words}`, description, 'Translation memories'];
+    ...Array.from(fileSteps, ([id, { summary, words, description }]): SearchRow => {
+      return [id, `${summary}, ${words}`, description, 'Translation memories'];
     }),
     ...listOperations(document).map((operation): SearchRow => {
       const { id, node } = operation;
@@ -91,41 +33,46 @@ const search = createSearch(
   { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
 );
 
-async function described(id: string): Promise<FoundOperation> {
-  const info = infoOf(id);
+/** What an operation does and takes, and the tool that takes it. */
+async function described(id: string) {
+  const fileStep = fileSteps.get(id);
+  if (fileStep !== undefined) return describedStep(id, fileStep);
+  const { method, scope } = infoOf(id);
   const input = await generatedInput(id);
-  const example = exampleBody(info);
+  const example = exampleBody(infoOf(id));
   return {
     operation: id,
     summary: commandIndex.find((command) => command.id === id)?.summary ?? '',
     description: input.description,
-    tool: info.method === 'GET' ? 'call' : 'plan',
-    ...(info.scope !== undefined && { scope: info.scope }),
-    arguments: argumentsOf(input),
+    tool: method === 'GET' ? 'call' : 'plan',
+    ...(scope !== undefined && { scope }),
+    arguments: [
+      ...input.positionals.map((one) => argumentOf(one, true)),
+      ...optionsByField(input).map((one) => argumentOf(one, one.needed === true)),
+    ],
     ...(example !== undefined && { example }),
   };
 }
 
-function argumentsOf(input: OperationInput): FoundArgument[] {
-  return [
-    ...input.positionals.map((one) => argumentOf(one, true)),
-    ...optionsByField(input).map((one) => argumentOf(one, one.needed === true)),
-  ];
+function describedStep(operation: string, { summary, description, scope, schema }: FileStep) {
+  const taken = Object.entries(schema.shape).flatMap(([field, one]) => {
+    const { description: about } = one;
+    return about === undefined
+      ? []
+      : argumentOf({ field, summary: about, kind: 'text' }, !one.safeParse(undefined).success);
+  });
+  return { operation, summary, description, tool: 'plan', scope, arguments: taken };
 }
 
 function argumentOf(
   { field, summary, kind, names, suggestions }: OperationInput['positionals'][number] | OperationOption,
   required: boolean,
-): FoundArgument {
+): object {
   return {
     name: field,
-    summary: withName(summary, names),
+    summary: names === undefined ? summary : `${summary} A name also works.`,
     kind,
     ...(required && { required }),
     ...(suggestions && { values: suggestions }),
   };
-}
-
-function withName(summary: string, names: string | undefined): string {
-  return names === undefined ? summary : `${summary} A name also works.`;
 }

@@ -16,27 +16,24 @@ export interface PlannedSteps {
 /** The steps of an agent, or the folder of an account with the SHA-256 of its plan. */
 type Plan = PlannedSteps | { readonly root: string; readonly sha256: string };
 
-export interface PlanStore {
-  /** Keeps the plan, and gives its id. */
-  keep(plan: Plan): string;
-  /** Gives the plan away. */
-  take(id: string): Plan | undefined;
-}
+export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** Plans that wait at once; the oldest one is dropped. */
 const most = 50;
 
-export function createPlanStore(): PlanStore {
+export function createPlanStore() {
   const plans = new Map<string, Plan>();
   return {
-    keep(plan) {
+    /** Keeps the plan, and gives its id. */
+    keep(plan: Plan): string {
       const id = randomUUID();
       plans.set(id, plan);
       const [oldest] = plans.keys();
       if (plans.size > most && oldest !== undefined) plans.delete(oldest);
       return id;
     },
-    take(id) {
+    /** Gives the plan away. */
+    take(id: string): Plan | undefined {
       const plan = plans.get(id);
       plans.delete(id);
       return plan;

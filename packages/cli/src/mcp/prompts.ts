@@ -11,8 +11,8 @@ import type { Context } from '../context.ts';
 import { docsFolder } from '../help/search-docs.ts';
 import { type NamedItem, namedItems } from '../operations/resolve-name.ts';
 import { safeJson } from '../output/safe-text.ts';
-import { readArguments, text } from './agent-tool.ts';
 import { fileBelow, pathBelow } from './file-steps.ts';
+import { readArguments, text } from './read-arguments.ts';
 import { readingContext, type ToolRun } from './session.ts';
 
 interface PromptArgument {

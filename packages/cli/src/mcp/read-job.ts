@@ -2,7 +2,8 @@
 
 import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { z } from 'zod';
-import { agentTool, text } from './agent-tool.ts';
+import { agentTool } from './agent-tool.ts';
+import { text } from './read-arguments.ts';
 import { origin } from './reading-tools.ts';
 import { readingContext } from './session.ts';
 

@@ -3,8 +3,9 @@
 import type { ListCall } from 'language-service-client';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
-import { agentTool, stepSchema, text } from './agent-tool.ts';
+import { agentTool, stepSchema } from './agent-tool.ts';
 import { listPart } from './list-items.ts';
+import { text } from './read-arguments.ts';
 import { readingContext } from './session.ts';
 import { checkedStep, infoOf, preparedCall } from './steps.ts';
 import { textPart } from './value-parts.ts';

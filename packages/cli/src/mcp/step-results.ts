@@ -4,7 +4,7 @@
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
-import { isObject, valueAt } from '../json-values.ts';
+import { isObject, mapTexts, valueAt } from '../json-values.ts';
 import type { RecordedRequest } from '../transport/recorded-request.ts';
 
 export interface Step {
@@ -74,12 +74,4 @@ export function withTexts(request: RecordedRequest, texts: ReadonlyMap<string, s
       .join(''),
     ...(body !== undefined && { body: mapTexts(body, (text) => texts.get(text) ?? text) }),
   };
-}
-
-/** A copy with other texts; the names of fields stay. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change)]));
 }

@@ -2,11 +2,10 @@
 // key, and not what the service hands out as one.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { isObject } from '../json-values.ts';
+import { mapTexts } from '../json-values.ts';
 import { envelopeOf } from '../output/envelope.ts';
 import type { Failure } from '../output/failure.ts';
 import { safeJson } from '../output/safe-text.ts';
-import { mapTexts } from './step-results.ts';
 
 /** Fields whose value opens something without the key. */
 const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
@@ -36,14 +35,5 @@ export function withoutKey(text: string, key: string | undefined): string {
 
 /** A copy in which the credentials are left out. */
 export function withoutCredentials(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutCredentials);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      credentials.includes(name) && typeof inner === 'string'
-        ? '<left out: a credential>'
-        : withoutCredentials(inner),
-    ]),
-  );
+  return mapTexts(value, (text, name) => (credentials.includes(name) ? '<left out: a credential>' : text));
 }

@@ -6,6 +6,7 @@ import type { TermList } from 'language-service-quality/terms/term-check';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
+import { formatNamed } from '../sheets/sheet-layout.ts';
 import { openFile, openKnown } from '../sync/read-sheet-file.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 import { expandPaths } from '../sync/run-files.ts';
@@ -21,7 +22,7 @@ export interface GivenGlossaries {
 
 /** Whether a name is that of a file or a folder. */
 export function isGlossaryFile(name: string): boolean {
-  return glossaryKind.formatNamed(name) !== undefined || /[\\/]$/.test(name);
+  return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
 
 /** The terms of all glossaries, by languages. Asks the account only for what is named and is no file. */

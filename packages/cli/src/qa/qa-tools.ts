@@ -3,8 +3,9 @@
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
-import { agentTool, text } from '../mcp/agent-tool.ts';
+import { agentTool } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-steps.ts';
+import { text } from '../mcp/read-arguments.ts';
 import { readingContext } from '../mcp/session.ts';
 
 const language = (which: string) => text(`${which} language, such as de`).optional();

@@ -33,11 +33,10 @@ export async function readChecked<Data>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const field = issue?.path
-      .map((one) => (typeof one === 'number' ? `[${one}]` : `.${String(one)}`))
-      .join('');
     const reason =
-      issue === undefined ? error.message.split('\n')[0] : `${field?.slice(1)}: ${issue.message}`;
+      issue === undefined
+        ? error.message.split('\n')[0]
+        : `${z.core.toDotPath(issue.path)}: ${issue.message}`;
     throw new UsageError(`${file} is no ${what}: ${reason}`, hint);
   }
 }

@@ -6,25 +6,21 @@ import {
   operationTable,
   pathValues,
 } from 'language-service-client/operations';
-import { isObject } from '../json-values.ts';
+import { isObject, mapTexts } from '../json-values.ts';
 import { exampleReplies } from './described-examples.ts';
 
-export interface AnswerSource {
-  /** Whether an answer named this address. */
-  hasInventedAddress(url: string): boolean;
-  /** Whether a segment of the path is an id that an answer named. */
-  hasInventedId(path: string): boolean;
-  answer(method: string, path: string, body: unknown): Response;
-}
+export type AnswerSource = Awaited<ReturnType<typeof createAnswerSource>>;
 
 const longestPause = 3_600_000;
 
-export async function createAnswerSource(): Promise<AnswerSource> {
+export async function createAnswerSource() {
   const { invent, ids, addresses } = createInventions();
   return {
-    hasInventedAddress: (url) => addresses.has(url),
-    hasInventedId: (path) => path.split('/').some((segment) => ids.has(segment)),
-    answer(method, path, body) {
+    /** Whether an answer named this address. */
+    hasInventedAddress: (url: string) => addresses.has(url),
+    /** Whether a segment of the path is an id that an answer named. */
+    hasInventedId: (path: string) => path.split('/').some((segment) => ids.has(segment)),
+    answer(method: string, path: string, body: unknown): Response {
       const { info, parameters } = operationAt(method, path);
       const [status = 200] = info.success;
       const examples = exampleReplies(info, status);
@@ -54,7 +50,7 @@ function createInventions() {
   /** A copy with new ids and addresses; fields with these names keep these values. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
-    const textOf = (name: string, text: string): string => {
+    const textOf = (text: string, name: string): string => {
       const kept = known[name] ?? copies.get(text);
       if (kept !== undefined) return kept;
       if (name === 'expires_at') return new Date(Date.now() + longestPause).toISOString();
@@ -64,13 +60,7 @@ function createInventions() {
       copies.set(text, id);
       return id;
     };
-    const copy = (value: unknown, name: string): unknown => {
-      if (typeof value === 'string') return textOf(name, value);
-      if (Array.isArray(value)) return value.map((item) => copy(item, name));
-      if (!isObject(value)) return value;
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner, key)]));
-    };
-    return copy(example, '');
+    return mapTexts(example, textOf);
   };
   return { invent, ids, addresses };
 }
