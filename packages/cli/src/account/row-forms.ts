@@ -4,7 +4,10 @@ import { AccountError, type FileForm, type RowForms } from 'language-service-acc
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { glossaryKind } from '../glossaries/glossary-kind.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import type { KindSpec } from '../sheets/column-spec.ts';
+import { orUsageError } from '../sheets/sheet-fault.ts';
+import { formatNamed, newLayout } from '../sheets/sheet-layout.ts';
+import { writeSheets } from '../sheets/write-sheets.ts';
 import { termKind } from '../spoken-terms/term-kind.ts';
 import { knownFile, readAs, refuseFaults } from '../sync/read-sheet-file.ts';
 import { readingOf } from '../sync/reading-order.ts';
@@ -17,7 +20,7 @@ export function rowForms(context: Context): RowForms {
   };
 }
 
-function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileForm {
+function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileForm {
   const contentOf = (path: string, bytes: Buffer, layout: object | undefined) => {
     const lock = 'language-service.lock.json';
     const forget = `remove the entry of ${path} from ${lock}`;
@@ -38,7 +41,10 @@ function formOf(context: Context, kind: SheetKind, first: 'csv' | 'tsv'): FileFo
         return rowFile(kind, path, content);
       }),
     make: (path, sections) =>
-      kind.write(sections, kind.newLayout(kind.formatNamed(path) ?? first, [...sections.keys()], {}), []),
+      orUsageError(() => {
+        const layout = newLayout(formatNamed(path, kind) ?? first, [...sections.keys()], {}, kind);
+        return writeSheets(sections, layout, [], kind);
+      }),
   };
 }
 

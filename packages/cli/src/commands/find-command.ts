@@ -4,16 +4,8 @@ import { globalOptions } from '../options/global-options.ts';
 import { tokensIn, withValues } from '../options/read-values.ts';
 import type { Command } from './define-command.ts';
 
-export interface FoundCommand {
-  readonly command: Command | undefined;
-  /** The words before the first option, at most as many as a command has. */
-  readonly words: readonly string[];
-  /** The arguments without the words of the command. */
-  readonly rest: readonly string[];
-}
-
 /** Finds the command that the arguments name. */
-export function findCommand(args: readonly string[], commands: readonly Command[]): FoundCommand {
+export function findCommand(args: readonly string[], commands: readonly Command[]) {
   const given = withValues(args);
   const tokens = tokensIn(given, globalOptions);
   const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? given.length;

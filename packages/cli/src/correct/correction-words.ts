@@ -3,16 +3,9 @@
 import type { Report } from 'language-service-quality/report/reported-finding';
 import type { CorrectedFile, Correction } from './corrected-file.ts';
 
-export interface CorrectionItem {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly before: string;
-  readonly after: string;
-  readonly message: string;
-}
+export type CorrectionItem = ReturnType<typeof itemsOf>[number];
 
-export function itemsOf(files: readonly CorrectedFile[]): CorrectionItem[] {
+export function itemsOf(files: readonly CorrectedFile[]) {
   return files.flatMap(({ file, corrections }) =>
     corrections.map((correction) => {
       const { before, after, place } = correction;

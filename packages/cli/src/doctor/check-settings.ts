@@ -6,13 +6,7 @@ import { programVersion } from '../program-version.ts';
 import { readStatus } from '../settings/auth.ts';
 import type { Diagnosis } from './checks.ts';
 
-interface Settings {
-  readonly diagnoses: readonly Diagnosis[];
-  readonly address: string | undefined;
-  readonly hasKey: boolean;
-}
-
-export async function checkSettings(context: Context): Promise<Settings> {
+export async function checkSettings(context: Context) {
   try {
     const { base_url, base_url_from, key_from } = await readStatus(context);
     const hasKey = key_from !== 'nowhere';

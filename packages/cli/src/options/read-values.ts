@@ -5,20 +5,17 @@ import { parseArgs } from 'node:util';
 import type { Kind } from 'language-service-description/command-data';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
-import type { CommandSpec, Option, ParsedValues, Positional, Values } from './command-spec.ts';
+import type { CommandSpec, Option, Positional, Values } from './command-spec.ts';
 import { globalOptions } from './global-options.ts';
 import { unknownOption } from './suggestion.ts';
 
 /** The values of the options that every command takes. */
 export type GlobalValues = Values<{ positionals: []; options: typeof globalOptions }>['options'];
 
-export interface ReadValues {
-  readonly globals: GlobalValues;
-  readonly values: ParsedValues;
-}
+export type ReadValues = ReturnType<typeof readValues>;
 
 /** @throws UsageError naming the option or the argument. */
-export function readValues(args: readonly string[], spec: CommandSpec): ReadValues {
+export function readValues(args: readonly string[], spec: CommandSpec) {
   const options: Readonly<Record<string, Option>> = { ...spec.options, ...globalOptions };
   const { given, words } = tokensOf(args, options);
   const read = Object.fromEntries(

@@ -24,20 +24,13 @@ const expected = { schema, what: 'plan', hint: 'Write one: account plan -o plan.
 
 const profile = z.object({ name: text, glossaries: z.array(text).default([]) });
 
-/** A plan, with the terms before and after it. */
-export interface PlanSides {
-  readonly sides: readonly [readonly TermList[], readonly TermList[]];
-  /** The sums of the memories of the folder, and of the style profiles that hold a glossary of the plan. */
-  holders(impact: Impact): Promise<readonly HolderImpact[]>;
-}
-
 export interface HolderImpact extends Sums {
   readonly kind: 'style-profiles' | 'translation-memories';
   readonly name: string;
 }
 
 /** @throws UsageError for what is no plan with its folder. */
-export async function readPlan(context: Context, file: string): Promise<PlanSides> {
+export async function readPlan(context: Context, file: string) {
   const plan = await readChecked(context, file, expected);
   const root = resolve(dirname(resolve(context.folder, file)), plan.folder);
   const planned = plan.resources.filter(({ kind }) => kind.startsWith('glossaries'));
@@ -53,7 +46,11 @@ export async function readPlan(context: Context, file: string): Promise<PlanSide
   }
   // What is deleted has no file any more.
   for (const rest of byPath.values()) before.push(...revert([], rest));
-  return { sides: [before, after], holders: (impact) => holdersOf(context, root, planned, impact) };
+  return {
+    sides: [before, after] as const,
+    /** The sums of the memories of the folder, and of the style profiles that hold a glossary of the plan. */
+    holders: (impact: Impact) => holdersOf(context, root, planned, impact),
+  };
 }
 
 async function holdersOf(

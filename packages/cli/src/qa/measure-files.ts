@@ -1,6 +1,6 @@
 // Reads the texts of files and finds their matches in a memory.
 
-import { analyse, type Leverage, leastMatch } from 'language-service-quality/leverage/analyse';
+import { analyse, leastMatch } from 'language-service-quality/leverage/analyse';
 import { matchesIn } from 'language-service-quality/leverage/read-memory';
 import { extensionOf } from 'language-service-quality/read/file-name';
 import { unitFormats } from 'language-service-quality/read/read-units';
@@ -18,11 +18,7 @@ import { readFile } from './read-files.ts';
 /** The extensions of files with texts. */
 export const textFormats = [...unitFormats, 'txt'];
 
-export interface Measured {
-  readonly leverage: Leverage;
-  /** The languages of the translations of the memory. */
-  readonly targets: readonly string[];
-}
+export type Measured = Awaited<ReturnType<typeof measureFiles>>;
 
 /** What the command and the tool of an agent take. */
 interface Options {
@@ -48,11 +44,7 @@ function languageOf(
   );
 }
 
-export async function measureFiles(
-  context: Context,
-  files: readonly string[],
-  options: Options,
-): Promise<Measured> {
+export async function measureFiles(context: Context, files: readonly string[], options: Options) {
   const { memory, threshold = 75, price } = options;
   const languages = {
     sourceLanguage: languageOf('source-lang', options, sourceLanguageOf),
@@ -74,7 +66,7 @@ export async function measureFiles(
 /** The sources of a file; of plain text its lines. */
 async function textsOf(context: Context, name: string, languages: ReadOptions): Promise<readonly string[]> {
   if (name === '-' || extensionOf(name) === 'txt') {
-    const { text } = decodeFile(name, await bytesOf(await streamOf(context, name)));
+    const { text } = await decodeFile(name, await bytesOf(await streamOf(context, name)));
     return text.split(/\r\n|\r|\n/);
   }
   const texts: string[] = [];

@@ -3,10 +3,10 @@
 import { resolve } from 'node:path';
 import { readUnits, unitFormats } from 'language-service-quality/read/read-units';
 import type { InputFile, ReadOptions, Unit } from 'language-service-quality/read/unit';
-import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { orUsageError } from '../sheets/sheet-fault.ts';
 import { expandPaths } from '../sync/run-files.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { openTmxFile } from '../tmx/tmx-input.ts';
@@ -62,12 +62,5 @@ export async function readFile(
   add: (unit: Unit) => void,
 ): Promise<void> {
   await using file = await openTmxFile(context, name);
-  await readOrRefuse(name, async () => {
-    try {
-      await readUnits(file, reading(file), add);
-    } catch (error) {
-      if (!(error instanceof SheetFault)) throw error;
-      throw new UsageError(`${name}: ${error.message}`, error.hint);
-    }
-  });
+  await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading(file), add), `${name}: `));
 }

@@ -23,21 +23,6 @@ interface Repeated {
   readonly count: number;
 }
 
-export interface ReplayData {
-  /** Exchanges whose answers are the same. */
-  readonly same: number;
-  readonly differing: number;
-  /** Exchanges that were not sent, or of which only a part was compared. */
-  readonly leftOut: number;
-  readonly differences: readonly (Repeated & {
-    readonly operation: string;
-    readonly place: string;
-    readonly recorded: string;
-    readonly came: string;
-  })[];
-  readonly reasons: readonly (Repeated & { readonly operation: string; readonly why: string })[];
-}
-
 export const command = verb(
   {
     description:
@@ -144,14 +129,18 @@ async function* refused(results: AsyncIterable<Replayed>): AsyncIterable<Replaye
   }
 }
 
-function summaryOf(results: readonly Replayed[]): ReplayData {
+type ReplayData = ReturnType<typeof summaryOf>;
+
+function summaryOf(results: readonly Replayed[]) {
   const differing = results.filter(({ differences }) => differences.length > 0);
   const leftOut = results.filter(
     ({ omitted, differences }) => omitted !== undefined && differences.length === 0,
   );
   return {
+    /** Exchanges whose answers are the same. */
     same: results.length - differing.length - leftOut.length,
     differing: differing.length,
+    /** Exchanges that were not sent, or of which only a part was compared. */
     leftOut: leftOut.length,
     differences: counted(
       differing.flatMap(({ place: first, what: operation, differences }) =>

@@ -74,16 +74,7 @@ export const logout = verb(
   named,
 );
 
-/** Where the key and the address come from; never the key itself. */
-interface Status {
-  readonly profile: string | null;
-  readonly base_url: string | null;
-  readonly base_url_from: string;
-  readonly key_from: string;
-  readonly profiles_file: string;
-}
-
-export async function readStatus({ environment, globals }: Context): Promise<Status> {
+export async function readStatus({ environment, globals }: Context) {
   const { current, profiles } = await readProfiles(environment);
   const asked = globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
   const name = asked ?? current ?? null;

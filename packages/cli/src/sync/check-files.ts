@@ -7,18 +7,13 @@ import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import type { KindSpec } from '../sheets/column-spec.ts';
 import { type FindingData, findingData, noteFaults, openFile, openKnown } from './read-sheet-file.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';
 import { expandPaths, type FailedFile, fileLine, renderFiles, runFiles } from './run-files.ts';
 import { fileOptionsOf, readFiles, type SheetGroup } from './sheet-group.ts';
 
-export interface CheckData {
-  readonly file: string;
-  readonly parts: readonly { readonly part: string; readonly entries: number }[];
-  readonly faults: readonly FindingData[];
-  readonly warnings: readonly FindingData[];
-}
+type CheckData = Awaited<ReturnType<typeof checkFile>>;
 
 export function checkCommand(group: SheetGroup) {
   const { kind, examples } = group;
@@ -82,10 +77,10 @@ function renderCheck({ file, parts, faults }: CheckData): string {
 /** Finds every fault of a file; sends nothing. */
 async function checkFile(
   context: Context,
-  kind: SheetKind,
+  kind: KindSpec,
   path: string,
   { isShown, ...options }: FileOptions & { readonly isShown: boolean },
-): Promise<CheckData> {
+) {
   const lock = openKnown(context, kind, path);
   const { content } = await openFile(context, kind, path, options, lock);
   if (isShown) await noteFaults(context, path, content.faults);

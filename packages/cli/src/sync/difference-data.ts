@@ -11,30 +11,10 @@ import {
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
 
-export interface ChangeData {
-  /** `en → de`. */
-  readonly part: string;
-  readonly change: ChangeKind;
-  readonly source: string;
-  readonly before?: string;
-  readonly after?: string;
-}
-
-/** Changes as results show them. */
-export interface ChangesData {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  readonly changes: readonly ChangeData[];
-}
-
 /** What changes on the service, and in the file where somebody else changed the service. */
-export interface DifferenceData extends ChangesData {
-  /** What the file gets of the service. */
-  readonly toFile: ChangesData;
-  /** What both sides changed. */
-  readonly conflicts: readonly Conflict[];
-}
+export type DifferenceData = ReturnType<typeof differenceData>;
+type ChangesData = ReturnType<typeof changesData>;
+export type ChangeData = ReturnType<typeof changeData>;
 
 /**
  * What is in conflict until somebody decides is not a change, too.
@@ -43,7 +23,7 @@ export interface DifferenceData extends ChangesData {
 export function differenceData(
   { changes, toFile, conflicts }: Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
   pruned: readonly SectionKey[] = [],
-): DifferenceData {
+) {
   const open = new Set(
     conflicts.flatMap(({ part, source, taken }) => (taken === undefined ? `${part}\0${source}` : [])),
   );
@@ -60,7 +40,8 @@ export function conflictData({ part, ...conflict }: Conflict): Conflict {
   return { part: sectionLabel(part), ...conflict };
 }
 
-export function changesData(changes: readonly Change[]): ChangesData {
+/** Changes as results show them. */
+export function changesData(changes: readonly Change[]) {
   const count = (wanted: ChangeKind) => changes.filter(({ kind }) => kind === wanted).length;
   return {
     added: count('added'),
@@ -70,7 +51,7 @@ export function changesData(changes: readonly Change[]): ChangesData {
   };
 }
 
-function changeData({ part, kind, source, before, after }: Change): ChangeData {
+function changeData({ part, kind, source, before, after }: Change) {
   return {
     part: sectionLabel(part),
     change: kind,

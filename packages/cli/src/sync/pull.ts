@@ -4,7 +4,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
-  type Conflict,
   type OpenedFile,
   type PulledOne,
   pullFile,
@@ -16,10 +15,11 @@ import { CommandError, UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { pluralize } from '../output/amounts.ts';
+import type { KindSpec } from '../sheets/column-spec.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
-import type { SheetKind } from '../sheets/sheet-kind.ts';
+import { canTake, newLayout } from '../sheets/sheet-layout.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { type ChangesData, changesData, conflictData, countsInWords } from './difference-data.ts';
+import { changesData, conflictData, countsInWords } from './difference-data.ts';
 import { openKnown, readAs, readIfPresent } from './read-sheet-file.ts';
 import { type FileOptions, type KnownLayout, readingOf, refuseOtherForm } from './reading-order.ts';
 import { expandPaths, type FilesData, fileLine, renderFiles, runFiles } from './run-files.ts';
@@ -32,20 +32,6 @@ interface PullOptions extends SyncOptions {
   readonly overwrite: boolean;
   /** Whether rows of the file that were never pushed may be lost. */
   readonly discardRows: boolean;
-}
-
-export interface PullData extends ChangesData {
-  readonly file: string;
-  readonly id: string;
-  readonly name: string;
-  /** Whether the file was written, or would be. */
-  readonly written: boolean;
-  /** Parts of the service that the file cannot hold. */
-  readonly left: readonly string[];
-  /** What both sides changed. */
-  readonly conflicts: readonly Conflict[];
-  /** How many rows of the file a push would write. */
-  readonly unpushed: number;
 }
 
 export function pullCommand(group: SheetGroup) {
@@ -132,17 +118,22 @@ async function pullOne(
   return pullData(path, pulled);
 }
 
-function pullData(path: string, { compared, resource, isWritten }: PulledOne): PullData {
+type PullData = ReturnType<typeof pullData>;
+
+function pullData(path: string, { compared, resource, isWritten }: PulledOne) {
   const { changes, toFile, conflicts, file } = compared;
   const left = [...(resource.sizes?.keys() ?? [])].sort().filter((key) => file?.canHold?.(key) === false);
   return {
     file: path,
     id: resource.id,
     name: resource.name,
+    /** Parts of the service that the file cannot hold. */
     left: left.map(sectionLabel),
     ...changesData(toFile),
     conflicts: conflicts.map(conflictData),
+    /** How many rows of the file a push would write. */
     unpushed: changes.length,
+    /** Whether the file was written, or would be. */
     written: isWritten,
   };
 }
@@ -158,7 +149,7 @@ function refuseFaulty(path: string, [fault]: ReadContent['faults']): void {
 /** The file as it is, or as it is made. */
 async function openPulled(
   { folder }: Context,
-  kind: SheetKind,
+  kind: KindSpec,
   path: string,
   options: FileOptions,
   { lock, keys }: { readonly lock: KnownLayout | undefined; readonly keys: readonly SectionKey[] },
@@ -167,9 +158,9 @@ async function openPulled(
   const bytes = path === '-' ? undefined : await readIfPresent(resolve(folder, path));
   const old = bytes && (await readAs(kind, path, bytes, reading));
   if (old === undefined && lock !== undefined) refuseOtherForm(kind, lock, reading.hints);
-  const layout = old?.layout ?? lock?.layout ?? kind.newLayout(reading.format, keys, reading.hints);
+  const layout = old?.layout ?? lock?.layout ?? newLayout(reading.format, keys, reading.hints, kind);
   const content = { parts: new Map(), faults: [], sheets: [], ...old, layout, more: [] };
-  const canHold = (key: SectionKey) => kind.canHold(layout, key);
+  const canHold = (key: SectionKey) => canTake(layout, key, kind);
   const file = { ...rowFile(kind, path, content), bytes, canHold, hasFaults: content.faults.length > 0 };
   return { old, file };
 }

@@ -18,7 +18,7 @@ import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { countsInWords, type DifferenceData, differenceData, renderDifference } from './difference-data.ts';
+import { countsInWords, differenceData, renderDifference } from './difference-data.ts';
 import { openFile, openKnown, refuseFaults } from './read-sheet-file.ts';
 import { expandPaths, fileLine, renderFiles, runFiles } from './run-files.ts';
 import { pushOptions, readFiles, type SheetGroup } from './sheet-group.ts';
@@ -32,21 +32,6 @@ interface PushOptions extends SyncOptions {
   readonly backup: Backup;
   /** What the other files of this run hold. */
   readonly claims: Claims;
-}
-
-export interface PushData extends DifferenceData {
-  readonly file: string;
-  /** Absent where nothing exists yet. */
-  readonly id?: string;
-  readonly name: string;
-  /** Parts that are deleted as a whole. */
-  readonly pruned: readonly string[];
-  /** Parts of the service that the file does not have, and that stay. */
-  readonly kept: readonly string[];
-  /** How many requests wrote, or would write. */
-  readonly writes: number;
-  /** Whether nothing was sent, since a check was asked for. */
-  readonly check: boolean;
 }
 
 export function pushCommand(group: SheetGroup) {
@@ -153,11 +138,9 @@ async function pushOne(
   return pushData(path, pushed, options);
 }
 
-function pushData(
-  file: string,
-  { compared, id, name, writes }: PushedFile,
-  { prune, check }: PushOptions,
-): PushData {
+type PushData = ReturnType<typeof pushData>;
+
+function pushData(file: string, { compared, id, name, writes }: PushedFile, { prune, check }: PushOptions) {
   const { conflicts, service, merged } = compared;
   const pruned = [...(service?.keys() ?? [])].filter((key) => (merged.get(key)?.size ?? 0) === 0);
   return {

@@ -42,19 +42,14 @@ export function labelOf(context: Context, path: string): string {
   return /^[a-z0-9]+:\/\//i.test(path) ? path : relative(context.folder, path) || path;
 }
 
-export interface FilesToImport {
-  /** Whether there are so few that each has a line. */
-  readonly areFew: boolean;
-  /** Each once, as they are found. */
-  readonly all: AsyncIterable<string>;
-}
+export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /** Finds no more files than tell whether there are few. @throws UsageError naming the first that cannot be imported. */
 export async function filesToImport(
   context: Context,
   given: readonly string[],
   { from, name }: FilesOptions,
-): Promise<FilesToImport> {
+) {
   if (given.length === 0 && from === undefined)
     throw new UsageError(
       'No file is named',
@@ -76,6 +71,7 @@ export async function filesToImport(
     yield* first;
     yield* found;
   };
+  // Of few, each has a line; each comes once, as it is found.
   return { areFew: isFew(first), all: all() };
 }
 

@@ -1,10 +1,9 @@
 // One file that a command imports beside its own work.
 
-import type { Row } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from './open-jobs.ts';
-import { hintFor, type RowResult } from './row-result.ts';
+import { hintFor } from './row-result.ts';
 import { rowResult } from './rows-of.ts';
 import { takeUp } from './take-up.ts';
 import { overLedger, workRows } from './work-rows.ts';
@@ -20,19 +19,8 @@ interface OneFile {
   readonly untilSent?: true;
 }
 
-interface ImportedFile {
-  readonly row: Row;
-  readonly result: RowResult;
-  /** What to do where the file is not imported. */
-  readonly hint: string;
-}
-
 /** Imports a file that the ledger does not have yet. */
-export function importOne(
-  context: Context,
-  jobs: Jobs,
-  { path, name, label, untilSent }: OneFile,
-): Promise<ImportedFile> {
+export function importOne(context: Context, jobs: Jobs, { path, name, label, untilSent }: OneFile) {
   const { bulk, ledger } = jobs;
   return overLedger(jobs, async () => {
     const { rows, refused } = await bulk.addFiles(path, { name: () => name });

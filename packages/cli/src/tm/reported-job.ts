@@ -2,21 +2,9 @@
 
 import type { Row } from 'language-service-bulk';
 
-export interface ReportedJob {
-  readonly id: string;
-  readonly operation: Row['operation'];
-  readonly state: Row['state'];
-  readonly file: string;
-  readonly name: string;
-  readonly jobId: string | undefined;
-  readonly memoryId: string | undefined;
-  readonly skipped: number | undefined;
-  readonly error: string | undefined;
-  /** Memories that an expired job also created: delete them. */
-  readonly duplicates: readonly string[];
-}
+export type ReportedJob = ReturnType<typeof jobOf>;
 
-export function jobOf(row: Row): ReportedJob {
+export function jobOf(row: Row) {
   const { id, operation, state, path: file, name, jobId, memoryId, skipped, failure, duplicates } = row;
   return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, duplicates };
 }

@@ -1,6 +1,6 @@
 // `tm status`: how far the rows of the account are, by all processes and machines that share the ledger.
 
-import { type BulkReport, type SegmentTotals, sleep, type Totals } from 'language-service-bulk';
+import { type SegmentTotals, sleep, type Totals } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -9,12 +9,6 @@ import { failureGroups } from './failures.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
 import { account, ledger } from './tm-options.ts';
 import { rateInWords } from './work-rows.ts';
-
-interface LedgerStatus extends Omit<BulkReport, 'rows'> {
-  /** How many rows failed or are unknown, by the kind of their failure. */
-  readonly failures: Readonly<Record<string, number>>;
-  readonly segments?: SegmentTotals | undefined;
-}
 
 export const command = verb(
   {
@@ -40,7 +34,9 @@ export const command = verb(
   render,
 );
 
-async function statusOf(jobs: Jobs): Promise<LedgerStatus> {
+type LedgerStatus = Awaited<ReturnType<typeof statusOf>> & { readonly segments?: SegmentTotals };
+
+async function statusOf(jobs: Jobs) {
   const { rows: _rows, ...report } = await jobs.bulk.report();
   const failures: Record<string, number> = {};
   for (const { kind, count } of await failureGroups(jobs)) failures[kind] = (failures[kind] ?? 0) + count;

@@ -32,22 +32,19 @@ export interface WorkOptions {
 /** Retries of a request where a person waits. */
 const usualRetries = 3;
 
-export interface Worked {
-  /** Why it ended before every row had ended. */
-  readonly stopped: Failure | undefined;
-  /** The rows that this process brought to their end. */
-  readonly ended: ReadonlySet<string>;
-}
+export type Worked = Awaited<ReturnType<typeof workRows>>;
 
 /** Works until the rows have ended. Without --ledger it also ends when the same requests fail again and again. */
 export async function workRows(
   context: Context,
   jobs: Jobs,
   { operation, id, adding, untilSent, sending, 'in-flight': inFlight, drain = 0, metrics }: WorkOptions,
-): Promise<Worked> {
+) {
   const { signal, globals } = context;
   const patience = new Patience((globals['max-retries'] ?? usualRetries) + 1);
+  /** The rows that this process brought to their end. */
   const ended = new Set<string>();
+  /** Why it ended before every row had ended. */
   let stopped: Failure | undefined;
   signal.throwIfAborted();
   await using served = await (metrics === undefined ? undefined : serveMetrics(context, jobs, metrics));

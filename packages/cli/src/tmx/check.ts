@@ -4,24 +4,12 @@ import type { Report } from 'language-service-quality/report/reported-finding';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
-import { type Finding, faultFinding, lossFinding, nothingStoredFinding, reasonWords } from './findings.ts';
+import { faultFinding, lossFinding, nothingStoredFinding, reasonWords } from './findings.ts';
 import { isFault, previewFile } from './preview-file.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
-export interface CheckedFile {
-  readonly file: string;
-  /** Whether an import would make a memory of it. */
-  readonly ok: boolean;
-  readonly sourceLanguage?: string;
-  readonly targetLanguages?: readonly string[];
-  readonly segments: number;
-  readonly skipped: number;
-  readonly droppedTranslations: number;
-  /** The first 1000. */
-  readonly findings: readonly Finding[];
-  readonly unnamed: number;
-}
+type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
 
 export const command = verb(
   {
@@ -60,7 +48,7 @@ function reportOf(data: readonly CheckedFile[]): Report {
   };
 }
 
-async function checkOne({ name, path }: TmxFile, signal: AbortSignal): Promise<CheckedFile> {
+async function checkOne({ name, path }: TmxFile, signal: AbortSignal) {
   const nothing = { segments: 0, skipped: 0, droppedTranslations: 0, unnamed: 0 };
   try {
     const { nothingStored, report, ...preview } = await previewFile(path, { signal });

@@ -1,7 +1,7 @@
 // `tmx explain`: every unit and translation that an import leaves out, in the order of the file; with a memory, also what
 // the memory lacks.
 
-import { findSourceLanguage, type SeenSegments } from 'language-service-tmx';
+import { findSourceLanguage } from 'language-service-tmx';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
@@ -57,13 +57,7 @@ async function* explain(context: Context, name: string, given: string | undefine
   await context.info(`${name}: ${unitsRead} units read, ${unitsStored} stored${counted}`);
 }
 
-interface ReadMemory {
-  readonly stored: SeenSegments;
-  /** By the service, where the memory is not a file. */
-  readonly segmentCount?: number;
-}
-
-async function readMemory(context: Context, given: string, sourceLanguage: string): Promise<ReadMemory> {
+async function readMemory(context: Context, given: string, sourceLanguage: string) {
   await using spooled = given === '-' ? await openTmxFile(context, given) : undefined;
   await using folder = await temporaryFolder();
   const { path, memoryId }: MemoryFile = spooled ?? (await memoryFile(context, given, folder));

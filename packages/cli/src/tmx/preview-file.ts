@@ -1,27 +1,10 @@
 // What an import would make of a file, in one pass after the source language is found, which takes its first units.
 
-import {
-  FileReader,
-  findSourceLanguage,
-  ImportPreview,
-  type ImportReport,
-  TmxFault,
-  UnitCollector,
-} from 'language-service-tmx';
+import { FileReader, findSourceLanguage, ImportPreview, TmxFault, UnitCollector } from 'language-service-tmx';
 import { type ReadOptions, readChunks } from '../files/read-chunks.ts';
 
-export interface FilePreview {
-  readonly sourceLanguage: string;
-  readonly targetLanguages: readonly string[];
-  readonly segmentCount: number;
-  readonly skippedSegmentCount: number;
-  readonly report: ImportReport;
-  /** Why nothing would be stored, when nothing would. */
-  readonly nothingStored: string | undefined;
-}
-
 /** @throws TmxFault where the file cannot be read. */
-export async function previewFile(path: string, options: ReadOptions): Promise<FilePreview> {
+export async function previewFile(path: string, options: ReadOptions) {
   const sourceLanguage = findSourceLanguage(path);
   const preview = new ImportPreview(sourceLanguage);
   const reader = new FileReader(new UnitCollector((unit) => void preview.add(unit), { hasDates: false }));
@@ -34,6 +17,7 @@ export async function previewFile(path: string, options: ReadOptions): Promise<F
     segmentCount,
     skippedSegmentCount: skippedUnits,
     report: preview.report(),
+    /** Why nothing would be stored, when nothing would. */
     nothingStored: segmentCount === 0 ? preview.inWords() : undefined,
   };
 }

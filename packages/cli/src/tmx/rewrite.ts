@@ -13,24 +13,12 @@ interface OutputValues {
   readonly 'in-place'?: boolean | undefined;
 }
 
-/** Work that makes a file says what it left out of each input. */
-interface Lossy {
-  readonly losses: readonly FileLosses[];
-}
-
-/** What a command wrote and where; nothing to print when the result itself went to standard output. */
-interface Rewritten<T> {
-  readonly result: T;
-  /** From the folder of the command. */
-  readonly path: string | undefined;
-}
-
-/** Runs the work into a place. */
-export async function writeTo<T extends Lossy>(
+/** Runs the work into a place; gives the path from the folder of the command, of stdout none. */
+export async function writeTo<T extends { readonly losses: readonly FileLosses[] }>(
   context: Context,
   place: ResultPlace,
   work: (sink: TmxSink) => Promise<T>,
-): Promise<Rewritten<T>> {
+) {
   const file = await openResultFile(place, { write: (bytes) => context.print(bytes) });
   if (file.path === undefined) refuseMixture(context);
   const result = await writeResult(file, () => work((bytes) => file.write(bytes)));
