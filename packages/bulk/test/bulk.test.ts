@@ -85,6 +85,10 @@ test('the name of a file means that file, even where it reads as a pattern', asy
     rows: [{ path, id: expect.any(String), name: 'a[1]' }],
   });
   expect(await bulk.addFiles([path, join(folder, 'b*')])).toMatchObject({ added: 1, known: 1 });
+  const gone = join(folder, '(c)', 'c.tmx');
+  expect((await bulk.addFiles(gone)).refused).toEqual([
+    { path: gone, reason: expect.stringContaining('ENOENT') },
+  ]);
   await runAll();
   expect(await memoryNames(client)).toEqual(['a[1]', 'b']);
 });

@@ -14,7 +14,10 @@ export interface Known {
 /** It has a SHA-256 or a version. */
 export type Content = Identity & { readonly size: number; readonly fileVersion?: string | undefined };
 
-/** A file that was changed so short a time ago may be changed once more without another time, in milliseconds. */
+/**
+ * A file that was changed so short a time ago may be changed once more without another time, in milliseconds. The time
+ * of the content can be set, as `tar` and `cp -p` do; the time of change cannot.
+ */
 const settledMs = 2_000;
 
 /** The largest file an import takes, in bytes. */
@@ -35,27 +38,25 @@ export function contentFound(
     : localContent(source, found, known, seen);
 }
 
-/** A file that the ledger has seen with this size and time of change is not read again. */
+/** A file that the ledger has seen with this size and these times is not read again. */
 async function localContent(source: Source, { path }: Found, known: Known, seen: readonly Row[]) {
   const stats = await stat(path);
   if (stats.isDirectory()) return undefined;
   if (!stats.isFile()) return 'it is not a file';
-  const { size, mtimeMs } = stats;
+  const { size, mtimeMs, ctimeMs } = stats;
   if (!isCompressed(path)) {
     if (known.size !== undefined && known.size !== size) return otherSize(size, known.size);
     if (known.sha256 !== undefined) return { size, sha256: known.sha256 };
     // What is refused for its size needs no hash.
     if (size === 0 || size > largest) return { size, sha256: '' };
   }
-  const fileVersion = `${size} ${mtimeMs}`;
+  const fileVersion = `${size} ${mtimeMs} ${ctimeMs}`;
   const isListed = known.size !== undefined || known.sha256 !== undefined;
-  const before = isListed
-    ? undefined
-    : seen.find((row) => row.path === path && row.fileVersion === fileVersion);
+  const before = seen.find((row) => !isListed && row.path === path && row.fileVersion === fileVersion);
   // It may grow while it is read.
   const content = before ?? (await wholeContent(source, { path }, known));
   // What a list says is not verified yet.
-  const isLasting = known.sha256 === undefined && Date.now() - mtimeMs > settledMs;
+  const isLasting = known.sha256 === undefined && Date.now() - ctimeMs > settledMs;
   return typeof content === 'string' || !isLasting ? content : { ...content, fileVersion };
 }
 

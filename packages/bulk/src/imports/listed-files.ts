@@ -74,9 +74,7 @@ function fieldsOf(line: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(line);
     // An object of JSON has texts as its keys.
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Fields)
-      : undefined;
+    return value instanceof Object && !Array.isArray(value) ? (value as Fields) : undefined;
   } catch {
     return undefined;
   }

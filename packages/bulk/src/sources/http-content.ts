@@ -100,12 +100,9 @@ function startOf({ headers }: Response): number {
   return first === undefined ? Number.POSITIVE_INFINITY : Number(first);
 }
 
+/** With the code of the system, such as ECONNRESET. The message of a cause may name an address. */
 function brokenBy(error: unknown): unknown {
-  if (error instanceof TypeError) return new SourceError('sourceAway', causeOf(error));
-  return error;
-}
-
-/** The code of the system, such as ECONNRESET. The message of a cause may name an address. */
-function causeOf({ cause }: TypeError): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'the connection broke';
+  if (!(error instanceof TypeError)) return error;
+  const code = error.cause instanceof Error && 'code' in error.cause && error.cause.code;
+  return new SourceError('sourceAway', code ? String(code) : 'the connection broke');
 }

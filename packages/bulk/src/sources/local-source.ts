@@ -9,12 +9,17 @@ const chunkBytes = 256 * 1024;
 
 export const localSource: Source = {
   /**
-   * A pattern that is the name of a file means that file, with any characters. A name without a pattern means its file,
-   * even if the file does not exist.
+   * A pattern that is the name of a file means that file, with any characters. So does one that matches no file: reading
+   * it then says that the file does not exist.
    */
   async *list(pattern) {
-    if (!/[*?[{(]/.test(pattern) || existsSync(pattern)) yield { path: resolve(pattern) };
-    else for await (const found of glob(pattern)) yield { path: resolve(found) };
+    let isName = true;
+    if (!existsSync(pattern))
+      for await (const found of glob(pattern)) {
+        isName = false;
+        yield { path: resolve(found) };
+      }
+    if (isName) yield { path: resolve(pattern) };
   },
 
   async identity({ path }) {
