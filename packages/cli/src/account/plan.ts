@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { preparePlan } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
-import { replaceWhole } from '../files/atomic-file.ts';
+import { replaceOwn } from '../files/atomic-file.ts';
 import { refuseStdout } from '../output/html-page.ts';
 import { exitOfRefusals, ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
@@ -40,15 +40,14 @@ export const command = verb(
     const asked = await planOptions(context, positionals.folder, options);
     const prepared = await ofAccount(() => preparePlan(asked));
     const { plan } = prepared;
-    const write = (path: string, text: string) => replaceWhole(path, Buffer.from(text));
     if (output !== undefined) {
       const path = resolve(context.folder, output);
       const content = { folder: relative(dirname(path), asked.root) || '.', ...plan };
-      await write(path, `${JSON.stringify(content, undefined, 2)}\n`);
+      await replaceOwn(path, `${JSON.stringify(content, undefined, 2)}\n`, /^\{\s*"folder"/);
     }
     if (html !== undefined) {
       const { planPage } = await import('./plan-page.ts');
-      await write(resolve(context.folder, html), await planPage(prepared));
+      await replaceOwn(resolve(context.folder, html), await planPage(prepared), /^<!doctype html>/);
     }
     const exit = exitOfRefusals(plan.refusals);
     if (format === 'text') return { data: plan, ...exit };

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../command-error.ts';
 
@@ -40,6 +40,17 @@ export async function replaceWhole(
   } finally {
     await file.discard();
   }
+}
+
+/**
+ * Replaces what an earlier run wrote, or makes it.
+ * @throws UsageError for a file that does not start as those of the command do.
+ */
+export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() && !start.test(await readFile(path, 'utf8')))
+    throw new UsageError(`${path} has something else and is not replaced`, 'Pass another file.');
+  await replaceWhole(path, Buffer.from(text));
 }
 
 /** Replaces or makes a file that only its owner may read, in a folder that only its owner may open. */

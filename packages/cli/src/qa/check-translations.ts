@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { replaceWhole } from '../files/atomic-file.ts';
+import { replaceOwn } from '../files/atomic-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { type QaConfig, readConfig } from './qa-config.ts';
@@ -77,8 +77,8 @@ export const command = verb(
     const files = await readFiles(context, positionals.files, options, add);
     const found = inOrder([...all, ...check.end()]);
     if (options['update-baseline'] && baseline !== undefined) {
-      const bytes = Buffer.from(`${JSON.stringify(baselineOf(found), null, 2)}\n`);
-      await replaceWhole(resolve(context.folder, baseline), bytes);
+      const text = `${JSON.stringify(baselineOf(found), null, 2)}\n`;
+      await replaceOwn(resolve(context.folder, baseline), text, /"accepted"/);
       await context.info(`${baseline}: ${pluralize(found.length, 'finding')} accepted`);
     }
     const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));

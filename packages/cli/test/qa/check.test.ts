@@ -136,6 +136,7 @@ test.each([
   [['bad.json', '--source', 'en.json'], 'bad.json:1:2: the file is not JSON'],
   [['de.json'], '--source'],
   [['a.po', '--update-baseline'], '--baseline'],
+  [['a.po', '--update-baseline', '--baseline', 'de.json'], 'de.json has something else and is not replaced'],
   [['a.po', '--config', 'no.yaml'], 'no.yaml does not exist'],
 ])('%j is refused with code 2', async (args, message) => {
   const run = await check(args, {
