@@ -17,12 +17,14 @@ interface OneFile {
   readonly label: string;
   /** Whether the import may still be running at the service when this ends. */
   readonly untilSent?: true;
+  /** What continues the command after Ctrl-C. Default: `tm resume`. */
+  readonly hint?: string;
 }
 
 /** Imports a file that the ledger does not have yet. */
-export function importOne(context: Context, jobs: Jobs, { path, name, label, untilSent }: OneFile) {
+export function importOne(context: Context, jobs: Jobs, { path, name, label, untilSent, hint }: OneFile) {
   const { bulk, ledger } = jobs;
-  return overLedger(jobs, async () => {
+  const work = async () => {
     const { rows, refused } = await bulk.addFiles(path, { name: () => name });
     const id = rows[0]?.id ?? '';
     await using _again = await takeUp(context, jobs, new Set([id]));
@@ -36,5 +38,6 @@ export function importOne(context: Context, jobs: Jobs, { path, name, label, unt
     const known = rowResult(row, context, stopped);
     const result = { ...known, file: label, isBefore: row.state === 'done' && !ended.has(id) };
     return { row, result, hint: hintFor([result], jobs.repeated) };
-  });
+  };
+  return overLedger(jobs, work, hint);
 }

@@ -2,6 +2,7 @@
 // the old one is deleted last. What is under way is remembered, so that the same command finishes it after a stop.
 
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +19,6 @@ import { backupIn } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { Interrupted } from '../exit-status.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
@@ -31,6 +31,7 @@ import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
 import { stateFolder } from './ledger-place.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
+import { sayHowToContinue } from './row-result.ts';
 import { account, memory as memoryName, noBackup } from './tm-options.ts';
 
 /** What is remembered until the old memory is deleted. */
@@ -104,21 +105,13 @@ export async function replacing<T>(
   key: string,
   work: (known: Replacement | undefined) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await holding(context, key, async () => {
-      const text = await readFile(replacementPath(context, key, 'json'), 'utf8').catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return undefined;
-          throw error;
-        },
-      );
-      // Only `finishReplacement` writes these files, and each as a whole.
-      return work(text === undefined ? undefined : (JSON.parse(text) as Replacement));
-    });
-  } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
-    throw new CommandError(error.exitStatus, error.message, { hint: continueHint });
-  }
+  const found = async () => {
+    const path = replacementPath(context, key, 'json');
+    const text = existsSync(path) ? await readFile(path, 'utf8') : undefined;
+    // Only `finishReplacement` writes these files, and each as a whole.
+    return work(text === undefined ? undefined : (JSON.parse(text) as Replacement));
+  };
+  return sayHowToContinue(continueHint, () => holding(context, key, found));
 }
 
 const continueHint = 'The same command continues.';
@@ -217,7 +210,7 @@ async function importNew(
   jobs: Jobs,
   { old, path, label }: Pick<Replacement, 'old' | 'path'> & Pick<FinishOptions, 'label'>,
 ) {
-  const { result: row } = await importOne(context, jobs, { path, name: old.name, label });
+  const { result: row } = await importOne(context, jobs, { path, name: old.name, label, hint: continueHint });
   if (row.exitStatus !== 'done')
     throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
   const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});

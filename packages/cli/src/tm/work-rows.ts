@@ -69,8 +69,8 @@ export async function workRows(
 }
 
 /** Runs what works on rows. @throws CommandError that says how to continue, after Ctrl-C or when the ledger failed. */
-export function overLedger<T>({ repeated }: Jobs, work: () => Promise<T>): Promise<T> {
-  return sayHowToContinue(continueHint(repeated), () => work().catch(asLedgerFailure));
+export function overLedger<T>({ repeated }: Jobs, work: () => Promise<T>, hint?: string): Promise<T> {
+  return sayHowToContinue(hint ?? continueHint(repeated), () => work().catch(asLedgerFailure));
 }
 
 /** Deletes the memories that expired jobs created beside those of their files, and says so. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { accountOf } from './account.ts';
-import { openSandbox } from './command-line.ts';
+import { openSandbox, type Run } from './command-line.ts';
 import { folderWith } from './folder-with-files.ts';
 import { type KilledAt, runUntilKilled } from './killed-process.ts';
 import { tm } from './memory-commands.ts';
@@ -14,18 +14,7 @@ import { memoryOf, unit } from './memory-files.ts';
 const before = memoryOf(unit({ en: 'Wheel', de: 'Rad' }), unit({ en: 'Draft', de: 'Entwurf Rad' }));
 export const after = memoryOf(unit({ en: 'Wheel', de: 'Laufrad' }));
 /** An edit that makes the same of the memory. */
-export const editing = [
-  'edit',
-  'Manuals',
-  '--replace',
-  'Rad',
-  '--with',
-  'Laufrad',
-  '--drop',
-  'DRAFT',
-  '--language',
-  'de',
-];
+export const editing = 'edit Manuals --replace Rad --with Laufrad --drop DRAFT --language de'.split(' ');
 
 export async function prepare(sandbox: Sandbox) {
   const { translationMemories, styleProfiles } = accountOf(sandbox).client;
@@ -44,8 +33,8 @@ export async function held() {
   const made = await prepare(sandbox);
   const folder = folderWith({ 'new.tmx': after });
   const { client } = accountOf(sandbox);
-  const run = (args: readonly string[], fetch: PlatformFetch = sandbox.fetch, environment = {}) =>
-    tm(sandbox, folder, [...args, '--yes'], { client: { fetch, clock: sandbox.clock }, environment });
+  const run = (args: readonly string[], fetch: PlatformFetch = sandbox.fetch, more: Run = {}) =>
+    tm(sandbox, folder, [...args, '--yes'], { client: { fetch, clock: sandbox.clock }, ...more });
   sandbox.journal.clear();
   return { ...made, sandbox, folder, client, run };
 }

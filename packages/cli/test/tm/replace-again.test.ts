@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient, type PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { Interrupted } from '../../src/exit-status.ts';
 import { address } from '../support/command-line.ts';
 import { editing, endOf, held, killAt } from '../support/held-memory.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
@@ -44,9 +45,8 @@ test('a command that the key of another account is refused leaves nothing to con
   await theirs.translationMemories.importFrom(file, { displayName: 'Manuals', fileName: 'a.tmx' });
   made.folder.write('first.tmx', memoryOf(unit({ en: 'First', de: 'Erstes' })));
   expect(await made.run(['import', 'first.tmx'])).toMatchObject({ code: 0 });
-  const refused = await made.run([...replacing, '--account', 'default'], fetch, {
-    LANGUAGE_SERVICE_KEY: apiKey,
-  });
+  const environment = { LANGUAGE_SERVICE_KEY: apiKey };
+  const refused = await made.run([...replacing, '--account', 'default'], fetch, { environment });
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--account') });
   expect(await made.run(replacing)).toMatchObject({ code: 0 });
   expect(await endOf(made)).toEqual(replaced);
@@ -79,4 +79,17 @@ test('an export that cannot be read is refused, and the memory stays', async () 
   });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('the export of Manuals') });
   expect(made.sandbox.journal.entries().some(({ method }) => method === 'DELETE')).toBe(false);
+});
+
+test('Ctrl-C in the import of a replacement says what continues it', async () => {
+  const made = await held();
+  const controller = new AbortController();
+  const stopping: PlatformFetch = async (url, init) => {
+    if (url.includes('/import')) controller.abort(new Interrupted('SIGINT'));
+    return made.sandbox.fetch(url, init);
+  };
+  const stopped = await made.run(replacing, stopping, { signal: controller.signal });
+  expect(stopped).toMatchObject({ code: 130, stderr: 'error: Interrupted\nThe same command continues.\n' });
+  expect(await made.run(replacing)).toMatchObject({ code: 0 });
+  expect(await endOf(made)).toEqual(replaced);
 });

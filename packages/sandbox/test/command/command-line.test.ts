@@ -26,18 +26,7 @@ test.each([
     { options: { ...PLAIN.options, cors: ['https://a.example', 'http://localhost:3000'] } },
   ],
   [
-    [
-      '--memories',
-      '250',
-      '--glossaries',
-      '1',
-      '--spoken-terms',
-      '2',
-      '--style-rule-lists',
-      '3',
-      '--style-profiles',
-      '0',
-    ],
+    '--memories 250 --glossaries 1 --spoken-terms 2 --style-rule-lists 3 --style-profiles 0'.split(' '),
     {
       options: {
         accounts: [
