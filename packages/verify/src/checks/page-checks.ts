@@ -20,15 +20,7 @@ interface NumberedList {
 }
 
 /** A list, and the names of its parameters as described. */
-interface Pages {
-  readonly operation: string;
-  readonly page: string;
-  readonly size: string;
-  /** The ids of a page. */
-  ids(query: Readonly<Record<string, unknown>>): Promise<readonly string[]>;
-  /** The id of the first item; undefined where the page is refused. */
-  first(query: Readonly<Record<string, unknown>>): Promise<string | undefined>;
-}
+type Pages = ReturnType<typeof pagesOf>;
 
 const pageNames = single('page', 'page_index', 'page_number', 'page_no', 'pageIndex', 'index', 'p', 'offset');
 const sizeNames = single('page_size', 'limit', 'per_page', 'size', 'pageSize', 'max_results', 'count');
@@ -58,7 +50,7 @@ export function numberedListChecks(list: NumberedList): Check[] {
   ];
 }
 
-function pagesOf({ described, ask }: Service, kind: KindName): Pages {
+function pagesOf({ described, ask }: Service, kind: KindName) {
   const { items, id, list: operation } = kinds[kind];
   const { paging } = described.operation(operation);
   if (paging?.kind !== 'number') throw new Error(`${operation} has no numbered pages in the description.`);
@@ -67,8 +59,10 @@ function pagesOf({ described, ask }: Service, kind: KindName): Pages {
     operation,
     page: paging.parameter,
     size: paging.size,
-    ids: async (query) => idsOf(await ask(operation, { query })),
-    first: async (query) => {
+    /** The ids of a page. */
+    ids: async (query: Readonly<Record<string, unknown>>) => idsOf(await ask(operation, { query })),
+    /** The id of the first item; undefined where the page is refused. */
+    first: async (query: Readonly<Record<string, unknown>>) => {
       const answer = await ask(operation, { query });
       return answer.status === 200 ? idsOf(answer)[0] : undefined;
     },

@@ -27,15 +27,10 @@ export const uploadChecks: readonly Check[] = [
   ),
 ];
 
-interface Declared {
-  readonly jobId: string;
-  readonly address: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly name: string;
-}
+type Declared = Awaited<ReturnType<typeof declare>>;
 
 /** A separate job; the end of the run removes every memory of its name. */
-async function declare(service: Service, what: string): Promise<Declared> {
+async function declare(service: Service, what: string) {
   const { ask, disposal, label } = service;
   const name = `${label} ${what}`;
   const bytes = new TextEncoder().encode(tmxOf(name));

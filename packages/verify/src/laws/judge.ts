@@ -29,21 +29,17 @@ export interface Finding {
   readonly cause?: string;
 }
 
-export interface Judge {
-  /** Judges an exchange; those of one history in their order. */
-  add(exchange: Exchange): Seen;
-  /** The findings, and what follows from them. */
-  findings(): readonly Finding[];
-}
+export type Judge = ReturnType<typeof createJudge>;
 
-export function createJudge(described: Described): Judge {
+export function createJudge(described: Described) {
   const found = new Map<string, Finding>();
   const ofExchanges = exchangeLaws.map((law) => law(described));
   const ofHistories = [pageLaws, thingLaws, jobLaws].map((law) => law(described));
   /** The operations whose answers have another shape, and the fields of each resource that have. */
   const causes = new Map<string, Difference>();
   return {
-    add: (exchange) => {
+    /** Judges an exchange; those of one history in their order. */
+    add: (exchange: Exchange) => {
       const seen: Seen = {
         ...exchange,
         described: described.operation(exchange.operation),
@@ -67,6 +63,7 @@ export function createJudge(described: Described): Judge {
         }
       return seen;
     },
+    /** The findings, and what follows from them. */
     findings: () => [...found.values()],
   };
 }

@@ -3,25 +3,10 @@
 
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 
-export interface Pseudonyms {
-  /** The same for the same id; a UUID for a UUID. */
-  ofId(id: string): string;
-  /** The same for the same text: lines, columns, placeholders and inline codes stay, and so do script and length class. */
-  ofText(text: string): string;
-  /** The digest of a file: the same for the same bytes, in pieces of any size. */
-  startDigest(): KeyedDigest;
-  /** Overwrites the key: no pseudonym can be computed afterwards. */
-  forget(): void;
-}
-
-export interface KeyedDigest {
-  update(bytes: Uint8Array): void;
-  /** 64 hexadecimal digits; ends the digest. */
-  end(): string;
-}
+export type Pseudonyms = ReturnType<typeof createPseudonyms>;
 
 /** @param key Of at least 32 bytes. Default: a random one, which is what makes the pseudonyms safe. */
-export function createPseudonyms(key: Uint8Array = randomBytes(32)): Pseudonyms {
+export function createPseudonyms(key: Uint8Array = randomBytes(32)) {
   let isForgotten = false;
   const hmacOf = (bytes: string | Uint8Array) => {
     if (isForgotten) throw new Error('The recording has ended; its key is gone.');
@@ -29,19 +14,24 @@ export function createPseudonyms(key: Uint8Array = randomBytes(32)): Pseudonyms 
   };
   const digestOf = (text: string) => hmacOf(text).digest('hex');
   return {
-    ofId: (id) => (id === '' ? '' : pseudonymOfId(id, digestOf(id))),
-    ofText: (text) => pseudonymOfText(text, digestOf),
+    /** The same for the same id; a UUID for a UUID. */
+    ofId: (id: string) => (id === '' ? '' : pseudonymOfId(id, digestOf(id))),
+    /** The same for the same text: lines, columns, placeholders and inline codes stay, and so do script and length class. */
+    ofText: (text: string) => pseudonymOfText(text, digestOf),
+    /** The digest of a file: the same for the same bytes, in pieces of any size. */
     startDigest: () => {
       // GMAC: a recorded upload takes as long as another one, and SHA-256 alone would take longer than its transfer.
       const mac = createCipheriv('aes-256-gcm', hmacOf('files').digest(), Buffer.alloc(12));
       return {
-        update: (bytes) => void mac.setAAD(bytes),
+        update: (bytes: Uint8Array) => void mac.setAAD(bytes),
+        /** 64 hexadecimal digits; ends the digest. */
         end: () => {
           mac.final();
           return hmacOf(mac.getAuthTag()).digest('hex');
         },
       };
     },
+    /** Overwrites the key: no pseudonym can be computed afterwards. */
     forget: () => {
       isForgotten = true;
       key.fill(0);

@@ -6,12 +6,7 @@ import { createRouter } from './request-route.ts';
 import type { Session } from './session.ts';
 import { createSignedAddresses } from './signed-addresses.ts';
 
-export interface RecordingProxy {
-  /** The base address for the program. */
-  readonly baseUrl: string;
-  /** Breaks off every connection; what is open is recorded as aborted. */
-  close(): Promise<void>;
-}
+export type RecordingProxy = Awaited<ReturnType<typeof startRecordingProxy>>;
 
 export interface RecordingProxyOptions {
   /** Base address of the service. */
@@ -24,7 +19,7 @@ export interface RecordingProxyOptions {
 const LOOPBACK = '127.0.0.1';
 
 /** Starts a proxy on a free port of the loopback interface. */
-export async function startRecordingProxy(options: RecordingProxyOptions): Promise<RecordingProxy> {
+export async function startRecordingProxy(options: RecordingProxyOptions) {
   const { session, onFailure } = options;
   const base = new URL(options.baseUrl);
   const server = createServer({ allowHalfOpen: true });
@@ -48,9 +43,11 @@ export async function startRecordingProxy(options: RecordingProxyOptions): Promi
     socket.once('close', () => connections.delete(connection));
   });
   return {
+    /** The base address for the program. */
     baseUrl: origin + base.pathname.replace(/\/+$/, ''),
+    /** Breaks off every connection; what is open is recorded as aborted. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const connection of connections) connection.destroy();
       }),

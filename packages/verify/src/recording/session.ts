@@ -6,22 +6,13 @@ import { promisify } from 'node:util';
 import type { Document } from 'language-service-description/document';
 import type { SessionHead } from 'language-service-description/session';
 import type { Exchange } from './exchange.ts';
-import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { createPseudonyms } from './pseudonyms.ts';
 import { createRedaction } from './redact-exchange.ts';
 
 const append = promisify(appendFile);
 
 /** A recording that is being made. */
-export interface Session {
-  readonly document: Document;
-  readonly pseudonyms: Pseudonyms;
-  /** Exchanges so far. */
-  readonly count: number;
-  /** Writes the line of an exchange, in the order of the calls. */
-  add(exchange: Exchange): void;
-  /** Ends the file and forgets the key. @throws Error when a line could not be written. */
-  close(): Promise<void>;
-}
+export type Session = ReturnType<typeof createSession>;
 
 /**
  * Starts a recording in a new file with mode 0600.
@@ -29,7 +20,7 @@ export interface Session {
  * @param document The description: `language-service-client/openapi.json`.
  * @throws Error with code EEXIST when something, also a symbolic link, has the name.
  */
-export function createSession(path: string, document: Document): Session {
+export function createSession(path: string, document: Document) {
   const file = openSync(path, 'wx', 0o600);
   const pseudonyms = createPseudonyms();
   const redact = createRedaction(document, pseudonyms);
@@ -48,14 +39,17 @@ export function createSession(path: string, document: Document): Session {
   return {
     document,
     pseudonyms,
+    /** Exchanges so far. */
     get count() {
       return count;
     },
-    add: (exchange) => {
+    /** Writes the line of an exchange, in the order of the calls. */
+    add: (exchange: Exchange) => {
       count += 1;
       written = written.then(async () => write(await redact(exchange)));
       written.catch(() => undefined);
     },
+    /** Ends the file and forgets the key. @throws Error when a line could not be written. */
     close: () => {
       // The number of a closed file may be another file of the program by now.
       closing ??= written.finally(() => {
