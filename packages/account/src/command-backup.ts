@@ -39,13 +39,10 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
 }
 
 /** The backup of a command; its folder exists once something is in it. */
-export interface Backup {
-  /** Gives the path of the file; undefined in a dry run. */
-  keep(access: Access, kind: ResourceKind, overwritten: Overwritten): Promise<string | undefined>;
-}
+export type Backup = ReturnType<typeof newBackup>;
 
 /** A backup in the `.language-service/backups` of a folder. @param origin that of the account: `https://api.example.com`. */
-export function newBackup(root: string, clock: Clock, rows: RowForms, origin: () => Promise<string>): Backup {
+export function newBackup(root: string, clock: Clock, rows: RowForms, origin: () => Promise<string>) {
   const forms = formsOf(rows);
   const lock = new Map<string, LockEntry>();
   const sums = new Map<string, string>();
@@ -53,7 +50,12 @@ export function newBackup(root: string, clock: Clock, rows: RowForms, origin: ()
   let folder: string | undefined;
   let ids: Evidence['ids'] = [];
   return {
-    async keep(access, kind, { id, name, before, exported, after, successor = id }) {
+    /** Gives the path of the file; undefined in a dry run. */
+    async keep(
+      access: Access,
+      kind: ResourceKind,
+      { id, name, before, exported, after, successor = id }: Overwritten,
+    ) {
       if (access.isDryRun) return exported === undefined ? recordExport(access, kind, id) : undefined;
       const form = forms[kind.kind];
       const [known, entry] = [...lock].find(([, one]) => one.kind === kind.kind && one.id === id) ?? [];

@@ -8,17 +8,10 @@ import { kindNames } from './resource-kind.ts';
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-export interface LockLocation {
-  /** The folder of the lock file. */
-  readonly folder: string;
-  /** The file in the lock file. */
-  readonly key: string;
-  /** The lock file as messages name it. */
-  readonly shown: string;
-}
+export type LockLocation = ReturnType<typeof lockLocationOf>;
 
 /** @param folder what the path is relative to. */
-export function lockLocationOf(folder: string, path: string): LockLocation {
+export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
   // A folder of a kind may hold a file of that name, too.
@@ -27,8 +20,11 @@ export function lockLocationOf(folder: string, path: string): LockLocation {
     existsSync(join(above, accountFileName)) && (isOfKind || !existsSync(join(own, accountFileName)));
   if (isInAccount)
     return {
+      /** The folder of the lock file. */
       folder: above,
+      /** The file in the lock file. */
       key: `${basename(own)}/${basename(path)}`,
+      /** The lock file as messages name it. */
       shown: join(dirname(dirname(join('.', path))), lockName),
     };
   return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };

@@ -3,21 +3,18 @@
 
 import { AccountError, messageOf } from './account-error.ts';
 
-export interface ProcessLock {
-  /**
-   * False while another process has it, or another user of this file in this process.
-   * @throws AccountError `invalid` when the file cannot be written.
-   */
-  take(): boolean;
-  release(): unknown;
-}
+export type ProcessLock = Awaited<ReturnType<typeof openProcessLock>>;
 
 const SQLITE_BUSY = 5;
 
-export async function openProcessLock(path: string): Promise<ProcessLock> {
+export async function openProcessLock(path: string) {
   const { isOpen, sqlite } = await import('language-service-description/node-sqlite');
   const database = new sqlite.DatabaseSync(path, { open: false });
   return {
+    /**
+     * False while another process has it, or another user of this file in this process.
+     * @throws AccountError `invalid` when the file cannot be written.
+     */
     take() {
       try {
         if (!isOpen(database)) database.open();

@@ -10,24 +10,7 @@ import type { KindName, Ref, RemoteResource, ResourceKind } from './resource-kin
 import type { Sections } from './sections.ts';
 import type { OpenedFile, TrackedFile } from './tracked-file.ts';
 
-export interface NamedReferences {
-  /** Ids of the service become paths; what has no file keeps its id. */
-  ofService(kind: ResourceKind, sections: Sections): Sections;
-  /**
-   * Names of a file become paths, and names that are no longer right are changes of the file.
-   * @throws AccountError `invalid` with the place of a name that nothing or several have.
-   */
-  ofFile(
-    kind: ResourceKind,
-    file: OpenedFile,
-  ): { readonly sections: Sections; readonly renamed: readonly Change[] };
-  /** Paths of moved files become the new ones, and ids of what has a file now its path. */
-  ofBase(kind: ResourceKind, sections: Sections): Sections;
-  /** Paths become names, for a file. */
-  toFile(kind: ResourceKind, sections: Sections): Sections;
-  /** Paths become ids, for the service. */
-  toService(kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>): Sections;
-}
+export type NamedReferences = ReturnType<typeof referencesByName>;
 
 interface ReferenceOptions {
   /** The side that decides: files are created again where somebody else deleted their resources. */
@@ -40,7 +23,7 @@ export function referencesByName(
   trackedFiles: readonly TrackedFile[],
   resources: ReadonlyMap<KindName, readonly RemoteResource[]>,
   { take, known }: ReferenceOptions = {},
-): NamedReferences {
+) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
   const named = namesOf(trackedFiles, resources, placeOfId);
   const moved = new Map(
@@ -50,8 +33,14 @@ export function referencesByName(
     kinds.some((kind) => resources.get(kind)?.some((one) => one.id === id) ?? true);
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    ofService: (kind, sections) => kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
-    ofFile(kind, file) {
+    /** Ids of the service become paths; what has no file keeps its id. */
+    ofService: (kind: ResourceKind, sections: Sections) =>
+      kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
+    /**
+     * Names of a file become paths, and names that are no longer right are changes of the file.
+     * @throws AccountError `invalid` with the place of a name that nothing or several have.
+     */
+    ofFile(kind: ResourceKind, file: OpenedFile) {
       const renamed: Change[] = [];
       const sections = kind.withRefs(file.sections, (ref) => {
         const found = findNamed(all(ref), ref, (message) => failAt(kind, file, ref, message));
@@ -68,9 +57,15 @@ export function referencesByName(
       });
       return { sections, renamed };
     },
-    ofBase: (kind, sections) => kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
-    toFile: (kind, sections) => kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
-    toService: (kind, sections, ids) => kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
+    /** Paths of moved files become the new ones, and ids of what has a file now its path. */
+    ofBase: (kind: ResourceKind, sections: Sections) =>
+      kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
+    /** Paths become names, for a file. */
+    toFile: (kind: ResourceKind, sections: Sections) =>
+      kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
+    /** Paths become ids, for the service. */
+    toService: (kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>) =>
+      kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };
 }
 
