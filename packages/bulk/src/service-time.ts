@@ -3,17 +3,14 @@
 
 import type { Clock } from 'language-service-client';
 
-export interface ServiceTime {
-  /** Milliseconds since the epoch; minus infinity, when no address has expired, until an answer has come. */
-  now(): number;
-  learn(headers: Headers): void;
-}
+export type ServiceTime = ReturnType<typeof createServiceTime>;
 
-export function createServiceTime(clock: Clock): ServiceTime {
+export function createServiceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
+    /** Milliseconds since the epoch; minus infinity, when no address has expired, until an answer has come. */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
-    learn(headers) {
+    learn(headers: Headers) {
       const date = Date.parse(headers.get('date') ?? '');
       latest = { date: Number.isNaN(date) ? clock.date() : date, at: clock.now() };
     },

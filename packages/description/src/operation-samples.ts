@@ -7,16 +7,7 @@ import { nameFunctions } from './function-names.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { functionSample, typescriptSample } from './typescript-samples.ts';
 
-export interface OperationSamples {
-  readonly curl: string;
-  /** A program that calls a method of the client. */
-  readonly client: string;
-  /** A program that calls the function of an entry. */
-  readonly function: string;
-  readonly functionName: string;
-  /** A command of `language-service`. */
-  readonly command: string;
-}
+export type OperationSamples = ReturnType<typeof samplesOf>;
 
 /** The samples of every operation, by operationId. */
 export function operationSamples(document: Document): ReadonlyMap<string, OperationSamples> {
@@ -35,12 +26,15 @@ function samplesOf(
   operation: Operation,
   operations: readonly Operation[],
   functionName: string,
-): OperationSamples {
+) {
   return {
     curl: curlSample(operation),
+    /** A program that calls a method of the client. */
     client: typescriptSample(operation),
+    /** A program that calls the function of an entry. */
     function: functionSample(operation, functionName),
     functionName,
+    /** A command of `language-service`. */
     command: commandSample(document, operation, operations),
   };
 }

@@ -3,23 +3,18 @@ import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
 /** What one sample sends. */
-export interface SampleValues {
-  /** In path order. */
-  readonly path: readonly unknown[];
-  /** The required query parameters. */
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly mediaType: string | undefined;
-  /** The first example of the body. */
-  readonly body: unknown;
-}
+export type SampleValues = ReturnType<typeof sampleValues>;
 
-export function sampleValues({ pathParameters, query, body }: Operation): SampleValues {
+export function sampleValues({ pathParameters, query, body }: Operation) {
   const required = query.filter((parameter) => parameter.required === true);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   return {
+    /** In path order. */
     path: pathParameters.map(({ example }: Parameter) => example),
+    /** The required query parameters. */
     query: Object.fromEntries(required.map(({ name, example }) => [name, example])),
     mediaType,
+    /** The first example of the body. */
     body: examplesOf(media)[0],
   };
 }

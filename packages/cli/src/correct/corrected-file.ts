@@ -12,21 +12,12 @@ export interface Correction extends WordChange {
   readonly end: Place;
 }
 
-export interface CorrectedFile {
-  readonly file: TextFile;
-  readonly corrections: readonly Correction[];
-  /** The whole text, corrected. */
-  readonly text: string;
-}
+export type CorrectedFile = Awaited<ReturnType<typeof correctFile>>;
 
 /** Gives the corrected texts, in the order of the texts. */
 export type CorrectTexts = (texts: readonly string[]) => Promise<readonly string[]>;
 
-export async function correctFile(
-  file: TextFile,
-  limit: TextLimit,
-  correct: CorrectTexts,
-): Promise<CorrectedFile> {
+export async function correctFile(file: TextFile, limit: TextLimit, correct: CorrectTexts) {
   const passages = passagesOf(file.text, limit);
   const corrected = await correct(passages.map(({ text }) => withLineFeeds(text)));
   const usual = usualLineEnd(file.text);
@@ -37,6 +28,7 @@ export async function correctFile(
   const placeOf = placesIn(file.text);
   return {
     file,
+    /** The whole text, corrected. */
     text: changedText(file.text, changes),
     corrections: changes.map((change) => ({
       ...change,

@@ -3,11 +3,10 @@
 import { Readable, Writable } from 'node:stream';
 import type { Command } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { createContext, type RunningContext } from '../create-context.ts';
+import { createContext } from '../create-context.ts';
 import type { GlobalValues } from '../options/read-values.ts';
 import type { ProcessIo } from '../process-io.ts';
-import type { readConnection } from '../settings/connection.ts';
-import { createPlanStore, type PlanStore } from './plan-store.ts';
+import { createPlanStore } from './plan-store.ts';
 
 /** How the requests of a tool are sent. */
 interface Sending {
@@ -17,27 +16,19 @@ interface Sending {
   readonly client?: ProcessIo['client'];
 }
 
-export interface Session {
-  readonly allowWrites: boolean;
-  /** The folder that files are read from. */
-  readonly folder: string;
-  readonly clientParts: Context['clientParts'];
-  /** Where the key and the address come from. */
-  readonly connection: Parameters<typeof readConnection>[0];
-  readonly plans: PlanStore;
-  /** A context for one tool: it asks nothing, reads no stdin and prints nothing. */
-  open(sending: Sending): RunningContext;
-}
+export type Session = ReturnType<typeof createSession>;
 
-export function createSession(context: Context, allowWrites: boolean): Session {
+export function createSession(context: Context, allowWrites: boolean) {
   const { environment, folder, clientParts, globals } = context;
   return {
     allowWrites,
     folder,
     clientParts,
+    /** Where the key and the address come from. */
     connection: { environment, profile: globals.profile, baseUrl: globals['base-url'] },
     plans: createPlanStore(),
-    open({ signal, isDryRun, client = clientParts }) {
+    /** A context for one tool: it asks nothing, reads no stdin and prints nothing. */
+    open({ signal, isDryRun, client = clientParts }: Sending) {
       const io: ProcessIo = {
         args: [],
         environment,

@@ -5,27 +5,20 @@ import type { OutputStream } from '../process-io.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-export interface Screen {
-  readonly isTerminal: boolean;
-  /** Cells in a line; Infinity in a pipe. */
-  readonly width: number;
-  /** The text in a style, or as it is where styles are off. */
-  style(style: Style, text: string): string;
-}
+export type Screen = ReturnType<typeof screenOf>;
 
 /** The screen that a stream is. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
-export function screenOf(
-  stream: OutputStream,
-  environment: Readonly<Record<string, string | undefined>>,
-): Screen {
+export function screenOf(stream: OutputStream, environment: Readonly<Record<string, string | undefined>>) {
   const isTerminal = stream.isTTY === true;
   const isSet = (name: string) => (environment[name] ?? '') !== '';
   const isOff = isSet('NO_COLOR') || isSet('CI') || /^(0|false)$/.test(environment['FORCE_COLOR'] ?? '');
   const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
-    // A pseudo-terminal without a size has 0 columns.
+    /** Cells in a line; Infinity in a pipe. A pseudo-terminal without a size has 0 columns. */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
-    style: (style, text) => (styled ? styleText(style, text, { validateStream: false }) : text),
+    /** The text in a style, or as it is where styles are off. */
+    style: (style: Style, text: string) =>
+      styled ? styleText(style, text, { validateStream: false }) : text,
   };
 }

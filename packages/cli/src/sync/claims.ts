@@ -3,17 +3,13 @@
 import { type SectionKey, sectionLabel } from 'language-service-account';
 import { CommandError } from '../command-error.ts';
 
-export interface Claims {
-  /** @throws CommandError `conflict` when a file of the same run has the part, too. */
-  claim(path: string, owner: string, parts: Iterable<SectionKey>, prune: boolean): void;
-  /** The owner was made, and has an id from now on. */
-  rename(owner: string, id: string): void;
-}
+export type Claims = ReturnType<typeof createClaims>;
 
-export function createClaims(): Claims {
+export function createClaims() {
   const files = new Map<string, { readonly path: string; readonly parts: Map<SectionKey, string> }>();
   return {
-    claim(path, owner, parts, prune) {
+    /** @throws CommandError `conflict` when a file of the same run has the part, too. */
+    claim(path: string, owner: string, parts: Iterable<SectionKey>, prune: boolean) {
       const first = files.get(owner) ?? { path, parts: new Map<SectionKey, string>() };
       files.set(owner, first);
       if (prune && first.path !== path)
@@ -31,7 +27,8 @@ export function createClaims(): Claims {
         first.parts.set(section, path);
       }
     },
-    rename(owner, id) {
+    /** The owner was made, and has an id from now on. */
+    rename(owner: string, id: string) {
       const claimed = files.get(owner);
       if (claimed !== undefined) files.set(id, claimed);
     },

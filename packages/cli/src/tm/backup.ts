@@ -5,10 +5,7 @@ import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { exportToFile } from './memory-file.ts';
 
-export interface NamedMemory {
-  readonly id: string;
-  readonly name: string;
-}
+export type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 
 /** An export of a memory, and what takes its place. */
 type Kept = Pick<Parameters<Backup['keep']>[2], 'after' | 'successor' | 'exported'>;
@@ -33,7 +30,7 @@ export async function keepMemory(
 }
 
 /** The memory of an id or a name. */
-export async function namedMemory(context: Context, given: string): Promise<NamedMemory> {
+export async function namedMemory(context: Context, given: string) {
   const id = await context.idOf('translationMemories', given);
   const { translationMemories } = await context.client();
   const { name } = await translationMemories.get(id, { signal: context.signal });

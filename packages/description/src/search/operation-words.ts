@@ -6,15 +6,10 @@ import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
 /** What an operation or an object is found by. */
-export interface FoundBy {
-  /** Sentences, values, limits, statuses. */
-  readonly words: string;
-  /** Names of parameters and fields. */
-  readonly names: string;
-}
+export type FoundBy = ReturnType<typeof operationWords>;
 
 /** The words of an operation and of what it takes and returns, down to so many levels of objects. */
-export function operationWords(document: Document, operation: Operation, levels: number): FoundBy {
+export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;
   const parameters = [...pathParameters, ...query, ...headers];
   const parts = [
@@ -28,6 +23,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   ];
   const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
   return {
+    /** Sentences, values, limits, statuses. */
     words: [
       id,
       method,
@@ -37,6 +33,7 @@ export function operationWords(document: Document, operation: Operation, levels:
       ...parts.flatMap(({ words }) => words),
       ...failures,
     ].join(' '),
+    /** Names of parameters and fields. */
     names: parts.flatMap(({ names }) => names).join(' '),
   };
 }

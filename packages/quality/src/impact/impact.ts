@@ -30,10 +30,7 @@ export interface TouchedSegment
 }
 
 /** A segment counts once, however many terms it has. */
-export interface Sums {
-  readonly segments: number;
-  readonly characters: number;
-}
+export type Sums = ReturnType<typeof sumsOf>;
 
 export interface Impact {
   readonly terms: readonly TermImpact[];
@@ -97,7 +94,7 @@ export class ImpactCheck {
 }
 
 /** What is to be translated again; a segment is listed once for each of its terms. */
-export function sumsOf(segments: readonly TouchedSegment[]): Sums {
+export function sumsOf(segments: readonly TouchedSegment[]) {
   const distinct = new Map(
     segments.map((one) => [[one.file, one.line, one.key, one.source, one.target].join('\0'), one]),
   );
