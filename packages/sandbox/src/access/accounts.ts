@@ -40,10 +40,7 @@ export interface Caller {
 }
 
 /** The keys the sandbox knows. */
-export interface Keyring {
-  /** The owner of the key in this Authorization header; undefined if the key is unknown. */
-  caller(authorization: string | undefined): Caller | undefined;
-}
+export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Accounts by id. An account without options has the default limits. */
 export function createAccounts(
@@ -53,7 +50,7 @@ export function createAccounts(
   return (id) => ({ spokenTerms: true, limits: {}, ...options.get(id), id });
 }
 
-export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account): Keyring {
+export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: string) => Account) {
   const callers = new Map<string, Caller>();
   for (const options of keys) {
     checkNames(options, ['key', 'account', 'scopes', 'revoked']);
@@ -62,7 +59,8 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
     callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }
   return {
-    caller: (authorization) => {
+    /** The owner of the key in this Authorization header; undefined if the key is unknown. */
+    caller: (authorization: string | undefined) => {
       // RFC 9110: the scheme is matched without case; one space separates it from the key.
       const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];
       return key === undefined ? undefined : callers.get(sha256Hex(key));

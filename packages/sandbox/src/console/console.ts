@@ -13,12 +13,7 @@ import { pageFiles } from './page-files.ts';
 export const CONSOLE = '/__sandbox/';
 
 /** The console of a sandbox. */
-export interface Console {
-  /** Its answer; undefined for a request that is not to it. `stall` is called for an answer that does not end. */
-  answer(request: Request, stall: (() => unknown) | undefined): Promise<Response | undefined>;
-  /** Ends the streams of its pages. */
-  close(): void;
-}
+export type Console = ReturnType<typeof createConsole>;
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
@@ -30,7 +25,7 @@ const HEADERS = {
 };
 
 /** The console; `control` says whether there are commands. */
-export function createConsole(sandbox: Sandbox, control: boolean): Console {
+export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);
   const hello = { control, places: [...operationDescriptions.map(({ id }) => id), 'upload', 'download'] };
@@ -44,7 +39,8 @@ export function createConsole(sandbox: Sandbox, control: boolean): Console {
     resource: ({ searchParams }) => thingOf(inside.service(), searchParams.get('id') ?? ''),
   };
   return {
-    answer: async ({ method, url, headers }, stall) => {
+    /** Its answer; undefined for a request that is not to it. `stall` is called for an answer that does not end. */
+    answer: async ({ method, url, headers }: Request, stall: (() => unknown) | undefined) => {
       const asked = new URL(url);
       const name = asked.pathname.slice(CONSOLE.length);
       if (method !== 'GET') return undefined;
@@ -62,6 +58,7 @@ export function createConsole(sandbox: Sandbox, control: boolean): Console {
       const { [name]: file } = await pageFiles();
       return file && response(file.text, file.type);
     },
+    /** Ends the streams of its pages. */
     close: streams.close,
   };
 }

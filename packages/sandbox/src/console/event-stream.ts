@@ -15,20 +15,16 @@ const GATHER_MS = 100;
 const MOST_ROWS = 500;
 
 /** The streams of a sandbox. */
-export interface EventStreams {
-  /** A stream that begins with `hello`; `after` is the id of the last event that its reader has. */
-  open(hello: object, after: string | undefined): ReadableStream<Uint8Array>;
-  /** Ends every stream. */
-  close(): void;
-}
+export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** No streams yet. */
-export function createEventStreams(inside: Inside): EventStreams {
+export function createEventStreams(inside: Inside) {
   const { boot } = inside;
   const ends = new Set<() => void>();
   const parts = createParts(inside);
   return {
-    open: (hello, after) => {
+    /** A stream that begins with `hello`; `after` is the id of the last event that its reader has. */
+    open: (hello: object, after: string | undefined) => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
         start: (controller) => {
@@ -53,6 +49,7 @@ export function createEventStreams(inside: Inside): EventStreams {
         cancel: () => end(),
       });
     },
+    /** Ends every stream. */
     close: () => {
       for (const end of ends) end();
     },

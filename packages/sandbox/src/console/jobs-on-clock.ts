@@ -23,15 +23,12 @@ export interface Timer {
 }
 
 /** The jobs, newest first, and the moments to come, the next first. */
-export interface JobsOnClock {
-  readonly bars: readonly JobBar[];
-  readonly timers: readonly Timer[];
-}
+export type JobsOnClock = ReturnType<typeof jobsOnClock>;
 
 const MOST_JOBS = 200;
 
 /** The newest jobs of every account. */
-export function jobsOnClock(service: Service): JobsOnClock {
+export function jobsOnClock(service: Service) {
   const nowMs = service.clock.now();
   const jobs = service.catalog.jobs.latest(MOST_JOBS);
   const timers = jobs.flatMap((job) => timersOf(service, job)).filter(({ atMs }) => atMs > nowMs);

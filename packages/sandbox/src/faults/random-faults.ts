@@ -20,13 +20,7 @@ export interface SeededFaults extends RandomFaultOptions {
 }
 
 /** Seeded faults. */
-export interface RandomFaults {
-  seed(seed: number, options: RandomFaultOptions): () => void;
-  /** What strikes the next request of that place. */
-  draw(on: string): RandomFault | undefined;
-  list(): readonly SeededFaults[];
-  clear(): void;
-}
+export type RandomFaults = ReturnType<typeof createRandomFaults>;
 
 const USUAL: readonly RandomFault[] = [
   { status: 429, headers: { 'retry-after': '0' } },
@@ -44,16 +38,17 @@ interface Sown {
 }
 
 /** None sown yet. */
-export function createRandomFaults(): RandomFaults {
+export function createRandomFaults() {
   const sown = new Set<Sown>();
   return {
-    seed: (seed, options) => {
+    seed: (seed: number, options: RandomFaultOptions) => {
       const entry = { seed, options, requests: new Map() };
       sown.add(entry);
       return () => void sown.delete(entry);
     },
     // Every seed counts the request, whether another has struck it or not.
-    draw: (on) => [...sown].map((entry) => drawn(entry, on)).find((fault) => fault !== undefined),
+    /** What strikes the next request of that place. */
+    draw: (on: string) => [...sown].map((entry) => drawn(entry, on)).find((fault) => fault !== undefined),
     list: () => [...sown].map(({ seed, options }) => ({ seed, ...options })),
     clear: () => sown.clear(),
   };

@@ -20,19 +20,10 @@ export const memoryLimit = {
 } as const satisfies AccountLimit;
 
 /** Answer to a new import. */
-export interface ImportTicket {
-  readonly job_id: string;
-  readonly upload_url: string;
-  readonly expires_at: string;
-}
+export type ImportTicket = ReturnType<typeof createImport>;
 
 /** Creates the job; refuses with 456 when the account is at its limit. */
-export function createImport(
-  service: Service,
-  account: Account,
-  origin: string,
-  request: ImportRequest,
-): ImportTicket {
+export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isFull(service, account)) throw new Refusal(456);
   const createdMs = clock.now();

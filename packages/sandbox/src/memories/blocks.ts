@@ -21,14 +21,10 @@ export interface Block {
 }
 
 /** A block that is split into segments, whose fields are not. */
-export interface SplitBlock {
-  readonly firstId: number;
-  readonly texts: readonly string[];
-  readonly marks: readonly string[];
-}
+export type SplitBlock = ReturnType<typeof splitBlock>;
 
 /** Splits a block into its segments. */
-export function splitBlock({ firstId, texts, marks }: Block): SplitBlock {
+export function splitBlock({ firstId, texts, marks }: Block) {
   const segmentTexts = texts.split(SEGMENT_END);
   segmentTexts.pop(); // what follows the last end
   return { firstId, texts: segmentTexts, marks: marks.split(SEGMENT_END) };

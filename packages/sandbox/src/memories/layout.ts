@@ -73,15 +73,9 @@ export function blockOf(row: Row): Block {
   };
 }
 
-export interface MemoryInfo {
-  readonly name: string;
-  readonly sourceLanguage: string;
-  readonly targetLanguages: string[];
-  readonly segmentCount: number;
-  readonly skippedSegmentCount: number;
-}
+export type MemoryInfo = ReturnType<typeof readInfo>;
 
-export function readInfo(database: DatabaseSync): MemoryInfo {
+export function readInfo(database: DatabaseSync) {
   const row = query(database, 'SELECT * FROM memory').get() ?? {};
   return {
     name: textOf(row, 'name'),

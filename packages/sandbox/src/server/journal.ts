@@ -74,12 +74,7 @@ const SECRET_IN_PATH = new RegExp(`((?:${SECRET_NAME.source})[\\w.-]*(?:=|%3D))(
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
 /** Bodies are stored as JSON in UTF-8: a thousand pages of segments take megabytes, as values a hundred times that. */
-interface StoredEntry {
-  readonly entry: Omit<JournalEntry, 'body' | 'reply'>;
-  readonly aside: Pick<NumberedEntry, 'number' | 'ms' | 'key' | 'fault'>;
-  readonly body: Buffer | undefined;
-  readonly reply: Buffer | undefined;
-}
+type StoredEntry = ReturnType<typeof stored>;
 
 /** A journal of the last `limit` exchanges. */
 export function createJournal(limit: number): WritableJournal {
@@ -108,7 +103,7 @@ export function createJournal(limit: number): WritableJournal {
   };
 }
 
-function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number): StoredEntry {
+function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number) {
   const { headers, path, query } = entry;
   return {
     aside: { number, ms, key: nameOfKey(headers['authorization']), fault },

@@ -5,15 +5,15 @@ import { durationsOf } from '../jobs/durations.ts';
 import type { PlayedJobScripts } from '../jobs/scripts.ts';
 import { createHandlers } from '../resources/resources.ts';
 import type { AccountOptions, SandboxOptions } from '../sandbox-options.ts';
-import { openService, type SavedService, type Service } from '../sandbox-service.ts';
+import { openService, type SavedService } from '../sandbox-service.ts';
 import { fixtureKeyOptions } from '../seed/fixtures.ts';
-import { createSeed, type Seed } from '../seed/seed.ts';
+import { createSeed } from '../seed/seed.ts';
 import type { Clock, SettableClock } from '../time/clock.ts';
 import { takeUpload } from '../transfers/accept-upload.ts';
 import { giveDownload } from '../transfers/serve-download.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
-import { createServer, type Server } from './server.ts';
+import { createServer } from './server.ts';
 
 /** What outlives the data. */
 export interface Lasting {
@@ -25,11 +25,7 @@ export interface Lasting {
 }
 
 /** A service and the server in front of it. */
-export interface Running {
-  readonly service: Service;
-  readonly answer: Server;
-  readonly seed: Seed;
-}
+export type Running = ReturnType<typeof startService>;
 
 /** The accounts that the keys of the fixtures open, as far as they differ from any other. */
 const fixtureAccounts: readonly AccountOptions[] = [
@@ -40,7 +36,7 @@ const fixtureAccounts: readonly AccountOptions[] = [
 ];
 
 /** Opens the data, continues unfinished jobs, and starts the server. */
-export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService): Running {
+export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
   const { clock, time, jobs: jobScripts } = lasting;
   const accountOf = createAccounts([...fixtureAccounts, ...(options.accounts ?? [])].map(withLimits));
   const durations = durationsOf(options.durations);

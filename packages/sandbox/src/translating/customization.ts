@@ -22,12 +22,7 @@ export interface CustomizationRequest {
 }
 
 /** What applies to one translation. */
-export interface Customization {
-  /** Ids of the memories to look in, in order of application. */
-  readonly memories: readonly string[];
-  /** Prepares the terms of the glossaries, in order of application. */
-  readonly dictionaries: readonly (() => Promise<TermIndex>)[];
-}
+export type Customization = ReturnType<typeof customizationOf>;
 
 /** Looks everything up; refuses with 404 or 400. */
 export function customizationOf(
@@ -35,7 +30,7 @@ export function customizationOf(
   account: Account,
   request: CustomizationRequest,
   source: string,
-): Customization {
+) {
   const { catalog } = service;
   const pair = { source, target: request.target_lang };
   if (!/^[a-z]{2,3}\b/i.test(pair.target))
@@ -47,7 +42,9 @@ export function customizationOf(
   const listed = named.map((id) => ({ ...found(glossaryOf(service, account, id)), field: fieldOf(request) }));
   const linked = [...new Set(profile?.glossary_ids)].flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
+    /** Ids of the memories to look in, in order of application. */
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
+    /** Prepares the terms of the glossaries, in order of application. */
     dictionaries: [
       ...linked.flatMap((glossary) => termsOf(account, glossary, pair) ?? []),
       ...listed.map((glossary) => {
