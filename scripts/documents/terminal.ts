@@ -10,24 +10,18 @@ export interface Ended {
   readonly code: number | null | undefined;
 }
 
-export interface Terminal {
-  /** Runs a line of a shell; `export` changes what later lines see. */
-  run(line: string): Promise<Ended>;
-  /** Saves a file in the folder. */
-  save(name: string, text: string): void;
-  /** Ends what still serves. */
-  close(): void;
-}
+export type Terminal = ReturnType<typeof openTerminal>;
 
 const SERVES = /\blisten(s|ing) (at|on) http/;
 const MOST_MS = 180_000;
 
 /** Opens a terminal in a folder; the environment is all that its commands see. */
-export function openTerminal(folder: string, environment: NodeJS.ProcessEnv): Terminal {
+export function openTerminal(folder: string, environment: NodeJS.ProcessEnv) {
   const seen: NodeJS.ProcessEnv = { ...environment };
   const serving: ChildProcess[] = [];
   return {
-    async run(line) {
+    /** Runs a line of a shell; `export` changes what later lines see. */
+    async run(line: string) {
       const exported = /^export (.*)$/.exec(line)?.[1];
       if (exported !== undefined) {
         for (const [, name = '', value = ''] of exported.matchAll(/(\w+)=(\S+)/g)) seen[name] = value;
@@ -44,11 +38,13 @@ export function openTerminal(folder: string, environment: NodeJS.ProcessEnv): Te
       if (ended.code === undefined) serving.push(child);
       return ended;
     },
-    save(name, text) {
+    /** Saves a file in the folder. */
+    save(name: string, text: string) {
       const path = join(folder, name);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     },
+    /** Ends what still serves. */
     close() {
       for (const child of serving) endGroup(child);
     },

@@ -5,11 +5,7 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A source file and what it takes from others. */
-export interface ImportingModule {
-  /** From the root of the project: `src/http/fetch.ts`. */
-  readonly path: string;
-  readonly imports: readonly SourceImport[];
-}
+export type ImportingModule = ReturnType<typeof parseImports>;
 
 export interface SourceImport {
   /** Path of the module from the root, or the specifier of a package. */
@@ -19,10 +15,11 @@ export interface SourceImport {
 }
 
 /** @throws Error when the text is not TypeScript. */
-export function parseImports(path: string, text: string): ImportingModule {
+export function parseImports(path: string, text: string) {
   const { program, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
   return {
+    /** From the root of the project: `src/http/fetch.ts`. */
     path,
     imports: importsOf(program).map(({ target, typesOnly }) => ({
       target: target.startsWith('.') ? posix.join(posix.dirname(path), target) : target,

@@ -17,19 +17,14 @@ interface Action {
 export const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
 
 /** What a run of the action ends with; `sarif` is the file that is uploaded. */
-export interface PlayedAction {
-  readonly code: number;
-  readonly stderr: string;
-  readonly summary: string;
-  readonly sarif: string | undefined;
-}
+export type PlayedAction = ReturnType<typeof playAction>;
 
 /** @param environment What the runner has beside its own variables. */
 export function playAction(
   folder: string,
   inputs: Readonly<Record<string, string>>,
   environment: NodeJS.ProcessEnv,
-): PlayedAction {
+) {
   const [output, summary] = [join(folder, 'output'), join(folder, 'summary')];
   for (const path of [output, summary]) writeFileSync(path, '');
   const outputOf = (name: string) =>

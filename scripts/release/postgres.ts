@@ -6,15 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Postgres {
-  /** Settings of a connection; each schema is a separate database for its users. */
-  config(schema: string): { host: string; user: string; database: string; options: string };
-  /** The same as an address, without a schema. */
-  readonly connectionString: string;
-  /** Stops it at once, as a crash does, and starts it again after so long. */
-  restart(awayMs: number): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 const [binaries] = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse();
 
@@ -43,7 +35,7 @@ const fast = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_con
 );
 
 /** Starts it; resolves when it takes connections. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   if (binaries === undefined) throw new Error('Postgres is not installed');
   const user = process.getuid?.() === 0 ? spawnUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
@@ -63,14 +55,17 @@ export async function startPostgres(): Promise<Postgres> {
   };
   let stop = await start();
   return {
-    config: (schema) => ({
+    /** Settings of a connection; each schema is a separate database for its users. */
+    config: (schema: string) => ({
       host: folder,
       user: 'postgres',
       database: 'postgres',
       options: `-c search_path=${schema}`,
     }),
+    /** The same as an address, without a schema. */
     connectionString: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
-    restart: async (awayMs) => {
+    /** Stops it at once, as a crash does, and starts it again after so long. */
+    restart: async (awayMs: number) => {
       await stop();
       await pause(awayMs);
       stop = await start();

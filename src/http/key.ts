@@ -3,7 +3,7 @@
 
 import { fieldFault } from '../errors/invalid-request.ts';
 import { formsOf } from '../errors/quote.ts';
-import { createSecrets, type Redact, type Secrets } from '../redact.ts';
+import { createSecrets, type Redact } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
 import { type AttemptState, beginAttempt, unsent, withinAttempt } from './timeout.ts';
@@ -12,16 +12,7 @@ import { type AttemptState, beginAttempt, unsent, withinAttempt } from './timeou
 export type ApiKey = string | (() => string | Promise<string>);
 
 /** Gives the transport the key, and removes keys from texts. */
-export interface KeySource {
-  /** The key, when asking again could give no other; empty where a server on the way adds it. */
-  readonly fixed: string | undefined;
-  /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
-  ask(): Promise<string>;
-  /** The text without any of the last thousand keys and signed queries, and without the query of any address. */
-  readonly redact: Redact;
-  /** The same, and keeps the queries of signed URLs out of texts. */
-  readonly secrets: Secrets;
-}
+export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;
 
@@ -29,7 +20,7 @@ const longestKey = 8192;
 export function createKeySource(
   apiKey: ApiKey | undefined,
   need: 'needed' | 'optional' | 'refused' = 'needed',
-): KeySource {
+) {
   const isAbsent = apiKey === undefined && need !== 'needed';
   if (need === 'refused' && !isAbsent)
     throw fieldFault('apiKey', 'is public in a page: let your server add it, or set allowBrowser');
@@ -43,9 +34,13 @@ export function createKeySource(
     return key;
   };
   return {
+    /** The key, when asking again could give no other; empty where a server on the way adds it. */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
+    /** The key of the moment; rejects with InvalidRequestError when it cannot be one. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
+    /** The text without any of the last thousand keys and signed queries, and without the query of any address. */
     redact,
+    /** The same, and keeps the queries of signed URLs out of texts. */
     secrets: { keep: queries.keep, redact },
   };
 }

@@ -32,13 +32,10 @@ export const newStyle = {
   isLastLineEnded: true,
 } as const;
 
-export interface DelimitedFile {
-  readonly style: DelimitedStyle;
-  readonly rows: readonly SheetRow[];
-}
+export type DelimitedFile = ReturnType<typeof readDelimited>;
 
 /** @throws SheetFault naming the line that cannot be read. */
-export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: DelimiterHints): DelimitedFile {
+export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: DelimiterHints) {
   const { text, ...encoding } = decodeText(bytes);
   if (text.includes('\r') && !text.includes('\n'))
     throw new SheetFault('its lines end with CR alone', 'Save it with LF or CRLF as line ends.');

@@ -75,13 +75,8 @@ function commonest(rows: readonly (readonly string[])[]): {
   return { fields, share: count / rows.length };
 }
 
-interface Head {
-  readonly rows: readonly (readonly string[])[];
-  readonly isWhole: boolean;
-}
-
 /** The first rows. Their quotes may not fit the delimiter; when they fit none, reading the whole file says where. */
-function headOf(text: string, delimiter: string): Head {
+function headOf(text: string, delimiter: string) {
   const rows: (readonly string[])[] = [];
   try {
     for (const { fields } of readRows(text, 'csv', delimiter)) {

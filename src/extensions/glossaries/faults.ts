@@ -3,24 +3,21 @@
 import { InvalidRequestError } from '../../errors/invalid-request.ts';
 
 /** Collects what is wrong with a text. */
-export interface FaultList {
-  add(field: string, message: string): void;
-  /** @throws InvalidRequestError with the faults in their order, the first ten in words, `field` of the first one. */
-  raise(): void;
-}
+export type FaultList = ReturnType<typeof createFaultList>;
 
 const mostNamed = 10;
 
-export function createFaultList(): FaultList {
+export function createFaultList() {
   const messages: string[] = [];
   let count = 0;
   let first: string | undefined;
   return {
-    add(field, message) {
+    add(field: string, message: string) {
       count += 1;
       first ??= field;
       if (count <= mostNamed) messages.push(message);
     },
+    /** @throws InvalidRequestError with the faults in their order, the first ten in words, `field` of the first one. */
     raise() {
       if (count === 0) return;
       const rest = count > mostNamed ? [`and ${count - mostNamed} more`] : [];

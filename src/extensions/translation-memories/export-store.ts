@@ -7,22 +7,19 @@ import { createExportJobStore, type ExportJobStore } from './export-job-store.ts
 import { unlessAborted, type Workflow } from './workflow.ts';
 
 /** The job that exports one memory, in a store. A store that fails is reported as a warning. */
-export interface RememberedJob {
-  set(jobId: string): Promise<void>;
-  /** The job that was stored last; undefined if the store has no job or fails. */
-  get(): Promise<string | undefined>;
-}
+export type RememberedJob = ReturnType<typeof rememberedJob>;
 
 /** In the store that is given, or in the one of this process. */
 export function rememberedJob(
   workflow: Workflow,
   translationMemoryId: string,
   store: ExportJobStore = storeOf(workflow),
-): RememberedJob {
+) {
   return {
-    async set(jobId) {
+    async set(jobId: string) {
       await useStore(workflow, 'set', jobId, () => store.set(translationMemoryId, jobId));
     },
+    /** The job that was stored last; undefined if the store has no job or fails. */
     async get() {
       const get = () => store.get(translationMemoryId);
       return textOf(await useStore(workflow, 'get', undefined, get));

@@ -6,20 +6,11 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { retryAfterMs } from '../../timing.ts';
 import { type Poll, type PollListener, type PollOptions, type PollOutcome, poll } from '../polling.ts';
 import { getJob } from './import-calls.ts';
-import { isFinalState, isKnownStatus, type JobState, resultsOf, stateOfStatus } from './job-protocol.ts';
+import { isFinalState, isKnownStatus, resultsOf, stateOfStatus } from './job-protocol.ts';
 import type { ProgressListener, WaitTarget, Workflow } from './workflow.ts';
 
 /** A job as one poll read it. */
-export interface PolledJob {
-  readonly job: TranslationMemoryJob;
-  /** `X-Trace-ID` of the response. */
-  readonly traceId: string | undefined;
-  /** The status as events and errors show it: redacted, at most 80 characters; `unknown` without a status. */
-  readonly status: string;
-  readonly state: JobState;
-  /** Whether a result has a status that is neither documented nor assumed. */
-  readonly hasUnknownStatus: boolean;
-}
+export type PolledJob = ReturnType<typeof polledJob>;
 
 /** The longest status that events and errors show, in characters. */
 const longestStatus = 80;
@@ -29,7 +20,7 @@ export function polledJob(
   job: TranslationMemoryJob,
   traceId: string | undefined,
   redact: (text: string) => string,
-): PolledJob {
+) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
   const states = statuses.map(stateOfStatus);
   const running = states.findIndex((state) => !isFinalState(state));
@@ -37,9 +28,12 @@ export function polledJob(
   const at = Math.max(0, decisive);
   return {
     job,
+    /** `X-Trace-ID` of the response. */
     traceId,
     state: states[at] ?? 'awaiting',
+    /** The status as events and errors show it: redacted, at most 80 characters; `unknown` without a status. */
     status: redact(textOf(statuses[at]) ?? 'unknown').slice(0, longestStatus),
+    /** Whether a result has a status that is neither documented nor assumed. */
     hasUnknownStatus: !statuses.every(isKnownStatus),
   };
 }

@@ -20,14 +20,10 @@ export async function openFile(source: Source): Promise<OpenSource> {
 }
 
 /** A source that is opened early, although it may not be needed. */
-export interface EarlySource {
-  /** The open file; opened again after `close`. */
-  take(): Promise<OpenSource>;
-  close(): Promise<void>;
-}
+export type EarlySource = ReturnType<typeof openEarly>;
 
 /** Opens at once, because a stream can fail, and holds its file open, before it is needed. */
-export function openEarly(source: Source): EarlySource {
+export function openEarly(source: Source) {
   const open = () => {
     const opening = openFile(source);
     opening.catch(() => undefined); // a file that is missing may not be needed
@@ -35,6 +31,7 @@ export function openEarly(source: Source): EarlySource {
   };
   let opening: Promise<OpenSource> | undefined = open();
   return {
+    /** The open file; opened again after `close`. */
     take() {
       opening ??= open();
       return opening;

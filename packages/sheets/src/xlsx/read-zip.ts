@@ -10,16 +10,13 @@ const mostUnpackedBytes = 256 * 1024 * 1024;
 export const mostFiles = 10_000;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 
-export interface Archive {
-  readonly zip: ZipFile;
-  readonly entries: readonly Entry[];
-}
+export type Archive = Awaited<ReturnType<typeof openZip>>;
 
 /**
  * The files of an archive.
  * @throws SheetFault when the bytes are not an archive, or unpack to more than 256 MiB.
  */
-export async function openZip(bytes: Buffer): Promise<Archive> {
+export async function openZip(bytes: Buffer) {
   // The names are decoded here: some programs write them with slashes that the reader refuses.
   const options = { lazyEntries: true, decodeStrings: false };
   const zip = await fromBufferPromise(bytes, options).catch(refuseIncomplete);

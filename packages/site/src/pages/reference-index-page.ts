@@ -2,22 +2,14 @@
 import type { Document, Response } from 'language-service-description/document';
 import { inline, paragraphs } from '../markdown.ts';
 import type { SitePage } from '../page.ts';
-import { type DescribedObject, type Field, FieldReader } from '../reference/fields.ts';
-import { type Mark, marksOf, readMarks } from '../reference/marks.ts';
-import { type DescribedReply, type ResourcePage, readCommonErrors } from '../reference/operation-page.ts';
+import { FieldReader } from '../reference/fields.ts';
+import { marksOf, readMarks } from '../reference/marks.ts';
+import { type ResourcePage, readCommonErrors } from '../reference/operation-page.ts';
 import { printFields as fieldsAsHtml, printErrors, printMarks } from '../reference/print-html.ts';
 import { printFields as fieldsAsMarkdown, printMark, printReply } from '../reference/print-markdown.ts';
 
 /** What the page shows. */
-interface ReferenceIndex {
-  readonly about: string;
-  readonly marks: readonly Mark[];
-  /** The table of the resources, as Markdown. */
-  readonly table: string;
-  readonly headers: readonly Field[];
-  readonly commonErrors: readonly DescribedReply[];
-  readonly error: Omit<DescribedObject, 'name'>;
-}
+type ReferenceIndex = ReturnType<typeof readIndex>;
 
 export function referenceIndexPage(document: Document, resources: readonly ResourcePage[]): SitePage {
   const index = readIndex(document, resources);
@@ -40,7 +32,7 @@ export function referenceIndexPage(document: Document, resources: readonly Resou
   };
 }
 
-function readIndex(document: Document, resources: readonly ResourcePage[]): ReferenceIndex {
+function readIndex(document: Document, resources: readonly ResourcePage[]) {
   const marks = readMarks(document);
   const reader = new FieldReader(document, marks);
   const { info } = document;
@@ -52,6 +44,7 @@ function readIndex(document: Document, resources: readonly ResourcePage[]): Refe
   return {
     about: info.description?.trim() ?? '',
     marks: marksOf(marks, [info]),
+    /** The table of the resources, as Markdown. */
     table: `| resource | operations | what it is |\n|---|--:|---|\n${rows.join('\n')}`,
     headers: Object.entries(document.components?.['headers'] ?? {}).map(([key, header]) => ({
       ...reader.read(headerName(document, key), header, false),

@@ -12,18 +12,7 @@ import { errorAdvice } from './error-advice.ts';
 import { type DescribedObject, type Field, FieldReader } from './fields.ts';
 import { type Mark, type Marks, marksOf, readMarks } from './marks.ts';
 
-export interface DescribedReply {
-  readonly status: number;
-  readonly description: string;
-  /** The body, as a field without a name. */
-  readonly body: Field | undefined;
-  readonly headers: readonly Field[];
-  readonly marks: readonly Mark[];
-  /** The first example, as text. */
-  readonly example: string | undefined;
-  /** For an error: its class, and what to do. */
-  readonly error: { readonly name: string; readonly advice: string } | undefined;
-}
+export type DescribedReply = ReturnType<typeof readReply>;
 
 export interface DescribedOperation {
   readonly operation: Operation;
@@ -40,15 +29,7 @@ export interface DescribedOperation {
   readonly samples: OperationSamples;
 }
 
-export interface ResourcePage {
-  /** `translation-memories`. */
-  readonly name: string;
-  /** `Translation memories`. */
-  readonly title: string;
-  readonly description: string;
-  readonly operations: readonly DescribedOperation[];
-  readonly objects: readonly DescribedObject[];
-}
+export type ResourcePage = ReturnType<typeof readPage>;
 
 /** The pages in the order of the tags: what is used most comes first. */
 export function readResourcePages(document: Document): ResourcePage[] {
@@ -70,7 +51,7 @@ function readPage(
   common: ReadonlySet<Response>,
   resource: string,
   operations: readonly Operation[],
-): ResourcePage {
+) {
   const reader = new FieldReader(document, marks);
   const title = operations[0]?.tag ?? resource;
   const described = operations.map((operation) => {
@@ -79,7 +60,9 @@ function readPage(
     return readOperation(reader, operation, sample, common);
   });
   return {
+    /** `translation-memories`. */
     name: entryOf(resource),
+    /** `Translation memories`. */
     title,
     description: document.tags?.find(({ name }) => name === title)?.description ?? '',
     operations: described,
@@ -187,7 +170,7 @@ function readReply(
   reader: FieldReader,
   places: Readonly<Record<string, Response>>,
   { status, response }: Reply,
-): DescribedReply {
+) {
   const [media] = Object.values(response.content ?? {});
   const [example] = examplesOf(media);
   const isError = status >= 400;
@@ -196,13 +179,16 @@ function readReply(
     status,
     description: response.description?.trim() ?? '',
     // The body of every error is the same object.
+    /** The body, as a field without a name. */
     body:
       body === undefined || (isError && componentName(body) === 'ErrorBody')
         ? undefined
         : reader.read('', body, true),
     headers: isError ? [] : readHeaders(reader, response),
     marks: marksOf(reader.marks, [places[String(status)], response]),
+    /** The first example, as text. */
     example: isError || example === undefined ? undefined : inWords(example),
+    /** For an error: its class, and what to do. */
     error: isError ? errorAdvice(status, response) : undefined,
   };
 }

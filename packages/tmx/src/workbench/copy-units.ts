@@ -1,15 +1,11 @@
 import type { UnitOptions } from '../units/unit-collector.ts';
 import { DECLARATION, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
-import { type OutputLoss, OutputLosses } from './losses.ts';
+import { OutputLosses } from './losses.ts';
 import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
-export interface CopyResult {
-  readonly unitsRead: number;
-  readonly unitsWritten: number;
-  readonly losses: readonly OutputLoss[];
-}
+export type CopyResult = Awaited<ReturnType<typeof copyUnits>>;
 
 /** Copies a file with the pieces of each unit that `keep` returns; undefined leaves the unit out. */
 export async function copyUnits(
@@ -17,7 +13,7 @@ export async function copyUnits(
   sink: TmxSink,
   keep: (raw: RawUnit, losses: OutputLosses) => readonly Uint8Array[] | undefined,
   options: UnitOptions = {},
-): Promise<CopyResult> {
+) {
   const output = new Output(sink);
   const losses = new OutputLosses();
   let unitsRead = 0;

@@ -91,13 +91,10 @@ function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-interface SegmentHash {
-  readonly language: Hash;
-  readonly text: Hash;
-}
+type SegmentHash = ReturnType<typeof segmentHash>;
 
 /** The hash of language and segment: the same for every way to write the same XML. */
-function segmentHash(raw: RawUnit, variant: RawVariant, view: DataView): SegmentHash {
+function segmentHash(raw: RawUnit, variant: RawVariant, view: DataView) {
   const language = languageHash(normalizeTag(variant.language));
   const { start, end } = variant.segment;
   if (isPlainIn(raw.bytes, start, end)) return { language, text: hashBytes(view, start, end, 0) };

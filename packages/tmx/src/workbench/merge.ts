@@ -5,17 +5,11 @@ import { escapeAttribute } from '../writing/escape.ts';
 import { DuplicateFinder } from './clean.ts';
 import { DECLARATION, type DocumentHead, readDocument } from './document.ts';
 import type { TmxInput, TmxSink } from './input.ts';
-import { type OutputLoss, OutputLosses, placeOf } from './losses.ts';
+import { OutputLosses, placeOf } from './losses.ts';
 import { Output } from './output.ts';
 import { attributeOf, type RawUnit } from './raw-unit.ts';
 
-export interface MergeResult {
-  /** Of each input, in order. */
-  readonly unitsRead: readonly number[];
-  readonly unitsWritten: number;
-  /** Of each input, in order. The notes and properties of all headers but the first are losses. */
-  readonly losses: readonly (readonly OutputLoss[])[];
-}
+export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
 /** What a unit may say in place of the header. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
@@ -26,7 +20,7 @@ export async function mergeTmx(
   inputs: readonly TmxInput[],
   sink: TmxSink,
   { dedupe = false }: { readonly dedupe?: boolean } = {},
-): Promise<MergeResult> {
+) {
   const merge = { output: new Output(sink), finder: dedupe ? new DuplicateFinder() : undefined };
   const copied: Copied[] = [];
   for (const input of inputs) copied.push(await copyUnits(input, copied[0]?.head, merge));
@@ -34,8 +28,10 @@ export async function mergeTmx(
   merge.output.write(FOOTER);
   await merge.output.flush();
   return {
+    /** Of each input, in order. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
+    /** Of each input, in order. The notes and properties of all headers but the first are losses. */
     losses: copied.map(({ losses }) => losses.list()),
   };
 }
