@@ -27,10 +27,9 @@ export interface ContractCase {
 }
 
 /**
- * `schema`: any reader of the description sees it. `dialect`: only one that reads JSON Schema 2020-12 and the marks
- * of this description. `words`: the rule is in words alone, and only the service knows.
+ * `schema`: any reader of the description sees it. `words`: the rule is in words alone, and only the service knows.
  */
-export type WrongBy = 'schema' | 'dialect' | 'words';
+export type WrongBy = 'schema' | 'words';
 
 export interface Expected {
   readonly status: number;

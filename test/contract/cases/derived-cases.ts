@@ -1,7 +1,8 @@
 // The cases that every operation shares come from the description, also those of a new operation: each request example
-// is accepted; a missing key, a revoked key and a key without the scope are refused; an unknown id is not found.
+// is accepted; a missing key, a revoked key and a key without the scope are refused, and so is a request with a field
+// that is missing or wrong; an unknown id is not found. The generated requests break every keyword of the schemas.
 
-import type { OperationId } from 'language-service-client/operations';
+import { type OperationId, type OperationInfo, operationTable } from 'language-service-client/operations';
 import { type DescribedOperation, operations } from '../../support/description.ts';
 import type { KeyName } from '../run-case/keys.ts';
 import type { ContractCase } from './contract-case.ts';
@@ -14,6 +15,7 @@ export const derivedCases: readonly ContractCase[] = operations.flatMap((operati
   ...taken(operation),
   ...asTold(operation),
   ...refused(operation),
+  ...broken(operation),
   ...notFound(operation),
 ]);
 
@@ -70,6 +72,28 @@ function refused(described: DescribedOperation): ContractCase[] {
           },
         ]),
   ];
+}
+
+/** Each field that the client checks, left out, empty or a text of one letter. */
+function broken(described: DescribedOperation): ContractCase[] {
+  const operation = idOf(described);
+  const { checks = [] }: OperationInfo = operationTable[operation];
+  const [example] = described.requests;
+  return checks
+    .filter(({ required }) => required || example === undefined)
+    .map(({ field, required }) => {
+      const [name = '', nested] = field.split(/(\[\]\.|\.)/);
+      const wrong = nested === undefined ? undefined : nested === '.' ? {} : [{}];
+      const value = example === undefined && !required ? 'x' : wrong;
+      const changed = { ...Object(example?.value ?? described.query), [name]: value };
+      return {
+        operation,
+        title: `refuses a wrong ${field}`,
+        ...(example === undefined ? { query: changed } : { body: changed }),
+        wrongBy: 'schema' as const,
+        expected: { status: 400 },
+      };
+    });
 }
 
 /** For an operation no scope covers any scoped key will do. */

@@ -11,31 +11,10 @@ export const styleProfilesCases: readonly ContractCase[] = [
     expected: { status: 200, body: { total_count: 2 } },
   },
   {
-    operation: 'styleProfiles_list',
-    title: 'refuses a page size that is no number',
-    query: { page_size: 'all' },
-    wrongBy: 'schema',
-    expected: { status: 400, body: { message: /^page_size: / } },
-  },
-  {
     operation: 'styleProfiles_create',
     title: 'takes a name alone',
     body: { name: 'Bulletins' },
     expected: { status: 201, body: { name: 'Bulletins', glossary_ids: [], style_rule_ids: [] } },
-  },
-  {
-    operation: 'styleProfiles_create',
-    title: 'refuses a profile without a name',
-    body: { description: 'Bulletins' },
-    wrongBy: 'schema',
-    expected: { status: 400, body: { message: /^name: / } },
-  },
-  {
-    operation: 'styleProfiles_create',
-    title: 'refuses a list of ids that is no list',
-    body: { name: 'Bulletins', glossary_ids: ids.glossary },
-    wrongBy: 'schema',
-    expected: { status: 400, body: { message: /^glossary_ids: / } },
   },
   {
     operation: 'styleProfiles_create',
@@ -63,13 +42,6 @@ export const styleProfilesCases: readonly ContractCase[] = [
     title: 'replaces the list that is sent and keeps the others',
     body: { style_rule_ids: [] },
     expected: { status: 200, body: { style_rule_ids: [], glossary_ids: [ids.glossary] } },
-  },
-  {
-    operation: 'styleProfiles_update',
-    title: 'refuses an invalid flag',
-    body: { glossary_priority_enabled: 'yes' },
-    wrongBy: 'schema',
-    expected: { status: 400, body: { message: /^glossary_priority_enabled: / } },
   },
   {
     operation: 'styleProfiles_get',

@@ -17,18 +17,4 @@ export const textCorrectionCases: readonly ContractCase[] = [
     wrongBy: 'words',
     expected: { status: 400, body: { message: /^text/ } },
   },
-  ...[{}, { text: 'Check the brakes.' }, { text: [7] }].map((body) => ({
-    operation: 'textCorrection_correct' as const,
-    title: `refuses ${JSON.stringify(body)}`,
-    body,
-    wrongBy: 'schema' as const,
-    expected: { status: 400, body: { message: /^text/ } },
-  })),
-  ...['nl', 'EN', 'en-us'].map((target_lang) => ({
-    operation: 'textCorrection_correct' as const,
-    title: `refuses ${target_lang} as target_lang`,
-    body: { text: ['Check the brakes.'], target_lang },
-    wrongBy: 'schema' as const,
-    expected: { status: 400, body: { message: /^target_lang: / } },
-  })),
 ];

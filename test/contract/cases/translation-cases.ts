@@ -20,40 +20,6 @@ export const translationCases: readonly ContractCase[] = [
       body: { translations: [{ text: 'Prüfen Sie vor jeder Fahrt die Bremsen.' }] },
     },
   },
-  ...[0, 100].map((translation_memory_threshold) => ({
-    operation: 'translation_translateText' as const,
-    title: `takes ${translation_memory_threshold} as threshold`,
-    body: { ...text, translation_memory_id: ids.translationMemory, translation_memory_threshold },
-    expected: { status: 200 },
-  })),
-  {
-    operation: 'translation_translateText',
-    title: 'takes five glossaries',
-    body: { ...text, glossary_ids: Array(5).fill(ids.glossary) },
-    expected: { status: 200 },
-  },
-  ...[
-    { target_lang: 'de' },
-    { text: ['Check the brakes.'] },
-    { ...text, glossary_ids: Array(6).fill(ids.glossary) },
-    { ...text, glossary_id: ids.glossary, glossary_ids: [ids.glossary] },
-    { ...text, translation_memory_threshold: -1 },
-    { ...text, translation_memory_threshold: 101 },
-    { ...text, translation_memory_threshold: 74.5 },
-  ].map((body) => ({
-    operation: 'translation_translateText' as const,
-    title: `refuses ${JSON.stringify(body)}`,
-    body,
-    wrongBy: 'schema' as const,
-    expected: { status: 400 },
-  })),
-  {
-    operation: 'translation_translateText',
-    title: 'refuses glossaries where the source language is to be detected',
-    body: { ...text, source_lang: undefined, glossary_ids: [ids.glossary] },
-    wrongBy: 'dialect',
-    expected: { status: 400, body: { message: /source_lang/ } },
-  },
   {
     operation: 'translation_translateText',
     title: 'refuses a glossary without a dictionary for the pair',
@@ -82,16 +48,6 @@ export const translationCases: readonly ContractCase[] = [
     body: { ...text, target_lang: 'it', translation_memory_id: ids.translationMemory },
     expected: { status: 404 },
   },
-  ...[
-    { ...document, target_lang: undefined },
-    { ...document, translation_memory_threshold: 101 },
-  ].map((body) => ({
-    operation: 'translation_translateDocument' as const,
-    title: `refuses ${JSON.stringify(body)}`,
-    body,
-    wrongBy: 'schema' as const,
-    expected: { status: 400 },
-  })),
   {
     operation: 'translation_translateDocument',
     title: 'refuses a file of another type',

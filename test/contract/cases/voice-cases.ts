@@ -3,13 +3,6 @@ import type { ContractCase } from './contract-case.ts';
 export const voiceCases: readonly ContractCase[] = [
   {
     operation: 'voice_createSession',
-    title: 'refuses a session without the type of its sound',
-    body: { target_languages: ['de'] },
-    wrongBy: 'schema',
-    expected: { status: 400, body: { message: /^source_media_content_type: / } },
-  },
-  {
-    operation: 'voice_createSession',
     title: 'refuses a collection it does not know',
     body: { source_media_content_type: 'audio/webm', spoken_terms_id: 'unknown' },
     wrongBy: 'words',

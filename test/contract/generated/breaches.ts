@@ -70,7 +70,7 @@ function ownBreaches(document: object, schema: Located, value: unknown): LocalCh
   const { value: rules } = schema;
   return [
     ...otherTypes(document, schema),
-    ...outside(rules),
+    ...outside(rules, value),
     ...(typeof value === 'object' && value !== null ? objectBreaches(schema, value) : []),
   ];
 }
@@ -107,7 +107,8 @@ function typesOf(document: object, { value, pointer }: Located): unknown[] {
     : [value['type']].flat();
 }
 
-function outside(rules: Located['value']): LocalChange[] {
+function outside(rules: Located['value'], value: unknown): LocalChange[] {
+  const items = (length: number) => Array(length).fill(Object(value)[0]);
   return [
     ...(Array.isArray(rules['enum']) ? unlisted(rules['enum']) : []),
     ...limit(rules, 'minimum', (least) => least - 1),
@@ -116,8 +117,9 @@ function outside(rules: Located['value']): LocalChange[] {
     ...limit(rules, 'minLength', (least) => '🚲'.repeat(least - 1)),
     ...limit(rules, 'maxLength', (most) => 'x'.repeat(most + 1)),
     ...limit(rules, 'x-max-bytes', (most) => `${'é'.repeat(most / 2)}x`),
-    ...limit(rules, 'minItems', (least) => Array(least - 1).fill('x')),
-    ...limit(rules, 'maxItems', (most) => Array(most + 1).fill('x')),
+    ...(Array.isArray(value) && value.length > 0
+      ? [...limit(rules, 'minItems', (n) => items(n - 1)), ...limit(rules, 'maxItems', (n) => items(n + 1))]
+      : []),
   ];
 }
 

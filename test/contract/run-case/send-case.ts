@@ -109,5 +109,5 @@ function bodyFor({ requests }: DescribedOperation, { body }: Asked): object | un
 }
 
 function withValue(example: RequestExample, value: unknown): RequestExample {
-  return { ...example, value, files: example.files.filter((name) => name in Object(value)) };
+  return { ...example, value, files: example.files.filter((name) => Object(value)[name] !== undefined) };
 }

@@ -95,7 +95,7 @@ function preferenceFor({ remembers }: Target, { wrongBy, expected }: ContractCas
 
 /** What the validator sees of a request and should not, or should see and does not. */
 function oversight({ operation, wrongBy }: ContractCase, faults: readonly string[]): string[] {
-  if (wrongBy !== 'schema' && wrongBy !== 'dialect') return [...faults];
+  if (wrongBy !== 'schema') return [...faults];
   return faults.length > 0 ? [] : [`${operation}: the validator sees nothing wrong with the request`];
 }
 
