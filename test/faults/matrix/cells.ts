@@ -144,6 +144,24 @@ export function unknownOutcome(details: object = {}, more: Partial<Failure> = {}
   return fails('UnknownOutcomeError', 1, { retrySafe: false, ...details }, more);
 }
 
+/** What a success whose body does not come whole leaves of a request that changes something. */
+export function unfinished(cause: object): Record<string, Cell> {
+  const more = { cause: { ...cause } };
+  return {
+    create: unknownOutcome({ status: 201 }, more),
+    update: unknownOutcome({ status: 200 }, more),
+    'createImport createExport': unknownOutcome({ status: 202 }, more),
+  };
+}
+
+/** A success whose body cannot be read: nothing is sent again. */
+export function unreadable(details: object): Record<string, Cell> {
+  return {
+    'read poll list replace': fails('ResponseParseError', 1, { status: 200, ...details }),
+    ...unfinished({ name: 'ResponseParseError', ...details }),
+  };
+}
+
 /** The good answer. */
 export function good(subject: Subject): Exchange {
   return acts(subject, { send: goodResponse(subject) });

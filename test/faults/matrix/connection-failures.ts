@@ -37,8 +37,6 @@ function withoutNames(code: string): Setting {
 }
 
 const unsent = { phase: 'before sending' } as const;
-const notTrusted = (code: string) =>
-  fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 });
 
 const hangs = (details: object) =>
   fails('TimeoutError', 0, { limit: 'attempt', limitMs: 30_000, ...details }, { attempts: 3 });
@@ -108,25 +106,17 @@ export const connectingFaults: readonly Fault[] = [
       [transfers]: na('a transfer has its own connection'),
     },
   },
-  {
-    id: 'untrusted-certificate.name',
-    what: 'shows a certificate of another name',
+  ...(
+    [
+      ['name', credentials.ofAnotherName, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+      ['expiry', credentials.expired, 'CERT_HAS_EXPIRED'],
+      ['self-signed', credentials.selfSigned, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ] as const
+  ).map(([name, credential, code]) => ({
+    id: `untrusted-certificate.${name}`,
+    what: `shows a certificate that fails with ${code}`,
     script: () => [],
-    setting: () => ({ secure: secureWith(credentials.ofAnotherName) }),
-    cells: { [all]: notTrusted('ERR_TLS_CERT_ALTNAME_INVALID') },
-  },
-  {
-    id: 'untrusted-certificate.expiry',
-    what: 'shows an expired certificate',
-    script: () => [],
-    setting: () => ({ secure: secureWith(credentials.expired) }),
-    cells: { [all]: notTrusted('CERT_HAS_EXPIRED') },
-  },
-  {
-    id: 'untrusted-certificate.self-signed',
-    what: 'shows a certificate it signed itself',
-    script: () => [],
-    setting: () => ({ secure: secureWith(credentials.selfSigned) }),
-    cells: { [all]: notTrusted('DEPTH_ZERO_SELF_SIGNED_CERT') },
-  },
+    setting: () => ({ secure: secureWith(credential) }),
+    cells: { [all]: fails('ConnectionError', 0, { ...unsent, reason: 'tls', code }, { attempts: 1 }) },
+  })),
 ];

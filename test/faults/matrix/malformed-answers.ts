@@ -15,11 +15,11 @@ import {
   ok,
   once,
   unknownOutcome,
+  unreadable,
 } from './cells.ts';
 import type { Subject } from './classes.ts';
 import { key } from './story.ts';
 
-const readable = 'read poll list replace';
 const bodiless = na('the body of a delete is never read as data');
 const protocol = { name: 'ConnectionError', reason: 'protocol' };
 
@@ -28,17 +28,6 @@ const zipped = { ...jsonType, 'content-encoding': 'gzip' };
 /** A mebibyte of spaces, compressed to a block that can stand any number of times. */
 const spaces = deflateRawSync(Buffer.alloc(1_048_576, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-
-/** Every status of success an operation may have, each with what must come of it. */
-const unreadable = (details: object, cause: object) => ({
-  [readable]: fails('ResponseParseError', 1, { status: 200, ...details }),
-  create: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...cause } }),
-  update: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...cause } }),
-  'createImport createExport': unknownOutcome(
-    { status: 202 },
-    { cause: { name: 'ResponseParseError', ...cause } },
-  ),
-});
 
 interface Compression {
   readonly id: string;
@@ -115,7 +104,7 @@ export const malformingFaults: readonly Fault[] = [
       ),
     ],
     cells: {
-      ...unreadable({ tooLarge: true }, { tooLarge: true }),
+      ...unreadable({ tooLarge: true }),
       delete: bodiless,
       'upload uploadStream': ok(1),
       download: fails('DownloadError', 1, { status: 200 }),
@@ -130,7 +119,7 @@ export const malformingFaults: readonly Fault[] = [
       }),
     ],
     cells: {
-      ...unreadable({ tooLarge: true }, { tooLarge: true }),
+      ...unreadable({ tooLarge: true }),
       delete: bodiless,
       'upload uploadStream': ok(1),
       download: na('a file may be of any size; its end tells that it is whole'),
@@ -143,7 +132,7 @@ export const malformingFaults: readonly Fault[] = [
       cutBody(subject, compression, (whole) => whole.subarray(0, whole.length / 2)),
     ],
     cells: {
-      ...unreadable({ contentType: 'application/json' }, {}),
+      ...unreadable({ contentType: 'application/json' }),
       delete: bodiless,
       'upload uploadStream': ok(1),
       download: fails('DownloadError', 1, { status: 200 }),

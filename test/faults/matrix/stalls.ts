@@ -2,9 +2,22 @@
 // has ended.
 
 import { afterRequest, jsonType, response } from '../harness/steps.ts';
-import { beginning, type Fault, fails, good, idempotent, na, ok, once, unknownOutcome } from './cells.ts';
+import {
+  beginning,
+  calls,
+  type Fault,
+  fails,
+  good,
+  idempotent,
+  na,
+  ok,
+  once,
+  unfinished,
+  unknownOutcome,
+} from './cells.ts';
 import type { Subject } from './classes.ts';
 
+const small = `${calls} download`;
 const timedOut = { name: 'TimeoutError', limit: 'attempt', limitMs: 30_000, phase: 'after sending' };
 const idle = { limit: 'idle', limitMs: 60_000 };
 const noHeaders = {
@@ -17,9 +30,7 @@ const noHeaders = {
 const noWholeBody = {
   'read poll list replace': ok(2),
   delete: na('the answer, 204, has no body'),
-  create: unknownOutcome({ status: 201 }, { cause: timedOut }),
-  update: unknownOutcome({ status: 200 }, { cause: timedOut }),
-  'createImport createExport': unknownOutcome({ status: 202 }, { cause: timedOut }),
+  ...unfinished(timedOut),
   'upload uploadStream': ok(1),
   download: ok(2),
 };
@@ -65,9 +76,7 @@ export const stallingFaults: readonly Fault[] = [
       good(subject),
     ],
     cells: {
-      'read poll list replace delete create update createImport createExport download': na(
-        'what a call sends is small and given to the network at once',
-      ),
+      [small]: na('what a call sends is small and given to the network at once'),
       upload: ok(2, { pollsFirst: true }),
       uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
     },
@@ -81,9 +90,7 @@ export const stallingFaults: readonly Fault[] = [
         { steps: [{ await: 1_000 }, { send: response(status, '{"message":"No"}', jsonType) }, end] },
       ],
       cells: {
-        'read poll list replace delete create update createImport createExport download': na(
-          'only a file is long enough for an answer in its middle',
-        ),
+        [small]: na('only a file is long enough for an answer in its middle'),
         'upload uploadStream': fails('UploadError', 1, { status }),
       },
     })),
@@ -94,9 +101,7 @@ export const stallingFaults: readonly Fault[] = [
     weight: 'large',
     script: () => [{ steps: [{ await: 'headers' }, { send: response(403) }, 'fin'] }],
     cells: {
-      'read poll list replace delete create update createImport createExport download': na(
-        'only files ask for consent',
-      ),
+      [small]: na('only files ask for consent'),
       'upload uploadStream': fails('UploadError', 1, { status: 403, bytes: 0 }),
     },
   },

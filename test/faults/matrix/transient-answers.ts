@@ -20,10 +20,10 @@ const refusal = (status: number, headers: MessageHeaders = {}) =>
 const thrice = (status: number) => Array.from({ length: 3 }, () => refusal(status));
 
 /** One refusal, then the good answer, after a pause of so many milliseconds. */
-function onceMore(id: string, what: string, status: number, headers: MessageHeaders, pauseMs: number): Fault {
+function onceMore(id: string, status: number, headers: MessageHeaders, pauseMs: number): Fault {
   return {
     id,
-    what,
+    what: `answers ${status} with ${JSON.stringify(headers)} once`,
     script: (operation) => [refusal(status, headers), good(operation)],
     cells: {
       [calls]: ok(2, { pauses: [pauseMs] }),
@@ -64,17 +64,10 @@ const serviceDate = 'Mon, 02 Mar 2026 10:15:00 GMT';
 const unknown = { outcome: 'unknown' };
 
 export const repeatingFaults: readonly Fault[] = [
-  onceMore('retry-after-seconds', 'answers 429 and asks for two seconds', 429, { 'retry-after': '2' }, 2_100),
-  onceMore(
-    'retry-after-seconds.exact',
-    'answers 429 and asks for 1 240 ms',
-    429,
-    { 'retry-after-ms': '1240' },
-    1_302,
-  ),
+  onceMore('retry-after-seconds', 429, { 'retry-after': '2' }, 2_100),
+  onceMore('retry-after-seconds.exact', 429, { 'retry-after-ms': '1240' }, 1_302),
   onceMore(
     'retry-after-date',
-    'answers 429 and asks for a date, by a clock an hour ahead',
     429,
     { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:15:02 GMT' },
     2_100,
@@ -83,65 +76,22 @@ export const repeatingFaults: readonly Fault[] = [
   askedTooMuch('hour', '3600', 3_600_000),
   askedTooMuch('decades', '999999999', 999_999_999_000),
   askedTooMuch('400 digits', '9'.repeat(400), Number.POSITIVE_INFINITY),
-  onceMore(
-    'retry-after-past.zero',
-    'answers 429 and asks for no pause at all',
-    429,
-    { 'retry-after': '0' },
-    50,
-  ),
+  onceMore('retry-after-past.zero', 429, { 'retry-after': '0' }, 50),
   onceMore(
     'retry-after-past.past',
-    'answers 429 and asks for a date that is past',
     429,
     { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:00:00 GMT' },
     50,
   ),
-  onceMore(
-    'retry-after-unreadable.negative',
-    'answers 429 with Retry-After -1',
-    429,
-    { 'retry-after': '-1' },
-    250,
-  ),
-  onceMore(
-    'retry-after-unreadable.word',
-    'answers 429 with Retry-After soon',
-    429,
-    { 'retry-after': 'soon' },
-    250,
-  ),
-  onceMore(
-    'retry-after-unreadable.fraction',
-    'answers 429 with Retry-After 1.5',
-    429,
-    { 'retry-after': '1.5' },
-    250,
-  ),
-  onceMore(
-    'retry-after-unreadable.double',
-    'answers 429 with two Retry-After headers',
-    429,
-    { 'retry-after': ['1', '5'] },
-    250,
-  ),
+  onceMore('retry-after-unreadable.negative', 429, { 'retry-after': '-1' }, 250),
+  onceMore('retry-after-unreadable.word', 429, { 'retry-after': 'soon' }, 250),
+  onceMore('retry-after-unreadable.fraction', 429, { 'retry-after': '1.5' }, 250),
+  onceMore('retry-after-unreadable.double', 429, { 'retry-after': ['1', '5'] }, 250),
   forever('server-error', 500, 'ServerError', unknown, 1),
   forever('gateway-error.502', 502, 'ServerError', unknown, 1),
   forever('gateway-error.504', 504, 'ServerError', unknown, 1),
-  onceMore(
-    'unavailable-with-hint',
-    'answers 503 and asks for two seconds',
-    503,
-    { 'retry-after': '2' },
-    2_100,
-  ),
-  onceMore(
-    'unavailable-with-hint.529',
-    'answers 529 and asks for two seconds',
-    529,
-    { 'retry-after': '2' },
-    2_100,
-  ),
+  onceMore('unavailable-with-hint', 503, { 'retry-after': '2' }, 2_100),
+  onceMore('unavailable-with-hint.529', 529, { 'retry-after': '2' }, 2_100),
   forever('unavailable', 503, 'ServerError', unknown, 1),
   forever('overloaded', 529, 'RateLimitError', unknown, 1),
 ];

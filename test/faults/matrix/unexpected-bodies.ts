@@ -12,7 +12,6 @@ import {
 } from '../harness/steps.ts';
 import {
   acts,
-  type Cell,
   type Fault,
   fails,
   idempotent,
@@ -21,6 +20,7 @@ import {
   once,
   transfers,
   unknownOutcome,
+  unreadable,
 } from './cells.ts';
 import { operations, type Subject } from './classes.ts';
 
@@ -28,19 +28,6 @@ const readable = 'read poll list replace';
 const bodiless = na('the body of a delete is not data');
 const unread = { 'upload uploadStream': ok(1), download: fails('DownloadError', 1, {}) };
 const isNoJson = { [transfers]: na('a file is no JSON, and the body of an upload is not read') };
-
-/** A body that cannot be read: idempotent requests are repeated, the others end with an unknown outcome. */
-function unreadable(details: object): Record<string, Cell> {
-  return {
-    [readable]: fails('ResponseParseError', 1, { status: 200, ...details }),
-    create: unknownOutcome({ status: 201 }, { cause: { name: 'ResponseParseError', ...details } }),
-    update: unknownOutcome({ status: 200 }, { cause: { name: 'ResponseParseError', ...details } }),
-    'createImport createExport': unknownOutcome(
-      { status: 202 },
-      { cause: { name: 'ResponseParseError', ...details } },
-    ),
-  };
-}
 
 type Body = string | Uint8Array;
 
