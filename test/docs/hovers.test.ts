@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -31,22 +31,18 @@ const isAssumed = (note: string) => note.startsWith('Assumed: ');
 
 /** What the compiler says of a program of this repository. */
 function faultsIn(program: string): string {
-  const folder = mkdtempSync(join(root, 'node_modules/.cache/hovers-'));
-  try {
-    writeFileSync(join(folder, 'program.ts'), program.replaceAll("'./src/", `'${root}/src/`));
-    const compilerOptions = { noUnusedLocals: false, incremental: false, tsBuildInfoFile: null };
-    const config = {
-      extends: join(root, 'tsconfig.json'),
-      compilerOptions,
-      include: [],
-      files: ['program.ts'],
-    };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    return spawnSync(join(root, 'node_modules/typescript/bin/tsc'), ['-p', folder], { encoding: 'utf8' })
-      .stdout;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(root, 'node_modules/.cache/hovers-'));
+  writeFileSync(join(folder.path, 'program.ts'), program.replaceAll("'./src/", `'${root}/src/`));
+  const compilerOptions = { noUnusedLocals: false, incremental: false, tsBuildInfoFile: null };
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions,
+    include: [],
+    files: ['program.ts'],
+  };
+  writeFileSync(join(folder.path, 'tsconfig.json'), JSON.stringify(config));
+  return spawnSync(join(root, 'node_modules/typescript/bin/tsc'), ['-p', folder.path], { encoding: 'utf8' })
+    .stdout;
 }
 
 test('every method and option has a hover', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { DescriptionFiles } from '../fixtures/bikes-description.ts';
@@ -10,15 +10,11 @@ interface Report {
 
 /** Lints every description under the project's own redocly.yaml; gives `rule: message` lines, each once, in order. */
 export function lintDescriptions(descriptions: readonly DescriptionFiles[]): string[][] {
-  const folder = mkdtempSync(join(tmpdir(), 'descriptions-'));
-  try {
-    const roots = descriptions.map((files, index) => writeDescription(join(folder, String(index)), files));
-    return lint(roots).map(({ problems }) => [
-      ...new Set(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'descriptions-'));
+  const roots = descriptions.map((files, index) => writeDescription(join(folder.path, String(index)), files));
+  return lint(roots).map(({ problems }) => [
+    ...new Set(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+  ]);
 }
 
 function writeDescription(folder: string, files: DescriptionFiles): string {

@@ -1,8 +1,6 @@
 // A story runs against the sandbox with a client that uses the sandbox's clock: minutes of waiting take no real time.
 
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readlink } from 'node:fs/promises';
 import { type Client, type ClientEvent, type ClientOptions, createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions, serve } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
@@ -68,11 +66,4 @@ export async function openFiles(folder: string): Promise<string[]> {
     numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
   );
   return paths.filter((path) => path.startsWith(folder));
-}
-
-/** An empty folder that goes with the test. */
-export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'workflow-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import type { PlatformFetch, ProgressListener } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { eventLoopRounds } from '../support/event-loop.ts';
-import {
-  askedOf,
-  emptyFolder,
-  openFiles,
-  openSocketlessStory,
-  openStory,
-  type Story,
-} from '../support/stories.ts';
+import { askedOf, openFiles, openSocketlessStory, openStory, type Story } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { numberedUnits, tmxOf } from '../support/tmx.ts';
 
 const reason = new Error('no longer needed');
@@ -39,7 +33,7 @@ async function askedLater({ sandbox }: Story): Promise<string[]> {
 }
 
 async function tmxFile(): Promise<{ readonly folder: string; readonly path: string }> {
-  const folder = await emptyFolder();
+  const folder = temporaryFolder();
   const path = join(folder, 'large.tmx');
   await writeFile(path, large);
   return { folder, path };
@@ -96,7 +90,7 @@ test.for<[string, (event: object) => boolean]>([
 ])('an export that is called off %s ends at once, and leaves nothing', async ([, fits]) => {
   const story = await openStory();
   const { translation_memory_id: id } = await story.sandbox.seed.translationMemory({ segments: 40_000 });
-  const folder = await emptyFolder();
+  const folder = temporaryFolder();
   const { signal, onProgress } = abortAt(story, fits);
   const exported = story.memories.exportTo(id, join(folder, 'manual.tmx'), { signal, onProgress });
   await expect(exported).rejects.toBe(reason);
@@ -111,7 +105,7 @@ test('an export that is called off near its end is done, or leaves nothing', asy
   const outcomes: string[] = [];
   // A later and later moment, until the abort comes too late.
   for (let rounds = 0; outcomes.at(-1) !== 'done'; rounds += 1 + Math.floor(rounds / 10)) {
-    const folder = await emptyFolder();
+    const folder = temporaryFolder();
     const controller = new AbortController();
     const onProgress: ProgressListener = (event) => {
       if (downloading(event)) void eventLoopRounds(rounds).then(() => controller.abort(reason));

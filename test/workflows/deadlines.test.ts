@@ -1,7 +1,8 @@
 import { TimeoutError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { emptyFolder, openStory, type Story, storyBegin } from '../support/stories.ts';
+import { openStory, type Story, storyBegin } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
@@ -61,7 +62,7 @@ test('a deadline ends a download that has stopped', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
   sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
-  const path = `${await emptyFolder()}/manual.tmx`;
+  const path = `${temporaryFolder()}/manual.tmx`;
   const { limit } = await failureOf(TimeoutError, memories.exportTo(id, path, { deadlineMs: 20_000 }));
   expect([limit, sandbox.clock.now() - storyBegin]).toEqual(['deadline', 20_000]);
 });

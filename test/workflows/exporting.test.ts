@@ -7,7 +7,8 @@ import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { runNode } from '../support/run-node.ts';
-import { emptyFolder, openFiles, openStory } from '../support/stories.ts';
+import { openFiles, openStory } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test.for<[string, (path: string) => Destination]>([
   ['a path', (path) => path],
@@ -15,7 +16,7 @@ test.for<[string, (path: string) => Destination]>([
 ])('the file comes to %s, whole and under its name alone', async ([, to]) => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 20 });
-  const folder = await emptyFolder();
+  const folder = temporaryFolder();
   const path = join(folder, 'manual.tmx');
   const result = await memories.exportTo(id, to(path));
   const file = await readFile(path);
@@ -49,7 +50,7 @@ test('a download that keeps breaking off leaves nothing', async () => {
   const { memories, sandbox } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
   sandbox.faults.add({ on: 'download', cutBodyAt: 1_100_000, times: 3 });
-  const folder = await emptyFolder();
+  const folder = temporaryFolder();
   const exported = memories.exportTo(id, join(folder, 'manual.tmx'));
   const { attempts, bytes } = await failureOf(DownloadError, exported);
   expect([attempts, bytes]).toEqual([3, 1_100_000]);

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { type Source, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { askedOf, emptyFolder, openFiles, openStory } from '../support/stories.ts';
+import { askedOf, openFiles, openStory } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 const text = tmxOf();
@@ -14,7 +15,7 @@ const bytes = new TextEncoder().encode(text);
 const size = bytes.length;
 
 async function tmxFile(contents: string | Uint8Array = text): Promise<string> {
-  const path = join(await emptyFolder(), 'manual.tmx');
+  const path = join(temporaryFolder(), 'manual.tmx');
   await writeFile(path, contents);
   return path;
 }

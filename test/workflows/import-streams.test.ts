@@ -5,7 +5,8 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { type ImportOptions, type Source, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { askedOf, emptyFolder, openFiles, openStory, type Story } from '../support/stories.ts';
+import { askedOf, openFiles, openStory, type Story } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 import { uncaughtErrors } from '../support/uncaught.ts';
 
@@ -13,7 +14,7 @@ const bytes = new TextEncoder().encode(tmxOf());
 const size = bytes.length;
 
 async function tmxFile(): Promise<string> {
-  const path = join(await emptyFolder(), 'manual.tmx');
+  const path = join(temporaryFolder(), 'manual.tmx');
   await writeFile(path, bytes);
   return path;
 }
@@ -109,7 +110,7 @@ test.for(waysOut)('a stream is closed when its import %s', async ([, importIt]) 
 test.for(waysOut)('a stream that fails does not end the process when its import %s', async ([, importIt]) => {
   const story = await openStory();
   const caught = uncaughtErrors();
-  const path = join(await emptyFolder(), 'missing.tmx');
+  const path = join(temporaryFolder(), 'missing.tmx');
   await importIt(story, () => createReadStream(path)).catch(() => undefined);
   await passing(20);
   expect(caught).toEqual([]);

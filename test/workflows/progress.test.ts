@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressListener, TransferEvent } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { emptyFolder, openStory } from '../support/stories.ts';
+import { openStory } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { numberedUnits, tmxOf } from '../support/tmx.ts';
 
 /** A listener that keeps the transfers it hears of. */
@@ -21,7 +22,7 @@ const isMonotonic = (numbers: readonly number[]) =>
 
 test('an upload reports bytes from 0 to all, all of them once the store has them', async () => {
   const { memories, sandbox } = await openStory();
-  const path = join(await emptyFolder(), 'large.tmx');
+  const path = join(temporaryFolder(), 'large.tmx');
   const file = Buffer.from(tmxOf(numberedUnits(12_000)));
   await writeFile(path, file);
   const arrived: boolean[] = [];

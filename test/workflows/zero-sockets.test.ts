@@ -5,7 +5,8 @@ import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { playExchanges } from '../support/play-exchanges.ts';
-import { askedOf, emptyFolder, openSocketlessStory } from '../support/stories.ts';
+import { askedOf, openSocketlessStory } from '../support/stories.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 /** Every connection this process opens from now to the end of the test. */
@@ -32,7 +33,7 @@ test('a client with the fetch of a sandbox needs nothing else', async () => {
 test('a memory goes from file to file, and no socket is opened', async () => {
   const opened = openedSockets();
   const { memories, sandbox } = openSocketlessStory();
-  const folder = await emptyFolder();
+  const folder = temporaryFolder();
   const from = join(folder, 'in.tmx');
   const to = join(folder, 'out.tmx');
   await writeFile(from, tmxOf());

@@ -2,30 +2,23 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepLock, openLock, openProcessLock } from 'language-service-account';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 const line = { kind: 'glossaries', id: 'one', name: 'terms' } as const;
 const held = (target: string) => new Map([['en>de', new Map([['a', target]])]]);
 const basesOf = (folder: string) => readdirSync(join(folder, '.language-service/base'));
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-account-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 test('what is kept of a file is opened again, and another base takes the place of the first', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   expect(openLock(folder, 'a.csv', 'glossaries')).toBeUndefined();
   await keepLock(folder, 'a.csv', { ...line, layout: { kind: 'x' } }, held('A'));
   const opened = openLock(folder, 'a.csv', 'glossaries');
@@ -42,7 +35,7 @@ test('what is kept of a file is opened again, and another base takes the place o
 });
 
 test('the lock file has a line for each thing, sorted, and equal content is an equal file', async () => {
-  const [folder, other] = [newFolder(), newFolder()];
+  const [folder, other] = [temporaryFolder(), temporaryFolder()];
   const names = ['c.csv', 'a.csv', 'b.csv'];
   for (const name of names) await keepLock(folder, name, line, held('A'));
   await Promise.all(names.toReversed().map((name) => keepLock(other, name, line, held('A'))));
@@ -59,7 +52,7 @@ test('the lock file has a line for each thing, sorted, and equal content is an e
 });
 
 test('a damaged base is named, a missing one is no base, a file of another kind is refused', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   await keepLock(folder, 'a.csv', line, held('A'));
   const path = join(folder, '.language-service/base', basesOf(folder)[0] ?? '');
   const bytes = readFileSync(path);
@@ -79,7 +72,7 @@ test('a damaged base is named, a missing one is no base, a file of another kind 
 });
 
 test('a command waits for another one, and not for what a killed one left behind', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const state = join(folder, '.language-service');
   mkdirSync(state);
   writeFileSync(join(state, 'lock.busy'), '');
@@ -109,7 +102,7 @@ test.each([
   ['[]', 'it is not a JSON object'],
   ['{', 'it is not a JSON object'],
 ])('a damaged lock file is named, and neither read nor replaced: %j', async (content, message) => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   const path = join(folder, 'language-service.lock.json');
   writeFileSync(path, content);
   expect(() => openLock(folder, 'a.csv', 'glossaries')).toThrow(message);
@@ -118,7 +111,7 @@ test.each([
 });
 
 test('a lock file that is a link stays one: the file that it leads to is written', async () => {
-  const [folder, other] = [newFolder(), newFolder()];
+  const [folder, other] = [temporaryFolder(), temporaryFolder()];
   const target = join(other, 'shared.json');
   writeFileSync(target, '{"version": 1, "things": {}}');
   const path = join(folder, 'language-service.lock.json');
@@ -129,7 +122,7 @@ test('a lock file that is a link stays one: the file that it leads to is written
 });
 
 test('a file of an account folder has its entry in the lock file of that folder', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'glossaries'));
   writeFileSync(join(folder, 'language-service.yaml'), 'glossaries: all\n');
   await keepLock(folder, 'glossaries/a.csv', line, held('A'));

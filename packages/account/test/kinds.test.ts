@@ -1,8 +1,7 @@
 // Each kind of things: what is created is listed and read again, a change is as few requests as it needs, and what
 // somebody else changed meanwhile is not written.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Access,
@@ -17,6 +16,7 @@ import {
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 const text = (value: string) => new Map([['', value]]);
 const rows = (targets: Readonly<Record<string, string>>) => new Map(Object.entries(targets));
@@ -160,8 +160,7 @@ test('rules of any name are written as they were read', async () => {
 test('a memory is downloaded, and imported as another one', async () => {
   const kind = kindNamed('translation-memories');
   const { access } = openAccess();
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-account-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'one.tmx');
   writeFileSync(
     path,

@@ -1,10 +1,10 @@
 // Processes of containers that share a folder may have one process id, as threads have.
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 const module = new URL('../src/replace-file.ts', import.meta.url).href;
 const program = `
@@ -29,12 +29,6 @@ function replacing(path: string, { rounds = 1, isKilled = false, isFull = false 
     worker.on('error', reject);
     worker.on('exit', resolve);
   });
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }
 
 test('two with one process id replace a file at the same time', async () => {

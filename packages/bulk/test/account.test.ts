@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type BulkOptions, createBulk, sqliteLedger } from '../src/index.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import { eventsOf, memoryNames, writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 
 const usual = 'https://sandbox.test';
 const rotated = 'a-rotated-key';
@@ -23,7 +23,7 @@ function openService(): Sandbox {
 
 /** A folder with files, and a ledger for them; `importAll` is one start of a program. */
 async function open() {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   writeTmx(folder, 'first', 'second', 'third');
   const openLedger = async () => {
     const ledger = await sqliteLedger(join(folder, 'ledger.db'));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createClient, type PlatformFetch } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type BulkEvent, createBulk } from '../src/index.ts';
 import { memoryNames, writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 import { type OpenLedger, overEachDatabase } from './support/shared-ledgers.ts';
 
 const baseUrl = 'https://sandbox.test';
@@ -21,7 +21,7 @@ async function openMachines(openLedger: OpenLedger) {
     durations: { uploadSeen: '10ms', import: '10ms' },
   });
   onTestFinished(() => sandbox.close());
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   writeTmx(folder, 'a', 'b', 'c');
   const machine = async (apiKey: string, fetch: PlatformFetch = sandbox.fetch) => {
     const ledger = await openLedger();

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { BulkEvent } from '../src/events.ts';
 import { createBulk, sqliteLedger } from '../src/index.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import { watchProgress } from '../src/progress.ts';
 import { writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 
 /** More than the events of the queue have room for, even where each file has two. */
 const files = 75;
@@ -18,7 +18,7 @@ async function openFiles() {
   const accounts = [{ id: fixtures.account, memoryLimit: 100 }];
   const sandbox = createSandbox({ accounts, durations: { uploadSeen: '10ms', import: '10ms' } });
   onTestFinished(() => sandbox.close());
-  const [apiKey, baseUrl, folder] = [fixtures.key, 'https://sandbox.test', scratchFolder()];
+  const [apiKey, baseUrl, folder] = [fixtures.key, 'https://sandbox.test', temporaryFolder()];
   const ledger = await sqliteLedger(join(folder, 'ledger.db'));
   onTestFinished(() => ledger.close());
   const client = createClient({ baseUrl, apiKey, fetch: sandbox.fetch });

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { localSource } from '../src/sources/local-source.ts';
 import { contentOf } from '../src/sources/sources.ts';
 import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 
 /** A store that serves the files of a folder, and answers in its own way where `own` says so. */
 async function openStore(
   own: Readonly<Record<string, (response: ServerResponse, request: IncomingMessage) => void>> = {},
 ) {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   const heard: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     heard.push(request);
@@ -194,7 +194,7 @@ test('a compressed file that ends too early or was changed is not sent', async (
 });
 
 test('what a small file unpacks to is read no further than an import may be long', async () => {
-  const path = join(scratchFolder(), 'bomb.tmx.gz');
+  const path = join(temporaryFolder(), 'bomb.tmx.gz');
   writeFileSync(path, gzipSync(Buffer.alloc(20_000_000)));
   expect(await contentOf(localSource, { path }, 19_999_999)).toBeUndefined();
   expect(await contentOf(localSource, { path }, 20_000_000)).toMatchObject({ size: 20_000_000 });
@@ -202,7 +202,7 @@ test('what a small file unpacks to is read no further than an import may be long
 
 /** Writes a compressed file; gives what a list says of its content. */
 function pack(folder: string, name: string, padding = 0) {
-  const plain = scratchFolder();
+  const plain = temporaryFolder();
   writeTmx(plain, name);
   const path = join(plain, `${name}.tmx`);
   writeFileSync(path, `${readFileSync(path, 'utf8')}${'\n'.repeat(padding)}`);

@@ -7,11 +7,11 @@ import { createSandbox, fixtures } from 'language-service-sandbox';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createBulk, sqliteLedger } from '../src/index.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import { postgresLedger } from '../src/postgres.ts';
 import { memoryNames, writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 
 const names = Array.from({ length: 12 }, (_, index) => `file ${index}`);
 
@@ -27,7 +27,7 @@ async function runWith(ledger: Ledger, trouble: () => Promise<void>): Promise<st
     return sandbox.fetch(url, init);
   };
   const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch });
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   writeTmx(folder, ...names);
   const limits = { leaseMs: 1_000, firstPauseMs: 20, longestPauseMs: 100 };
   const bulk = await createBulk({ client, apiKey: fixtures.key, ledger, limits, pollsPerSecond: 100 });
@@ -72,7 +72,7 @@ test.skipIf(noPostgres !== undefined)(
 );
 
 test('a SQLite file that another process holds for a while ends no run', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+  const path = join(temporaryFolder(), 'ledger.db');
   const ledger = await sqliteLedger(path);
   await runWith(ledger, async () => {
     const holder = new DatabaseSync(path);

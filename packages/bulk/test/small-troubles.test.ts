@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createBulk } from '../src/index.ts';
 import { networkOf } from './simulation/network.ts';
 import { Process } from './simulation/process.ts';
 import { SharedLedger } from './simulation/shared-ledger.ts';
 import { World } from './simulation/world.ts';
 import { writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 
 const epoch = Date.UTC(2026, 0, 1);
 const baseUrl = 'https://sandbox.test';
@@ -72,7 +72,7 @@ async function importWith(request: number, seed: number, folder: string) {
 test('1 and 3 % of 503 and resets make an import at most 1.3 and 1.6 times as long', {
   timeout: 120_000,
 }, async () => {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   writeTmx(folder, ...names);
   const without = await importWith(0, 1, folder);
   for (const [rate, most] of [

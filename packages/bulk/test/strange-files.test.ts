@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { sqliteLedger } from '../src/index.ts';
 import { claimed, planOf } from './ledger/opened-ledger.ts';
 import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
-import { scratchFolder } from './support/scratch.ts';
 
 test('what cannot be read is refused by name, and the other files are added', async () => {
   const { bulk, folder } = await openBulk();
@@ -51,7 +51,7 @@ test('a clock that is set back an hour keeps no row waiting for an hour', async 
   let wall = 1_700_000_000_000;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => wall);
   onTestFinished(() => clock.mockRestore());
-  const ledger = await sqliteLedger(join(scratchFolder(), 'ledger.db'));
+  const ledger = await sqliteLedger(join(temporaryFolder(), 'ledger.db'));
   onTestFinished(() => ledger.close());
   await ledger.add([planOf('a')]);
   const { row } = await claimed(ledger);

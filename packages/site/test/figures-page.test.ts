@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { type SavedRun, valueInWords } from '../src/figure.ts';
 import { figuresPage } from '../src/pages/figures-page.ts';
 import { site } from './built-site.ts';
@@ -14,8 +14,7 @@ function rowsOf(markdown: string): string[][] {
 
 /** The page of a run. */
 function pageOf(run: Partial<SavedRun>): string {
-  const root = mkdtempSync(join(tmpdir(), 'figures-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   mkdirSync(join(root, 'bench'));
   const whole: SavedRun = {
     measuredOn: '2026-12-03',

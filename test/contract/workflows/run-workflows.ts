@@ -1,7 +1,7 @@
 // Redocly plays the workflows over HTTP and validates every step by the description; it knows neither the client nor the
 // sandbox.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runRedocly } from '../../../scripts/generate/redocly.ts';
@@ -26,23 +26,19 @@ export interface PlayOptions {
 
 /** Plays workflow files in one run. Throws when the run itself fails. */
 export async function playWorkflows({ files, url, key }: PlayOptions): Promise<PlayedStep[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
-  const log = join(folder, 'log.json');
-  try {
-    const { ok, stderr } = await runRedocly([
-      'respect',
-      ...files,
-      ...['--server', `service=${url}`],
-      ...['--input', `key=${key}`],
-      ...['--json-output', log],
-    ]);
-    const played: Log = JSON.parse(await readFile(log, 'utf8'));
-    const steps = Object.entries(played.files).flatMap(stepsOf);
-    if (!ok && steps.every(({ faults }) => faults.length === 0)) throw new Error(`The run failed: ${stderr}`);
-    return steps;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'workflows-'));
+  const log = join(folder.path, 'log.json');
+  const { ok, stderr } = await runRedocly([
+    'respect',
+    ...files,
+    ...['--server', `service=${url}`],
+    ...['--input', `key=${key}`],
+    ...['--json-output', log],
+  ]);
+  const played: Log = JSON.parse(await readFile(log, 'utf8'));
+  const steps = Object.entries(played.files).flatMap(stepsOf);
+  if (!ok && steps.every(({ faults }) => faults.length === 0)) throw new Error(`The run failed: ${stderr}`);
+  return steps;
 }
 
 function stepsOf([file, { executedWorkflows }]: [string, FileLog]): PlayedStep[] {

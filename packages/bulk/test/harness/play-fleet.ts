@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { S3Store } from '../support/s3-store.ts';
 import { bucket } from '../support/s3-store.ts';
-import { scratchFolder } from '../support/scratch.ts';
 import { builtWorker } from './built-worker.ts';
 import { type FleetOptions, type Mischief, runFleet } from './fleet.ts';
 import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
@@ -47,7 +47,7 @@ export const limits = {
 export async function playRound(
   round: Round,
 ): Promise<{ seen: Witness; mischief: Mischief; folder: string }> {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   const { url, sandbox } = await troubledService(round.seed, round.rate, round.uploadAddress);
   const segments = writeFiles(folder, round.files);
   round.prepare?.(folder, [...segments.keys()]);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { openDelayingProxy } from '../../../../scripts/release/delaying-proxy.ts';
 import type { Postgres } from '../../../../scripts/release/postgres.ts';
-import { scratchFolder } from '../support/scratch.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { builtWorker } from './built-worker.ts';
 import { limits } from './play-fleet.ts';
 import { troubledService, type Witness, witness, writeFiles } from './stage.ts';
@@ -30,7 +30,7 @@ export interface Played {
 /** Ends when a machine that was not stopped has ended by itself. */
 export async function playMachines(options: Machines): Promise<Played> {
   const { postgres, machines, files, roundTripMs, leaseMs, stopAfter } = options;
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   const { url, sandbox } = await troubledService(1, 0);
   const segments = writeFiles(folder, files);
   const program = await builtWorker('worker-run');

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
-import { scratchFolder } from '../support/scratch.ts';
 import { claimed, planOf } from './opened-ledger.ts';
 
 /** A ledger with rows that workers have, and what flushes its log. */
 async function openLedger(count: number) {
-  const path = join(scratchFolder(), 'ledger.db');
+  const path = join(temporaryFolder(), 'ledger.db');
   const ledger = await sqliteLedger(path);
   onTestFinished(() => ledger.close());
   const handle = await open(import.meta.filename);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { test as base, expect, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { migrateSqliteLedger, sqliteLedger } from '../../src/ledger/sqlite.ts';
-import { scratchFolder } from '../support/scratch.ts';
 import { ledgerSuite } from './ledger-suite.ts';
 import { expectOlderRows } from './older-rows.ts';
 import { claimed, planOf, request } from './opened-ledger.ts';
 
-const test = base.extend('path', () => join(scratchFolder(), 'ledger.db'));
+const test = base.extend('path', () => join(temporaryFolder(), 'ledger.db'));
 
 async function openAt(path: string, time: { now: number }) {
   const ledger = await sqliteLedger(path, { now: () => time.now });
@@ -19,7 +19,7 @@ async function openAt(path: string, time: { now: number }) {
 }
 
 ledgerSuite('the SQLite ledger', async () => {
-  const path = join(scratchFolder(), 'ledger.db');
+  const path = join(temporaryFolder(), 'ledger.db');
   const time = { now: 1_700_000_000_000 };
   return { ledger: await openAt(path, time), other: () => openAt(path, time), time };
 });
@@ -48,7 +48,7 @@ test('a ledger of version 3 is migrated when it is opened, and its rows continue
 });
 
 test('a ledger that is named by a link keeps its rows', async () => {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'disk'));
   await (await sqliteLedger(join(folder, 'disk/ledger.db'))).close();
   symlinkSync(join(folder, 'disk/ledger.db'), join(folder, 'link.db'));

@@ -1,6 +1,6 @@
 // Plays history after history until one has a problem, and makes that one smaller as long as it keeps a problem.
 
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tmxOf } from '../../../../test/support/tmx.ts';
@@ -23,18 +23,14 @@ export interface Found {
 export async function withFiles<T>(
   work: (playPlan: (plan: Plan) => Promise<Played>) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'simulated-'));
-  try {
-    const files = names.map((name) => join(folder, `${name}.tmx`));
-    for (const [index, file] of files.entries()) {
-      writeFileSync(file, tmxOf([{ en: `${index}`, de: `${index}` }]));
-      // A file that was changed just now, by the clock of this machine, is read each time it is added.
-      utimesSync(file, 1, 1);
-    }
-    return await work((plan) => play(plan, files));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'simulated-'));
+  const files = names.map((name) => join(folder.path, `${name}.tmx`));
+  for (const [index, file] of files.entries()) {
+    writeFileSync(file, tmxOf([{ en: `${index}`, de: `${index}` }]));
+    // A file that was changed just now, by the clock of this machine, is read each time it is added.
+    utimesSync(file, 1, 1);
   }
+  return await work((plan) => play(plan, files));
 }
 
 /** The first of so many seeds whose history has a problem. */

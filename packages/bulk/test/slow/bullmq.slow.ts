@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { memoryNames, writeTmx } from '../support/opened-bulk.ts';
-import { scratchFolder } from '../support/scratch.ts';
 
 // The example of BullMQ keeps its own packages; where they or Redis are missing there is nothing to run.
 
@@ -18,7 +18,7 @@ if (missing !== undefined) console.log(missing);
 test.skipIf(missing !== undefined)(
   'the example of BullMQ imports each file once, started twice',
   async () => {
-    const folder = scratchFolder();
+    const folder = temporaryFolder();
     const socket = await startRedis(folder);
     const sandbox = createSandbox();
     const { url, close } = await serve(sandbox);

@@ -6,12 +6,12 @@ import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { createBulk } from '../../src/index.ts';
 import { postgresLedger } from '../../src/postgres.ts';
 import { seededChance } from '../harness/chance.ts';
 import { playRound } from '../harness/play-fleet.ts';
 import { memoryNames, writeTmx } from '../support/opened-bulk.ts';
-import { scratchFolder } from '../support/scratch.ts';
 import { expectSurvived, outages } from '../support/two-processes.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
@@ -57,7 +57,7 @@ test.skipIf(isOff)('two machines over Postgres ask a service that is away togeth
   onTestFinished(() => postgres.stop());
   const sandbox = createSandbox();
   onTestFinished(() => sandbox.close());
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   writeTmx(folder, ...names);
   const requests: number[] = [];

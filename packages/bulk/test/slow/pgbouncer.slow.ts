@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { noPostgres, startPostgres } from '../../../../scripts/release/postgres.ts';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { playRound } from '../harness/play-fleet.ts';
-import { scratchFolder } from '../support/scratch.ts';
 
 const pgbouncer = '/usr/sbin/pgbouncer';
 const missing =
@@ -18,7 +18,7 @@ const port = 6_432;
 
 /** Starts it before the Postgres whose socket is in this folder, with three sessions for everybody. */
 async function startPgBouncer(host: string): Promise<void> {
-  const settings = join(scratchFolder(), 'pgbouncer.ini');
+  const settings = join(temporaryFolder(), 'pgbouncer.ini');
   const lines = [
     `[databases]\npostgres = host=${host} dbname=postgres user=postgres`,
     `[pgbouncer]\nlisten_addr =\nlisten_port = ${port}\nunix_socket_dir = ${host}\nauth_type = any`,

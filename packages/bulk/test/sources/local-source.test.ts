@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { localSource } from '../../src/sources/local-source.ts';
-import { scratchFolder } from '../support/scratch.ts';
 
 test('what is appended while a file is read is no part of it', async () => {
-  const path = join(scratchFolder(), 'a.tmx');
+  const path = join(temporaryFolder(), 'a.tmx');
   const size = 300_000;
   writeFileSync(path, 'a'.repeat(size));
   let bytes = 0;

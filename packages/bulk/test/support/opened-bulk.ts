@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Client, createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { type Bulk, type BulkEvent, type BulkOptions, createBulk, sqliteLedger } from '../../src/index.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
-import { scratchFolder } from './scratch.ts';
 
 export interface OpenedBulk {
   readonly bulk: Bulk;
@@ -24,7 +24,7 @@ export interface OpenedBulk {
 }
 
 export async function openBulk(memoryLimit = 1_000): Promise<OpenedBulk> {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
   onTestFinished(() => sandbox.close());
   const { clock } = sandbox;

@@ -9,9 +9,9 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { S3Settings } from '../../src/index.ts';
 import { eventsOf, openBulk } from './opened-bulk.ts';
-import { scratchFolder } from './scratch.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean | undefined;
 
@@ -33,7 +33,7 @@ export const bucket = 'memories';
 
 export async function openS3Store(): Promise<S3Store> {
   correctS3rver();
-  const directory = scratchFolder();
+  const directory = temporaryFolder();
   const app = new S3rver({
     directory,
     silent: true,

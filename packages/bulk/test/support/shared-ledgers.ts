@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
 import { noPostgres } from '../../../../scripts/release/postgres.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { sqliteLedger } from '../../src/ledger/sqlite.ts';
 import { postgresLedger } from '../../src/postgres.ts';
 import { postgresSchemas } from './postgres-schemas.ts';
-import { scratchFolder } from './scratch.ts';
 
 /** Opens the ledger for one more machine. */
 export type OpenLedger = () => Promise<Ledger>;
@@ -22,7 +22,7 @@ export function overEachDatabase(define: (newLedger: () => Promise<OpenLedger>) 
 
   describe('over SQLite', () => {
     define(async () => {
-      const path = join(scratchFolder(), 'ledger.db');
+      const path = join(temporaryFolder(), 'ledger.db');
       return closed(() => sqliteLedger(path));
     });
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { type Bulk, type BulkEvent, createBulk, type RunOptions, sqliteLedger } from '../../src/index.ts';
 import { memoryNames, writeTmx } from './opened-bulk.ts';
-import { scratchFolder } from './scratch.ts';
 
 export const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
@@ -14,7 +14,7 @@ export const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'
 type Answer = (method: string | undefined, process: number) => Response | undefined;
 
 export async function openTwo(answer: Answer, memoryLimit = 1_000) {
-  const folder = scratchFolder();
+  const folder = temporaryFolder();
   const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
   onTestFinished(() => sandbox.close());
   const { clock } = sandbox;

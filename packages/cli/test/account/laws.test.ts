@@ -2,17 +2,15 @@
 // law 4 in `second-writer.test.ts`, each request of an apply, a backup and a restore that is killed in `kills.test.ts` and
 // `backup.test.ts`.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { PlatformFetch } from 'language-service-client';
-import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { type RecordedRequest, recordOf } from '../../src/transport/recorded-request.ts';
 import { accountOf } from '../support/account.ts';
-import { folderOf, killAt } from '../support/account-folder.ts';
+import { folderOf, killAt, withFolder } from '../support/account-folder.ts';
 import { address } from '../support/command-line.ts';
 import { comparable } from '../support/dry-run-law.ts';
 import { oddAccounts, seedOdd } from '../support/generated-account.ts';
@@ -27,19 +25,6 @@ import {
 import { contentOf } from '../support/raw-account.ts';
 
 const runs = sameRuns(1000);
-
-type Made = ReturnType<typeof folderOf> & { readonly sandbox: Sandbox };
-
-async function withFolder(work: (made: Made) => Promise<void>): Promise<void> {
-  const sandbox = createSandbox({ journalLimit: 1000 });
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
-  try {
-    await work({ ...folderOf(sandbox, folder), sandbox });
-  } finally {
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** The ids of a lock file by path. */
 function idsIn(snapshot: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,34 +1,19 @@
 // The laws of an account whose oracle is what the service says before and after, never the engine: it cannot see what it
 // loses itself.
 
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { createSandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { sameRuns } from '../../../../test/support/law-runs.ts';
 import { accountOf } from '../support/account.ts';
-import { type AccountFolder, folderOf } from '../support/account-folder.ts';
+import { type FolderAndSandbox, withFolder } from '../support/account-folder.ts';
 import { oddAccounts, oddInstructions, seedOdd } from '../support/generated-account.ts';
 import { contentOf, rawAccount } from '../support/raw-account.ts';
 
 const runs = sameRuns(1000, 10);
 
-type Made = Omit<AccountFolder, 'account'>;
-
-async function withFolder(work: (made: Made) => Promise<void>): Promise<void> {
-  const sandbox = createSandbox({ journalLimit: 1000 });
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
-  try {
-    await work({ ...folderOf(sandbox, folder), sandbox });
-  } finally {
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const seeded = (work: (made: Made) => Promise<void>) =>
+const seeded = (work: (made: FolderAndSandbox) => Promise<void>) =>
   fc.asyncProperty(oddAccounts, (odd) =>
     withFolder(async (made) => {
       seedOdd(made.sandbox, odd);

@@ -1,7 +1,7 @@
 // The law of glossaries in files. Requests are counted, since the least of them is part of it.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -38,36 +38,32 @@ export async function checkSyncLaw(numRuns: number, seed: number): Promise<Count
 }
 
 async function checkOne(recipe: GlossaryRecipe, sandbox: Sandbox, counted: Counted): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-law-'));
-  try {
-    const { bytes, edited, ...file } = await glossaryFile(recipe);
-    const fileName = `${randomUUID()}-${file.fileName}`;
-    const path = join(folder, fileName);
-    const run = commandRunner(sandbox, folder, fileName, counted);
-    // A file that is gone is written again; what its columns of other names held is not on the service.
-    const makeAgain = async (expected: Buffer) => {
-      rmSync(path);
-      await run('pull', []);
-      if (!hasNotes(recipe)) expect(readFileSync(path)).toEqual(expected);
-      expect(await run('push', [])).toMatchObject({ code: 0, writes: [] });
-    };
-    writeFileSync(path, bytes);
-    const first = await run('push', optionsOf(recipe));
-    expect(first).toMatchObject({ code: 0, writes: ['POST'] });
-    const again = await run('push', []);
-    expect(again).toMatchObject({ code: 0, writes: [], id: first.id });
-    await checkWithoutLock(recipe, path, sandbox);
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-law-'));
+  const { bytes, edited, ...file } = await glossaryFile(recipe);
+  const fileName = `${randomUUID()}-${file.fileName}`;
+  const path = join(folder.path, fileName);
+  const run = commandRunner(sandbox, folder.path, fileName, counted);
+  // A file that is gone is written again; what its columns of other names held is not on the service.
+  const makeAgain = async (expected: Buffer) => {
+    rmSync(path);
     await run('pull', []);
-    expect(readFileSync(path)).toEqual(bytes);
-    await makeAgain(bytes);
-    writeFileSync(path, edited);
-    const edit = await run('push', []);
-    expect(edit).toMatchObject({ code: 0, writes: ['PATCH'], id: first.id });
-    await makeAgain(edited);
-    counted.glossaries += 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    if (!hasNotes(recipe)) expect(readFileSync(path)).toEqual(expected);
+    expect(await run('push', [])).toMatchObject({ code: 0, writes: [] });
+  };
+  writeFileSync(path, bytes);
+  const first = await run('push', optionsOf(recipe));
+  expect(first).toMatchObject({ code: 0, writes: ['POST'] });
+  const again = await run('push', []);
+  expect(again).toMatchObject({ code: 0, writes: [], id: first.id });
+  await checkWithoutLock(recipe, path, sandbox);
+  await run('pull', []);
+  expect(readFileSync(path)).toEqual(bytes);
+  await makeAgain(bytes);
+  writeFileSync(path, edited);
+  const edit = await run('push', []);
+  expect(edit).toMatchObject({ code: 0, writes: ['PATCH'], id: first.id });
+  await makeAgain(edited);
+  counted.glossaries += 1;
 }
 
 /** Without options and lock file a file is read as the same entries, or it is refused: it is never another glossary. */

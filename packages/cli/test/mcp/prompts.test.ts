@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operationTable } from 'language-service-client/operations';
 import { fixtures } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { fileSteps } from '../../src/mcp/file-steps.ts';
 import { accountOf } from '../support/account.ts';
 import type { AgentSession } from '../support/agent-session.ts';
@@ -17,8 +17,7 @@ const memory = 'Nordlicht product documentation';
 
 /** A folder with a memory, in a folder too, and what is no memory. */
 function folderWithFiles(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'prompts-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'old'));
   for (const file of ['workshop.tmx', 'old/workshop.tmx'])
     cpSync('packages/cli/test/mcp/workshop.tmx', join(folder, file));

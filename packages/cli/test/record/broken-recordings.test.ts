@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { type Child, runProcess } from '../support/command-process.ts';
 
@@ -13,8 +13,7 @@ const node = process.execPath;
 const ask = `fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/glossaries', { headers: { authorization: 'Service-Auth-Key ' + process.env.LANGUAGE_SERVICE_KEY } })`;
 
 function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'record-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   return join(folder, 'session.jsonl');
 }
 

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { runNode } from '../../../../test/support/run-node.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { main, runProcess } from '../support/command-process.ts';
 
@@ -12,8 +12,7 @@ const node = process.execPath;
 test('verify finds no difference in recordings of an import and a pushed sheet', {
   timeout: 60_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'judged-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const served = await serve(await openSandbox());
   onTestFinished(() => served.close());
   copyFileSync('examples/nordlicht.tmx', join(folder, 'nordlicht.tmx'));

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { main, runProcess } from '../support/command-process.ts';
 
@@ -10,8 +10,7 @@ const node = process.execPath;
 
 /** A served sandbox, and the file of a recording of it. */
 async function openRecorded() {
-  const folder = mkdtempSync(join(tmpdir(), 'record-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const served = await serve(await openSandbox());
   onTestFinished(() => served.close());
   const file = join(folder, 'session.jsonl');

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { differencesOf, plants } from '../../../verify/test/judges/plant.ts';
 import { contradictedIn, judged, recordingOf } from '../../../verify/test/support/recorded-sandbox.ts';
 import type { Difference } from '../../../verify/test/support/verified-sandbox.ts';
@@ -58,8 +58,7 @@ const day: readonly (readonly string[])[] = [
 
 /** A folder with what the commands read; it is gone when the test ends. */
 function workingFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'day-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   copyFileSync('examples/nordlicht.tmx', join(folder, 'nordlicht.tmx'));
   return folder;
 }

@@ -1,6 +1,7 @@
 // A folder that manages the account of a sandbox, and its commands.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
@@ -33,6 +34,15 @@ export async function accountFolder({ isEmpty = false } = {}): Promise<AccountFo
   onTestFinished(() => sandbox.close());
   if (!isEmpty) await sandbox.seed.story();
   return { sandbox, account: accountOf(sandbox), ...folderOf(sandbox, temporaryFolder()) };
+}
+
+export type FolderAndSandbox = Omit<AccountFolder, 'account'>;
+
+/** Does the work over an empty account, in a folder that goes with it. */
+export async function withFolder(work: (made: FolderAndSandbox) => Promise<void>): Promise<void> {
+  await using sandbox = createSandbox({ journalLimit: 1000 });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-'));
+  await work({ ...folderOf(sandbox, folder.path), sandbox });
 }
 
 /** A folder over a sandbox. */

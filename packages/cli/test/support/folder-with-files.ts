@@ -1,9 +1,10 @@
 // A folder with files for one test, which is removed with it.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+
+export { temporaryFolder };
 
 export interface TestFolder {
   readonly path: string;
@@ -14,8 +15,7 @@ export interface TestFolder {
 }
 
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): TestFolder {
-  const path = mkdtempSync(join(tmpdir(), 'language-service-cli-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const path = temporaryFolder();
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);
@@ -28,11 +28,4 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>> 
     read: (name) => readFileSync(join(path, name), 'utf8'),
     write,
   };
-}
-
-/** A folder that is removed with the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,14 +1,8 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { removeFile } from '../../src/store/remove-file.ts';
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'removing-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The files below a folder that this process has open, removed ones included. */
 function openBelow(folder: string): string[] {
@@ -25,19 +19,19 @@ function openBelow(folder: string): string[] {
 }
 
 test('a removed file is gone at once', () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'memory.db'), 'contents');
   removeFile(join(folder, 'memory.db'));
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test.runIf(process.platform === 'linux')('a removed file is not kept open', async () => {
-  const folder = makeFolder();
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'memory.db'), 'contents');
   removeFile(join(folder, 'memory.db'));
   await vi.waitFor(() => expect(openBelow(folder)).toEqual([]));
 });
 
 test('a file that is not there is nothing to remove', () => {
-  expect(() => removeFile(join(makeFolder(), 'memory.db'))).not.toThrow();
+  expect(() => removeFile(join(temporaryFolder(), 'memory.db'))).not.toThrow();
 });

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { sendFile } from '../../src/transfers/serve-download.ts';
 
 async function fileOf(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sending-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'memory.tmx');
   await writeFile(path, text);
   return path;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { openForwardProxy } from '../../../../scripts/documents/forward-proxy.ts
 import { createCertificate } from '../../../faults/harness/certificates.ts';
 import { mockedService } from '../../../support/intercepting/mocked-service.ts';
 import { runNode } from '../../../support/run-node.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 // The hosts are known to the proxy alone, so what reaches them went through it: calls and files alike, the key to the
 // service only.
@@ -108,8 +108,7 @@ interface Authority {
 async function authority(): Promise<Authority> {
   const issuer = { name: 'Authority', ...createCertificate({ name: 'Authority', isAuthority: true }) };
   const names = { name: 'Service', hosts: ['api.service.test', 'files.service.test'] };
-  const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'authority.pem');
   await writeFile(path, issuer.cert);
   return {
