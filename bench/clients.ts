@@ -1,7 +1,7 @@
 // The sandbox under many clients at once: how long an answer takes, and the memory it needs meanwhile. Every client has a
 // separate connection and asks again as soon as it is answered.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,20 +65,16 @@ function get(path: string): Call {
 
 /** Reports the times of the answers, and the memory of the sandbox. */
 export async function measureClients(report: Report): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
-  try {
-    const file = writeTmxFile(join(folder, 'some.tmx'), FILE_BYTES);
-    await using sandbox = await startSandbox(join(folder, 'data'));
-    const memory = await memoryOf(await uploadFile(sandbox, file.path));
-    const calls = callsOn(memory, await createGlossary(sandbox));
-    const end = performance.now() + SECONDS * 1000;
-    const clients = Array.from({ length: CLIENTS }, (_, index) =>
-      askUntil(end, sandbox, calls, createChance(index)),
-    );
-    say(report, (await Promise.all(clients)).flat(), sandbox.peakMB());
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-bench-'));
+  const file = writeTmxFile(join(folder.path, 'some.tmx'), FILE_BYTES);
+  await using sandbox = await startSandbox(join(folder.path, 'data'));
+  const memory = await memoryOf(await uploadFile(sandbox, file.path));
+  const calls = callsOn(memory, await createGlossary(sandbox));
+  const end = performance.now() + SECONDS * 1000;
+  const clients = Array.from({ length: CLIENTS }, (_, index) =>
+    askUntil(end, sandbox, calls, createChance(index)),
+  );
+  say(report, (await Promise.all(clients)).flat(), sandbox.peakMB());
 }
 
 /** Times of the answers, in milliseconds. */

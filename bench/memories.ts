@@ -1,7 +1,7 @@
 // What the sandbox makes of a file of a gigabyte, which is about a million units: import, pages, search, export. All of
 // it is measured from outside, and the import against a parser in C that reads the same file.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureConversions } from './memories/convert-cost.ts';
@@ -16,18 +16,14 @@ import type { Report } from './report.ts';
 
 /** Measures with a file of so many bytes. */
 export async function measureMemories(report: Report, size: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-bench-'));
-  try {
-    const file = writeTmxFile(join(folder, 'large.tmx'), size);
-    report.title(`Translation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
-    await measureConversions(report, folder);
-    await measureImport(report, folder, file);
-    await using sandbox = await startSandbox(join(folder, 'data'));
-    const memory = await memoryOf(await uploadFile(sandbox, file.path));
-    await measurePages(report, sandbox, memory);
-    await measureSearch(report, sandbox, memory);
-    await measureExport(report, sandbox, memory, join(folder, 'exported.tmx'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-bench-'));
+  const file = writeTmxFile(join(folder.path, 'large.tmx'), size);
+  report.title(`Translation memories: a file of ${(file.bytes / 1e6).toFixed(0)} MB, ${file.units} units`);
+  await measureConversions(report, folder.path);
+  await measureImport(report, folder.path, file);
+  await using sandbox = await startSandbox(join(folder.path, 'data'));
+  const memory = await memoryOf(await uploadFile(sandbox, file.path));
+  await measurePages(report, sandbox, memory);
+  await measureSearch(report, sandbox, memory);
+  await measureExport(report, sandbox, memory, join(folder.path, 'exported.tmx'));
 }

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMetered } from './metered-command.ts';
@@ -15,15 +15,11 @@ const MEMORY = 1_000_000;
 const TEXTS = 10_000;
 
 export async function measureQuality(report: Report): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'quality-'));
-  try {
-    report.title(`A check of ${UNITS} units with ${TERMS} terms`);
-    measureCheck(report, folder);
-    report.title(`The matches of ${TEXTS} texts in a memory of ${MEMORY} units`);
-    await measureLeverage(report, folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'quality-'));
+  report.title(`A check of ${UNITS} units with ${TERMS} terms`);
+  measureCheck(report, folder.path);
+  report.title(`The matches of ${TEXTS} texts in a memory of ${MEMORY} units`);
+  await measureLeverage(report, folder.path);
 }
 
 function measureCheck(report: Report, folder: string): void {

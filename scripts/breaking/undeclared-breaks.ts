@@ -1,6 +1,6 @@
 // What was released is a promise: a break of the description is intended when the changelog names the operation or the
 // component that it breaks, under "Breaking" in the section of the next release.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '../release/release-state.ts';
@@ -22,22 +22,18 @@ export async function undeclaredBreaks(root: string): Promise<Proof[]> {
   ).split('\n');
   if (since === '')
     return [{ what: 'nothing was released, so nothing can break', holds: true, seen: 'no tag v*' }];
-  const scratch = mkdtempSync(join(tmpdir(), 'breaking-'));
-  try {
-    const released = join(scratch, 'openapi.json');
-    writeFileSync(released, git(root, 'show', `${since}:${DESCRIPTION}`));
-    const changes = await descriptionChanges(released, join(root, DESCRIPTION));
-    const named = breakingLines(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
-    return changes
-      .filter(({ impact }) => impact === 'major')
-      .map(({ name, message }) => ({
-        what: `CHANGELOG.md names \`${name}\` under Breaking, which changed since ${since}`,
-        holds: named.includes(`\`${name}\``),
-        seen: message,
-      }));
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'breaking-'));
+  const released = join(scratch.path, 'openapi.json');
+  writeFileSync(released, git(root, 'show', `${since}:${DESCRIPTION}`));
+  const changes = await descriptionChanges(released, join(root, DESCRIPTION));
+  const named = breakingLines(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+  return changes
+    .filter(({ impact }) => impact === 'major')
+    .map(({ name, message }) => ({
+      what: `CHANGELOG.md names \`${name}\` under Breaking, which changed since ${since}`,
+      holds: named.includes(`\`${name}\``),
+      seen: message,
+    }));
 }
 
 /** The text under "Breaking" in the first section of a changelog. */

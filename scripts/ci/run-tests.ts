@@ -1,6 +1,6 @@
 // Runs tests as one step of CI and reads what vitest reports.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Outcome } from './outcome.ts';
@@ -35,13 +35,9 @@ const byNode: readonly string[] = [process.execPath, vitest, 'run'];
 
 /** Runs tests; gives vitest's exit code and each test of its report, none if it broke off. */
 export function runVitest(args: readonly string[], options: SpawnSyncOptions, command = byNode) {
-  const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
-  const report = join(folder, 'report.json');
-  try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { status } = spawnSync(command[0] ?? '', [...command.slice(1), ...args, ...reporters], options);
-    return { status, tests: existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [] };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'test-report-'));
+  const report = join(folder.path, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(command[0] ?? '', [...command.slice(1), ...args, ...reporters], options);
+  return { status, tests: existsSync(report) ? readTestReport(readFileSync(report, 'utf8')) : [] };
 }

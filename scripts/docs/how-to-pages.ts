@@ -1,7 +1,7 @@
 // Prints the how-to pages: one for each workflow.
 
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { GeneratedFile } from '../generate/make-files.ts';
@@ -22,15 +22,11 @@ export async function howToPages(): Promise<GeneratedFile[]> {
 
 /** The workflow files as JSON. Redocly parses the YAML and reports its errors. */
 async function readWorkflows(): Promise<HowTo[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
-  try {
-    const files = globSync(join(root, 'openapi', 'workflows', '*.arazzo.yaml')).sort();
-    const { ok, stderr } = await runRedocly(['bundle', ...files, '--output', folder, '--ext', 'json']);
-    if (!ok) throw new Error(stderr.trim());
-    return await Promise.all(files.map((file) => readWorkflow(file, folder)));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'workflows-'));
+  const files = globSync(join(root, 'openapi', 'workflows', '*.arazzo.yaml')).sort();
+  const { ok, stderr } = await runRedocly(['bundle', ...files, '--output', folder.path, '--ext', 'json']);
+  if (!ok) throw new Error(stderr.trim());
+  return await Promise.all(files.map((file) => readWorkflow(file, folder.path)));
 }
 
 async function readWorkflow(file: string, folder: string): Promise<HowTo> {

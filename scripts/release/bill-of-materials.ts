@@ -1,6 +1,6 @@
 // A bill of materials for each package: what it installs, as npm resolves it, and what its bundle contains.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NOTICES, readNotices } from '../build/notices.ts';
@@ -47,27 +47,23 @@ export function writeBill(folder: string, siblings: Readonly<Record<string, stri
 
 /** What npm would install, without installing it. */
 function resolve(manifest: Manifest, siblings: Readonly<Record<string, string>>): Bill {
-  const scratch = mkdtempSync(join(tmpdir(), 'bill-of-materials-'));
-  const folder = join(scratch, manifest.name);
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'bill-of-materials-'));
+  const folder = join(scratch.path, manifest.name);
   const { [manifest.name]: _, ...others } = siblings;
   const files = Object.fromEntries(Object.entries(others).map(([name, path]) => [name, `file:${path}`]));
   const dependencies = Object.fromEntries(
     Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [name, files[name] ?? range]),
   );
-  try {
-    mkdirSync(folder);
-    // The packages of this repository are not at a registry yet, those that its packages bring included.
-    const { name, version, license } = manifest;
-    const text = JSON.stringify({ name, version, license, dependencies, overrides: files });
-    writeFileSync(join(folder, 'package.json'), text);
-    const npm = (...args: readonly string[]) =>
-      execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-    npm('install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
-    // npm wrote it; only the fields above are read.
-    return JSON.parse(npm('sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx')) as Bill;
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  mkdirSync(folder);
+  // The packages of this repository are not at a registry yet, those that its packages bring included.
+  const { name, version, license } = manifest;
+  const text = JSON.stringify({ name, version, license, dependencies, overrides: files });
+  writeFileSync(join(folder, 'package.json'), text);
+  const npm = (...args: readonly string[]) =>
+    execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  npm('install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+  // npm wrote it; only the fields above are read.
+  return JSON.parse(npm('sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx')) as Bill;
 }
 
 /** A tarball of this repository would bring a path of this machine along. */
