@@ -10,7 +10,7 @@ const usage = `Usage: npm run check -- [options]
 
 Runs, in this order: ${steps.map(({ name }) => name).join(', ')}.
 
-  --fast  leave the tests out
+  --fast  omit the tests
   --help  show this help`;
 
 const { fast } = readOptions(usage, { fast: { type: 'boolean' } });

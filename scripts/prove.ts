@@ -15,12 +15,12 @@ interface Choice {
 
 const proofs: Readonly<Record<string, Choice>> = {
   contract: {
-    about: 'every operation agrees with the description before every checker, as a table',
+    about: 'every operation agrees with the description, as a table',
     minutes: 1,
     load: () => import('./prove/contract.ts'),
   },
   release: {
-    about: 'the packages, their pages and their API work as they are published, in every runtime',
+    about: 'the published packages, their pages and their API work in every runtime',
     minutes: 15,
     load: () => import('./prove/release.ts'),
   },
@@ -30,12 +30,12 @@ const proofs: Readonly<Record<string, Choice>> = {
     load: () => import('./prove/robustness.ts'),
   },
   slow: {
-    about: 'no kill, race or gigabyte leaves a partial result',
+    about: 'no kill, race or large file leaves a partial result',
     minutes: 30,
     load: () => import('./prove/slow.ts'),
   },
   mutation: {
-    about: 'the tests of client and sandbox notice a mistake',
+    about: 'the tests of client and sandbox detect planted mistakes',
     minutes: 60,
     load: () => import('./prove/mutation.ts'),
   },

@@ -31,7 +31,7 @@ async function printGroup(name: string, commands: readonly Command[]): Promise<s
   const sections = await Promise.all(
     commands.map(async (command) => {
       if (command.delegate !== undefined)
-        return `## ${command.path}\n\n${command.summary}. It takes the options of \`language-service-${command.delegate}\`.\n`;
+        return `## ${command.path}\n\n${command.summary}. It accepts the options of \`language-service-${command.delegate}\`.\n`;
       const help = drawCommandHelp(command, await command.spec(), screen);
       return `## ${command.path}\n\n${command.summary}.\n\n\`\`\`text\n${help}\`\`\`\n`;
     }),
@@ -45,7 +45,7 @@ async function printIndex(names: readonly string[]): Promise<string> {
   return `${banner(table)}
 # The command line
 
-\`npm install language-service-cli\` brings the command \`language-service\`. A page for each group:
+\`npm install language-service-cli\` installs the command \`language-service\`. Each group of commands has a page:
 
 ${names.map((name) => `- [${name}](commands/${name}.md)`).join('\n')}
 

@@ -29,17 +29,17 @@ const names = Object.keys(parts);
 const usage = `Usage: npm run prove -- release [part ...] [options]
 
 Parts: ${names.join(', ')} (default: all, in this order)
-  packages   builds and packs the packages into packed/, from where they are published, and holds their manifests, types
-             and API reports (etc/*.api.md) against what registries, compilers and reviewers ask for
-  breaking   no break of the description since the last release that CHANGELOG.md does not name
-  installed  the packages in an empty folder, on the oldest and the newest Node that they support
-  pages      every packed page does what it says: what it installs, starts, runs and shows
+  packages   builds and packs the packages into packed/, and checks their manifests, types and API reports
+             (etc/*.api.md) for registries, compilers and reviewers
+  breaking   CHANGELOG.md lists every breaking change of the description since the last release
+  installed  the packages work in an empty folder, on the oldest and the newest supported Node
+  pages      every command, program and output of the packed pages is correct
   runtimes   the client behaves the same in every runtime
-  tools      the client in compilers, test runners and bundlers as ${pageOfTools} says
-  rehearsal  the last commit is released to a registry on this machine, installed by name and upgraded
-Every part after packages takes what is packed.
+  tools      the client works in compilers, test runners and bundlers as ${pageOfTools} describes
+  rehearsal  releases the last commit to a registry on this machine, installs it by name and upgrades it
+Every part after packages uses the packed packages.
 
-  --page <part>  only plays the pages whose path contains this
+  --page <part>  play only the pages whose path contains this text
   --help         show this help`;
 
 /** Resolves with 1 if a proof fails. `packPackages` exits earlier if it rejects a manifest or a type. */

@@ -29,25 +29,25 @@ const usage = `Usage: language-service-verify [--base-url <url>] [options]
        language-service-verify --against <recording> [<recording> ...] [options]
 
 Compares a service with the description: every documented fact and every assumption that can be tested from outside.
-Without --write it creates, changes and deletes nothing. With --write it creates disposable resources, always removes
+Without --write, it creates, changes and deletes nothing. With --write, it creates temporary resources, always deletes
 them, and uses a few characters of quota. Import and export jobs remain until the service deletes them.
 
   --base-url <url>        base URL of the service (default: LANGUAGE_SERVICE_URL)
   --key <key>             the key; LANGUAGE_SERVICE_KEY is safer, because other users of the machine can see options
-  --write                 also create disposable resources
-  --scopes <a,b>          the scopes of the key; the checks of scopes need them
-  --against <recording>   compare recordings of \`language-service record\` in place of a service; needs no key
-  --save-evidence <file>  with --against: add the date of each assumption that is seen or contradicted to this file,
+  --write                 also create temporary resources and delete them
+  --scopes <a,b>          the scopes of the key; also check that each scope covers its operations and no others
+  --against <recording>   compare recordings of \`language-service record\` instead of a service; needs no key
+  --save-evidence <file>  with --against: add the outcome and the date of each assumption to this file,
                           such as openapi/evidence.json
-  --only <text>           only checks whose group, operation or title contains this text
-  --all                   also show what could not be tested, and of recordings every assumption
+  --only <text>           run only checks whose group, operation or title contains this text
+  --all                   also show checks that are not testable; with --against, every assumption
   --json                  print everything as JSON
   --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differs
   --description <file>    the description (default: the one of language-service-client)
   --help                  show this help
 
-Exit code: 0 if everything that could be tested holds, 1 if something differs or could not be removed, 2 if an option is
-invalid, 3 if nothing could be tested, 130 after Ctrl-C.`;
+Exit code: 0 if every testable check holds, 1 if a check differs or a resource could not be deleted, 2 if an option is
+invalid, 3 if no check was testable, 130 after Ctrl-C.`;
 
 // A reader that has seen enough (`| head`) is no failure, and takes no verdict away; a full disk is one.
 for (const stream of [process.stdout, process.stderr])

@@ -4,7 +4,7 @@ import { commandGroup } from '../commands/define-command.ts';
 
 export const accountCommands = commandGroup('account', {
   pull: ['reads', 'Write changes of the account to the files of a folder', () => import('./pull.ts')],
-  plan: ['reads', 'Show what an apply would do, and write nothing', () => import('./plan.ts')],
+  plan: ['reads', 'Show the changes of an apply; write nothing', () => import('./plan.ts')],
   apply: ['writes', 'Sync the account and a folder; ids stay the same', () => import('./apply.ts')],
   check: [
     'reads',
@@ -20,7 +20,7 @@ export const accountCommands = commandGroup('account', {
   ],
   undo: [
     'writes',
-    'Bring back what a command overwrote or deleted; without a backup, list the backups',
+    'Restore what a command overwrote or deleted, or list the backups',
     () => import('./undo.ts'),
   ],
   clone: [

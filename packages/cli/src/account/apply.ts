@@ -16,7 +16,7 @@ import { drawApplied } from './render-plan.ts';
 export const command = verb(
   {
     description:
-      'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. A delete asks first; without a terminal it needs --yes. If a plan is stale, exits with code 13. If an apply is killed, the next one completes it.',
+      'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. Asks for confirmation before a delete; without a terminal, it needs --yes. If a plan is stale, exits with code 13. If an apply is killed, the next one completes it.',
     positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
     options: {
       ...deciding,
@@ -29,7 +29,7 @@ export const command = verb(
     const planned = await plannedFolder(given);
     const { expect } = options;
     if (planned.sha256 !== undefined && expect !== undefined && planned.sha256 !== expect)
-      throw new CommandError('checkFailed', `${given} is another plan than --expect says`);
+      throw new CommandError('checkFailed', `${given} is not the plan of --expect`);
     const { plan } = await ofAccount(async () =>
       applyAccount({
         ...(await planOptions(context, planned.root, options)),

@@ -12,7 +12,7 @@ import type { Look } from './render-plan.ts';
 export const command = verb(
   {
     description:
-      'A style profile keeps the id of a deleted resource; the command shows it as not found. A shared profile may refer to resources that the key cannot read; they also count as not found.',
+      'A style profile keeps the id of a deleted resource. The command shows this id as not found, and also the ids of resources that the key cannot read.',
     positionals: [],
     options: {
       orphans: { kind: 'flag', summary: 'Show only resources that no style profile uses' },

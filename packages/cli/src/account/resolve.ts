@@ -11,12 +11,12 @@ import { folder } from './account-options.ts';
 export const command = verb(
   {
     description:
-      'Merges the entries of both branches. Where both branches applied a resource, the lock file keeps what both held, so the next plan shows what still differs. Needs no key. Resolve conflicts in the other files first.',
+      'Merges the entries of both branches. If both branches applied a resource, the lock file keeps the common entries, and the next plan shows the remaining differences. Needs no key. Resolve conflicts in the other files first.',
     positionals: [folder],
     options: {
       take: {
         kind: 'text',
-        summary: 'Which branch wins if each has another resource for a file: ours or theirs',
+        summary: 'Which branch wins if the branches have different resources for a file: ours or theirs',
         values: ['ours', 'theirs'],
       },
     },

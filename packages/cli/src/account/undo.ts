@@ -24,13 +24,13 @@ interface Listed {
 export const command = verb(
   {
     description:
-      'account apply, account restore, glossaries push, spoken-terms push, tm replace, tm edit and tm delete keep in .language-service/backups what they overwrite or delete. Without a backup, the command lists the backups. With one, it creates deleted resources again, with new ids, puts them back into style profiles, and brings back overwritten content. It asks first; without a terminal it needs --yes. Changes that somebody made since stay; if one is about the same entry, the command writes nothing and exits with code 13, unless you pass --take. It deletes nothing. It changes no file of the folder: run account pull afterwards.',
+      'account apply, account restore, glossaries push, spoken-terms push, tm replace, tm edit and tm delete store the old content in .language-service/backups. Without an argument, the command lists the backups. With a backup, it creates deleted resources again, with new ids, adds them to their style profiles, and restores overwritten content. It asks for confirmation; without a terminal, it needs --yes. It keeps later changes. If a later change and the backup have different values for an entry, the command writes nothing and exits with code 13, unless you pass --take. It deletes nothing. It does not change files in the folder: run account pull afterwards.',
     positionals: [
       {
         name: 'backup',
         kind: 'file',
         optional: true,
-        summary: 'A backup, or a folder whose backups are listed. Default: the current folder',
+        summary: 'A backup, or a folder to list its backups. Default: the current folder',
       },
     ],
     options: { take, adopt },

@@ -11,11 +11,11 @@ const shells = ['bash', 'zsh', 'fish'] as const;
 export const command = verb(
   {
     description:
-      'Prints the script that completes commands, options, and the ids and names of your account. --install writes it where the shell looks for it.',
+      'Prints the script that completes commands, options, and the ids and names of your account. --install writes it to the folder of the shell.',
     positionals: [
       { name: 'shell', kind: 'text', values: shells, optional: true, summary: 'Print its script' },
     ],
-    options: { install: { kind: 'text', values: shells, summary: 'Write its script where it looks for it' } },
+    options: { install: { kind: 'text', values: shells, summary: 'Install the script for this shell' } },
     examples: ['language-service completion --install bash', 'source <(language-service completion bash)'],
   },
   async ({ environment, info }, { positionals: { shell }, options: { install } }) => {

@@ -15,7 +15,7 @@ export function describing(commands: readonly Command[]) {
           kind: 'text',
           many: true,
           optional: true,
-          summary: 'Only commands that start with these words',
+          summary: 'Print only commands that start with these words',
         },
       ],
       options: {},

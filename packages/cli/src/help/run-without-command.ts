@@ -65,7 +65,7 @@ async function drawFound(
       `${screen.style('bold', command ?? page?.replace(/#.*/, '') ?? '')}: ${title}\n`,
   );
   return `${lines.join('')}
-language-service <command> --help shows a command. The pages are in ${docsFolder}
+language-service <command> --help shows the help of a command. The pages are in ${docsFolder}
 `;
 }
 

@@ -32,17 +32,17 @@ export const outputSchema = {
   type: 'object',
   properties: {
     ok: { type: 'boolean' },
-    data: { type: ['object', 'array'], description: 'What the tool found or did' },
+    data: { type: ['object', 'array'], description: 'The result of the tool' },
     error: {
       type: 'object',
       properties: {
         message: { type: 'string' },
         exitStatus: { type: 'string', description: 'The kind of failure' },
-        hint: { type: 'string', description: 'What to do' },
+        hint: { type: 'string', description: 'How to fix the error' },
       },
       required: ['message', 'exitStatus'],
     },
-    requests: { type: 'integer', minimum: 0, description: 'Requests that were sent' },
+    requests: { type: 'integer', minimum: 0, description: 'Number of sent requests' },
   },
   required: ['ok', 'requests'],
 } satisfies Tool['outputSchema'];

@@ -18,7 +18,7 @@ export const jobTool = agentTool(
   {
     name: 'job',
     title: 'Show a job',
-    description: 'Show an import or export job: its state, its result or its failure.',
+    description: 'Show the state, result or failure of an import or export job.',
   },
   z.strictObject({ job_id: text('The id of the job') }),
   (run, { job_id: id }) =>

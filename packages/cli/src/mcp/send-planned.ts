@@ -23,10 +23,10 @@ export const applyTool = agentTool(
   {
     name: 'apply',
     title: 'Apply a plan',
-    description: 'Send a plan, once. It is used up, also when a step fails: the answer says what was done.',
+    description: 'Apply a plan. Works once, even if a step fails. Returns the completed steps.',
     isDestructive: true,
   },
-  z.strictObject({ plan: text('The id that plan gave') }),
+  z.strictObject({ plan: text('The id from plan') }),
   async (run, { plan: id }) => {
     const { session } = run;
     if (!session.allowWrites)

@@ -21,7 +21,7 @@ export const planTool = agentTool(
     name: 'plan',
     title: 'Plan writes',
     description:
-      'Record writes without sending them: steps, or what makes the account equal to a folder that account pull made. Gives the exact requests and the id of the plan. Names become ids now. "$1.style_id" is an id that the first step gives.',
+      'Record writes without sending them: either steps, or the changes of a folder of account pull. Returns the exact requests and the id of the plan. Replaces names with ids. "$1.style_id" is the id that the first step returns.',
   },
   z.strictObject({
     steps: z.array(stepSchema).min(1).max(20).describe('The writes, in order').optional(),

@@ -21,32 +21,32 @@ import { readFiles, readingOptions, unitFiles } from './read-files.ts';
 
 const spec = {
   description:
-    'Reads TMX, XLIFF 1.2 to 2.1, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Asks the account only for a glossary that is no file.',
+    'Reads TMX, XLIFF 1.2 to 2.1, PO, CSV, TSV, XLSX and JSON, offline. Exits with code 13 if there is a finding. Sends requests only to read glossaries of the account.',
   positionals: [unitFiles],
   options: {
     glossary: {
       kind: 'text',
       many: true,
       placeholder: 'name|file',
-      summary: 'Check the terms of this glossary: a file, or one of the account',
+      summary: 'Check the terms of this glossary: a file or a glossary of the account',
     },
     account: {
       kind: 'file',
       placeholder: 'folder',
-      summary: 'Take all glossaries of a folder of account pull',
+      summary: 'Check the terms of all glossaries in a folder of account pull',
     },
     'profile-glossaries': {
       kind: 'text',
       names: 'style-profiles',
       placeholder: 'style profile',
-      summary: 'Take the glossaries of this style profile',
+      summary: 'Check the terms of the glossaries of this style profile',
     },
-    forbidden: { kind: 'file', many: true, summary: 'A file of words that translations must not have' },
+    forbidden: { kind: 'file', many: true, summary: 'A file with words that translations must not contain' },
     rule: {
       kind: 'text',
       many: true,
       values: ruleNames,
-      summary: 'Check only this. Default: terms, forbidden, placeholders, tags, empty',
+      summary: 'The rule to check. Default: terms, forbidden, placeholders, tags, empty',
     },
     ...readingOptions,
     report: reportOption,

@@ -13,15 +13,15 @@ import { readFiles, readingOptions, unitFiles } from './read-files.ts';
 
 const spec = {
   description:
-    'Compares the terms of qa check before and after the change. A segment is listed if its translation has the old term, and not the new one. Changes no file; asks the account only for a glossary that is no file.',
+    'Compares the terms of qa check before and after the change. Lists a segment if its translation has the old term, but not the new one. Changes no file. Sends requests only to read glossaries of the account.',
   positionals: [unitFiles],
   options: {
     glossary: {
       kind: 'text',
       placeholder: 'name|file',
-      summary: 'The glossary before: a file, or one of the account',
+      summary: 'The old glossary: a file or a glossary of the account',
     },
-    with: { kind: 'text', placeholder: 'name|file', summary: 'The glossary after, for --glossary' },
+    with: { kind: 'text', placeholder: 'name|file', summary: 'The new glossary that replaces --glossary' },
     plan: { kind: 'file', summary: 'A plan of account plan -o, instead of --glossary and --with' },
     ...readingOptions,
   },

@@ -16,7 +16,7 @@ import type { Measured } from './measure-files.ts';
 
 const spec = {
   description:
-    'Sends no text and changes no file. The service does not document how it measures a match; the share of characters that need no edit is assumed.',
+    'Sends no text and changes no file. The service does not document its measure of a match. Assumed: the percentage of characters that need no edit.',
   positionals: [
     {
       name: 'files',
@@ -36,7 +36,7 @@ const spec = {
     },
     threshold: {
       kind: 'integer',
-      summary: 'The least match that is applied, in percent. Default: 75',
+      summary: 'Minimum match that is applied, in percent. Default: 75',
       least: 0,
       most: 100,
     },
@@ -50,8 +50,8 @@ const spec = {
       summary: 'Count only translations into this language. Default: all',
       placeholder: 'code',
     },
-    price: { kind: 'number', summary: 'Price of a million characters', least: 0 },
-    chart: { kind: 'flag', summary: 'Draw what each threshold would give' },
+    price: { kind: 'number', summary: 'Price per million characters', least: 0 },
+    chart: { kind: 'flag', summary: 'Draw a chart of the matches at each threshold' },
     html: { kind: 'file', summary: 'Write a page with the curve to this file', placeholder: 'file' },
     overwrite: { kind: 'flag', summary: 'Replace an existing file' },
   },

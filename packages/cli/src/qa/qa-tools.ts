@@ -16,17 +16,17 @@ const formats = 'TMX, XLIFF, PO, CSV, TSV, XLSX or JSON';
 const measured = z.strictObject({
   files: files.min(1).describe(`${formats} or TXT files with the texts`),
   memory: text('A TMX file in that folder; export a memory to get one'),
-  threshold: z.int().min(0).max(100).default(75).describe('The least match that is applied. Default: 75'),
+  threshold: z.int().min(0).max(100).default(75).describe('Minimum match, in percent. Default: 75'),
   ...languages,
-  price: z.number().min(0).describe('Price of a million characters').optional(),
+  price: z.number().min(0).describe('Price per million characters').optional(),
 });
 
 export const leverageTool = agentTool(
   {
     name: 'leverage',
-    title: 'Measure what a memory saves',
+    title: 'Measure the savings of a memory',
     description:
-      'Measure how much of the texts in files a TMX file translates, by bands of matches and by thresholds. Sends nothing.',
+      'Measure how much of the texts in files a TMX file translates, by match band and threshold. Sends nothing.',
   },
   measured,
   async (run, { files, memory, threshold, price, ...languages }) =>
@@ -57,7 +57,7 @@ const checked = z.strictObject({
   glossaries: z
     .array(text('A CSV, TSV, XLSX or TBX file in that folder, or the name or id of a glossary'))
     .default([]),
-  rules: z.array(z.enum(ruleNames)).min(1).describe('Default: all but opinions about style').optional(),
+  rules: z.array(z.enum(ruleNames)).min(1).describe('Default: all except rules about style').optional(),
   ...languages,
 });
 
@@ -69,7 +69,7 @@ export const checkTool = agentTool(
     name: 'check_translations',
     title: 'Check translations',
     description:
-      'Check texts or files for terms of glossaries that are missing, changed placeholders and tags, and more. Sends no text.',
+      'Check texts or files for missing glossary terms, changed placeholders and tags, and more. Sends no text.',
   },
   checked,
   async (run, { texts, files, source, glossaries, rules, source_lang, target_lang }) =>

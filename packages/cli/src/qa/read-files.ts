@@ -20,8 +20,8 @@ export const unitFiles = {
 
 export const readingOptions = {
   source: { kind: 'file', summary: 'The JSON file of the source language' },
-  'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language where a file names none' },
-  'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language where a file names none' },
+  'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language, if a file has none' },
+  'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language, if a file has none' },
   format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
 } as const satisfies CommandSpec['options'];
 

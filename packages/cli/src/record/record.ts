@@ -18,7 +18,7 @@ import { document } from '../transport/described-examples.ts';
 export const command = verb(
   {
     description:
-      'Sets LANGUAGE_SERVICE_URL to a proxy on this machine and LANGUAGE_SERVICE_KEY to the key, and runs the program. The recording is a new file that only its owner can read. It contains pseudonyms for ids, and only language, length class and form of texts. It does not contain the key. Exits with the code of the program.',
+      'Sets LANGUAGE_SERVICE_URL to a proxy on this machine and LANGUAGE_SERVICE_KEY to the key, and runs the program. The recording is a new file that only its owner can read. It contains pseudonyms for ids, and only the language, length class and format of texts. It does not contain the key. Exits with the exit code of the program.',
     positionals: [
       { name: 'command', kind: 'text', many: true, summary: 'The program and its arguments, after --' },
     ],

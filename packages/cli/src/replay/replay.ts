@@ -26,7 +26,7 @@ interface Repeated {
 export const command = verb(
   {
     description:
-      'Creates, changes and deletes what the recorded program did, and does not change older resources. Because it writes, it needs --base-url and ignores the URL of a profile. Replaces recorded ids with those of the responses, compares only the form of times, and polls each job until it has the recorded status. Sends generated texts and files of the recorded form and size. Exits with code 13 if a response differs.',
+      'Creates, changes and deletes the same resources as the recorded program, and does not change older resources. Because it writes, it needs --base-url and ignores the URL of a profile. Replaces recorded ids with those of the responses, compares only the format of times, and polls each job until it has the recorded status. Sends generated texts and files of the recorded format and size. Exits with code 13 if a response differs.',
     positionals: [
       {
         name: 'sessions',

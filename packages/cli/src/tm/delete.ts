@@ -10,7 +10,7 @@ import { memory, noBackup } from './tm-options.ts';
 export const command = verb(
   {
     description:
-      'The memory is exported into .language-service/backups first. One that a style profile holds is not deleted without --unlink or --force.',
+      'Exports the memory to .language-service/backups first. Does not delete a memory that a style profile uses, unless you pass --unlink or --force.',
     positionals: [memory],
     options: {
       ...referenceOptions,

@@ -47,7 +47,7 @@ interface Edited extends Partial<Replaced> {
 
 const spec = {
   description:
-    'Exports the memory, edits the file, and replaces the memory as tm replace does. If nothing changes, it sends nothing. --replace and --with replace text within segments, not across inline codes.',
+    'Exports the memory, edits the file, and replaces the memory like tm replace. If nothing changes, it sends nothing. --replace and --with replace text within segments, not across inline codes.',
   positionals: [memoryName],
   options: {
     replace: {

@@ -19,7 +19,7 @@ export const command = verb(
       account,
       state: {
         kind: 'text',
-        summary: 'All rows in this state',
+        summary: 'Remove all imports and exports in this state',
         values: ['planned', 'failed', 'unknown'],
         many: true,
       },

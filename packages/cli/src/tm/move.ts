@@ -14,10 +14,10 @@ import { account, ledger } from './tm-options.ts';
 export const command = verb(
   {
     description:
-      'The imports of files in the old folder, and in those within, are of the same files in the new one. Failed imports are then tried again with `tm retry`.',
+      'Updates the paths of unfinished imports, including subfolders. Run tm retry afterwards to retry failed imports.',
     positionals: [
-      { name: 'from', kind: 'file', summary: 'Where the files were: a folder or a file' },
-      { name: 'to', kind: 'file', summary: 'Where they are now' },
+      { name: 'from', kind: 'file', summary: 'The old path: a folder or a file' },
+      { name: 'to', kind: 'file', summary: 'The new path' },
     ],
     options: { ledger, account },
     examples: ['language-service tm move memories archive/memories --ledger imports.db'],

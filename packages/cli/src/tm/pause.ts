@@ -7,7 +7,7 @@ import { account, ledger } from './tm-options.ts';
 
 export const pauseSpec = {
   description:
-    'Pauses every process and machine that shares the ledger. Running commands wait; the service continues its jobs.',
+    'Applies to every process and machine that shares the ledger. During a pause, running commands wait; the service continues its jobs.',
   positionals: [],
   options: { ledger, account },
 } as const satisfies CommandSpec;
@@ -19,5 +19,5 @@ export const command = verb(
     await jobs.bulk.pause().catch(asLedgerFailure);
     return { data: { paused: true } };
   },
-  () => 'Paused: no import or export is started or polled until tm unpause. Uploads under way end.\n',
+  () => 'Paused: no import or export starts or is polled until tm unpause. Running uploads finish.\n',
 );

@@ -11,10 +11,10 @@ const spec = {
   options: {
     ledger,
     account,
-    open: { kind: 'flag', summary: 'Only unfinished jobs' },
+    open: { kind: 'flag', summary: 'List only unfinished jobs' },
     state: {
       kind: 'text',
-      summary: 'Only jobs in this state',
+      summary: 'List only jobs in this state',
       values: ['planned', 'declared', 'sent', 'done', 'failed', 'unknown'],
       many: true,
     },

@@ -9,14 +9,14 @@ import { importing, job } from './tm-options.ts';
 export const command = verb(
   {
     description:
-      'Retries every import and export that failed, polls the jobs of unknown ones again, and continues every one that is unfinished.',
+      'Retries failed imports and exports, polls the jobs of unknown ones again, and continues unfinished ones.',
     positionals: [job],
     options: {
       ...importing,
       kind: { kind: 'text', summary: 'Retry only failures of this kind', values: failureKinds, many: true },
       since: {
         kind: 'text',
-        summary: 'Retry only what failed at or after this time, such as 2026-11-24 or 2026-11-24T08:00Z',
+        summary: 'Retry only failures at or after this time, such as 2026-11-24 or 2026-11-24T08:00Z',
         placeholder: 'time',
       },
     },

@@ -12,7 +12,7 @@ export const command = verb(
   {
     positionals: [memoryName],
     options: {
-      filter: { kind: 'text', summary: 'Only segments that contain this text' },
+      filter: { kind: 'text', summary: 'Print only segments that contain this text' },
       limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
       csv: { kind: 'flag', summary: 'Print CSV with one row per segment and one column per language' },
       tmx: { kind: 'flag', summary: 'Print TMX' },

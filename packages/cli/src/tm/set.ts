@@ -8,8 +8,7 @@ import { account, anyJob, ledger, memory as memoryName } from './tm-options.ts';
 
 export const command = verb(
   {
-    description:
-      'For an import whose state is unknown, failed or planned: it counts as imported, and this is its memory. No file is sent.',
+    description: 'Marks an unknown, failed or planned import as done and sets its memory. Sends no file.',
     positionals: [anyJob, memoryName],
     options: { ledger, account },
     examples: ['language-service tm set memories/manuals.tmx Manuals --ledger imports.db'],

@@ -37,14 +37,14 @@ export const work = {
   },
   drain: {
     kind: 'integer',
-    summary: 'Seconds that running transfers have to finish after SIGTERM or Ctrl-C. Default: 0',
+    summary: 'Time for running transfers to finish after SIGTERM or Ctrl-C, in seconds. Default: 0',
     least: 0,
     most: 86_400,
     placeholder: 'seconds',
   },
   metrics: {
     kind: 'text',
-    summary: 'Serve /metrics for Prometheus, /healthz and /readyz; :9464 is for this machine only',
+    summary: 'Serve /metrics for Prometheus, /healthz and /readyz; :9464 accepts only this machine',
     placeholder: '[host]:port',
   },
 } as const;

@@ -14,6 +14,6 @@ export const command = verb(
   },
   ({ wasPaused }) =>
     wasPaused
-      ? 'Not paused: processes that wait continue within seconds.\n'
-      : 'The account was not paused: nothing is changed.\n',
+      ? 'Resumed: waiting processes continue within seconds.\n'
+      : 'The account was not paused: nothing changed.\n',
 );
