@@ -9,12 +9,11 @@ import { accountFileName } from './lock-location.ts';
 import { readYaml } from './read-yaml.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
 
-export interface AccountFile {
-  /** Whether a file of the kind is managed; a kind that is absent is ignored. */
-  readonly kinds: ReadonlyMap<KindName, 'all' | readonly string[]>;
-  /** Files, as `glossaries/legal.tsv`, whose resources are never deleted or replaced. */
-  readonly protected: ReadonlySet<string>;
-}
+/**
+ * `kinds`: whether a file of the kind is managed; a kind that is absent is ignored.
+ * `protected`: files, as `glossaries/legal.tsv`, whose resources are never deleted or replaced.
+ */
+export type AccountFile = ReturnType<typeof readAccountFile>;
 
 /** What a first pull writes: every kind whose content is read at once. */
 export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a key is ignored.
@@ -28,7 +27,7 @@ style-profiles: all
 `;
 
 /** @throws AccountError `invalid` with the line and the column of a fault; `notFound` without the file. */
-export function readAccountFile(root: string, text = textIn(root)): AccountFile {
+export function readAccountFile(root: string, text = textIn(root)) {
   const { fields, fail } = readYaml(accountFileName, text, [...kindNames, 'protected']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();
   let kept: readonly string[] = [];

@@ -2,7 +2,6 @@ import { AccountError } from './account-error.ts';
 import { type PlanOptions, preparePlan } from './account-plan.ts';
 import { readState } from './account-state.ts';
 import { settleCreations } from './adopt.ts';
-import type { AccountPlan } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
 import { type ConfirmDeletes, refuseUnsafe } from './refusals.ts';
 import type { RunOptions } from './run.ts';
@@ -17,19 +16,13 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
   readonly confirmDeletes?: ConfirmDeletes;
 }
 
-/** The plan that was applied. */
-export interface Applied {
-  readonly plan: AccountPlan;
-  /** The ids by path. */
-  readonly ids: ReadonlyMap<string, string>;
-}
-
 /**
  * Makes folder and account equal, with the requests of its plan. What was written is read again.
+ * @returns The plan that was applied, and the ids by path.
  * @throws AccountError `differs` for a plan that is stale, for conflicts, and when somebody else wrote before the first write;
  * `partlyDone` after it: the next apply does only what is missing.
  */
-export async function applyAccount(options: ApplyOptions): Promise<Applied> {
+export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;
   if (!options.access.isDryRun) {
     const state = await readState(options);

@@ -8,8 +8,6 @@ import { kindNames } from './resource-kind.ts';
 /** The file that says which kinds a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-export type LockLocation = ReturnType<typeof lockLocationOf>;
-
 /** @param folder what the path is relative to. */
 export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));

@@ -35,15 +35,12 @@ export interface MergeOptions {
   readonly keepsSections: boolean;
 }
 
-export interface Merged {
-  /** What both sides hold afterwards, once no conflict is open; a section may be empty. */
-  readonly sections: Sections;
-  /** With those that `take` decided. */
-  readonly conflicts: readonly Conflict[];
-}
-
-/** What both sides hold when each has the other's changes. */
-export function mergeSections(sides: MergeSides, options: MergeOptions): Merged {
+/**
+ * What both sides hold when each has the other's changes.
+ * `sections`: what both sides hold afterwards, once no conflict is open; a section may be empty.
+ * `conflicts`: with those that `take` decided.
+ */
+export function mergeSections(sides: MergeSides, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
   const conflicts: Conflict[] = [];
   for (const key of new Set([...sides.file.keys(), ...sides.service.keys()])) {

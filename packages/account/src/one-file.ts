@@ -56,21 +56,18 @@ export interface PushFile extends OneFile {
   onWarning(message: string): Promise<void>;
 }
 
-export interface PushedFile {
-  readonly compared: Comparison;
-  /** Absent where nothing exists yet. */
-  readonly id: string | undefined;
-  readonly name: string;
-  /** How many requests wrote, or would write. */
-  readonly writes: number;
-}
+/**
+ * `id`: absent where nothing exists yet.
+ * `writes`: how many requests wrote, or would write.
+ */
+export type PushedFile = Awaited<ReturnType<typeof pushFile>>;
 
 /**
  * Merges what the file and the service changed since they were last equal, and writes both. The file is written first: a
  * failure then leaves a file that holds what the service holds.
  * @throws AccountError `invalid` for a new file without an entry; see `runSteps` for those of writes.
  */
-export async function pushFile(push: PushFile): Promise<PushedFile> {
+export async function pushFile(push: PushFile) {
   const { access, backup, check, clock, isStream, lock, onWarning, path, store } = push;
   const file = await push.open([]);
   const name = push.name ?? lock?.name ?? push.fileName;
@@ -111,18 +108,14 @@ export interface PullFile extends OneFile {
   print(bytes: Uint8Array): Promise<void>;
 }
 
-export interface PulledOne {
-  readonly compared: Comparison;
-  readonly resource: RemoteResource;
-  /** Whether the file is written, or would be. */
-  readonly isWritten: boolean;
-}
+/** `isWritten`: whether the file is written, or would be. */
+export type PulledOne = Awaited<ReturnType<typeof pullFile>>;
 
 /**
  * Gives a file what changed on the service since both were last equal. A file that has it stays as it is, byte by byte.
  * @throws AccountError `notFound`; `refused` when the file changed meanwhile.
  */
-export async function pullFile(pull: PullFile): Promise<PulledOne> {
+export async function pullFile(pull: PullFile) {
   const { check, folder, given, isStream, kind, lock, path, store, fileName } = pull;
   const stored = await findStored(store, { given, lock, name: fileName });
   if (stored === undefined)

@@ -3,8 +3,6 @@
 
 import { AccountError, messageOf } from './account-error.ts';
 
-export type ProcessLock = Awaited<ReturnType<typeof openProcessLock>>;
-
 const SQLITE_BUSY = 5;
 
 export async function openProcessLock(path: string) {

@@ -10,7 +10,7 @@ import { type ApplyOptions, applyAccount } from './apply-account.ts';
 import { refuseOtherBackup } from './backup-evidence.ts';
 import { completeBackup } from './command-backup.ts';
 import { readLockFile } from './keep-lock.ts';
-import type { Lock, LockEntry } from './lock.ts';
+import type { Lock } from './lock.ts';
 import { accountFileName } from './lock-location.ts';
 import { checkManifest, manifestName } from './manifest.ts';
 import { replaceWhole } from './replace-file.ts';
@@ -23,19 +23,18 @@ export interface RestoreOptions extends Omit<ApplyOptions, 'expect' | 'force' | 
   readonly undoAt?: string | undefined;
 }
 
-export interface Restored {
-  /** What the backup has, and what it is now. */
-  readonly ids: readonly (Pick<LockEntry, 'kind' | 'name'> & Readonly<Record<'from' | 'to', string>>)[];
-  /** Ids in style profiles that the backup and the account lack: the service takes no such id. */
-  readonly leftOut: readonly Readonly<Record<'path' | 'id', string>>[];
-}
+/**
+ * `ids`: what the backup has, and what it is now.
+ * `leftOut`: ids in style profiles that the backup and the account lack: the service takes no such id.
+ */
+export type Restored = Awaited<ReturnType<typeof restoreAccount>>;
 
 /**
  * Creates what the account lacks of a backup, and reads the account again: it then holds what the backup holds.
  * @throws AccountError `invalid` when the backup is damaged; `ambiguous` when the account has other resources of a name,
  * without `adopt`; `differs` when resources of the backup changed in the account, without `take`, and when they change meanwhile.
  */
-export async function restoreAccount(options: RestoreOptions): Promise<Restored> {
+export async function restoreAccount(options: RestoreOptions) {
   const { from, root, access, undoAt } = options;
   if (undoAt !== undefined) await completeBackup(from);
   const files = await checkManifest(from);
