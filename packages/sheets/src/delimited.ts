@@ -32,8 +32,6 @@ export const newStyle = {
   isLastLineEnded: true,
 } as const;
 
-export type DelimitedFile = ReturnType<typeof readDelimited>;
-
 /** @throws SheetFault naming the line that cannot be read. */
 export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: DelimiterHints) {
   const { text, ...encoding } = decodeText(bytes);

@@ -11,14 +11,11 @@ export interface ListedObject {
   readonly hasSha256: boolean;
 }
 
-export interface ObjectPage {
-  readonly objects: readonly ListedObject[];
-  /** What asks for the next page; absent on the last. */
-  readonly next?: string | undefined;
-}
-
-/** @throws SourceError for what is not such a page. */
-export function pageIn(xml: string): ObjectPage {
+/**
+ * `next`: what asks for the next page; absent on the last.
+ * @throws SourceError for what is not such a page.
+ */
+export function pageIn(xml: string) {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, inner = '']) => inner);
   const rest = xml.replace(/<Contents>.*<\/Contents>/s, '');
   const isTruncated = textOf(rest, 'IsTruncated');

@@ -16,19 +16,15 @@ export interface TbxConcept {
   readonly terms: ReadonlyMap<string, readonly TbxTerm[]>;
 }
 
-export interface TbxFile {
-  readonly dialect: TbxDialect;
-  /** `xml:lang` of the root. */
-  readonly language: string | undefined;
-  readonly concepts: readonly TbxConcept[];
-  /** Lines of the terms that are deprecated or superseded. */
-  readonly unused: readonly number[];
-  /** What is in the text beside terms and their languages, in words. */
-  readonly more: readonly string[];
-}
+/**
+ * `language`: `xml:lang` of the root.
+ * `unused`: lines of the terms that are deprecated or superseded.
+ * `more`: what is in the text beside terms and their languages, in words.
+ */
+export type TbxFile = ReturnType<typeof readTbx>;
 
 /** @throws SheetFault naming the line that cannot be read. */
-export function readTbx(bytes: Buffer): TbxFile {
+export function readTbx(bytes: Buffer) {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);
   try {

@@ -7,15 +7,8 @@ export const lastColumn = 16_384;
 const lettersInAlphabet = 26;
 const mostLetters = 3;
 
-export interface CellPlace {
-  /** From 1. */
-  readonly row: number;
-  /** From 1. */
-  readonly column: number;
-}
-
-/** Where `B12` is. */
-export function placeOf(reference: string): CellPlace {
+/** Where `B12` is; its row and its column count from 1. */
+export function placeOf(reference: string) {
   let at = reference[0] === '$' ? 1 : 0;
   const first = at;
   let column = 0;

@@ -2,7 +2,6 @@
 
 import { SheetFault } from '../sheet-fault.ts';
 import { CellStyles } from './cell-styles.ts';
-import type { CellContext } from './cell-value.ts';
 import { PackageParts } from './package-parts.ts';
 import { attributeNamed, damaged, isTrue, type PartEvents, readPart, requireAtMost } from './read-part.ts';
 import { mostFiles } from './read-zip.ts';
@@ -16,18 +15,12 @@ export interface SheetPart {
   readonly isHidden: boolean;
 }
 
-export interface OpenWorkbook {
-  readonly parts: PackageParts;
-  readonly sheets: readonly SheetPart[];
-  readonly context: CellContext;
-  /** The parts that are read. */
-  readonly known: Set<string>;
-  /** What is lost when the workbook is written again, in words. */
-  readonly more: Set<string>;
-}
-
-/** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
-export async function openWorkbook(bytes: Buffer): Promise<OpenWorkbook> {
+/**
+ * `known`: the parts that are read.
+ * `more`: what is lost when the workbook is written again, in words.
+ * @throws SheetFault when the bytes are not a workbook, or one that is too large.
+ */
+export async function openWorkbook(bytes: Buffer) {
   const parts = await PackageParts.open(bytes);
   const main = (await parts.relationsOf('')).find(({ type }) => type === 'officeDocument');
   if (main === undefined || !/\.xml$/i.test(main.part))

@@ -1,4 +1,3 @@
-import type { Finding } from '../place.ts';
 import type { Sheet } from '../sheet.ts';
 import { besideCells, OwnProperties, otherFiles, propertiesFile } from './beside-cells.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -7,18 +6,15 @@ import { SheetBounds } from './sheet-bounds.ts';
 import { SheetCells } from './sheet-cells.ts';
 import { type Findings, hiddenNotice, hiddenRows, sheetRow } from './sheet-rows.ts';
 
-export interface Workbook {
-  readonly sheets: readonly Sheet[];
-  /** Cells whose value is not text. */
-  readonly faults: readonly Finding[];
-  /** Numbers, which are read as they are stored. */
-  readonly notices: readonly Finding[];
-  /** What is lost when the workbook is written again, in words. */
-  readonly more: readonly string[];
-}
+/**
+ * `faults`: cells whose value is not text.
+ * `notices`: numbers, which are read as they are stored.
+ * `more`: what is lost when the workbook is written again, in words.
+ */
+export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 /** @throws SheetFault when the bytes are not a workbook, or one that is too large. */
-export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
+export async function readWorkbook(bytes: Buffer) {
   const { parts, sheets: listed, context, known, more } = await openWorkbook(bytes);
   const bounds = new SheetBounds();
   const sheets: Sheet[] = [];

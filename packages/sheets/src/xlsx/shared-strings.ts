@@ -6,12 +6,11 @@ import { StringItem } from './string-item.ts';
 /** Texts that are packed together. */
 const blockLength = 256;
 
-interface Block {
-  /** In UTF-8, one text behind the other. */
-  readonly bytes: Buffer;
-  /** Where each text ends. */
-  readonly ends: Uint32Array;
-}
+/**
+ * `bytes`: in UTF-8, one text behind the other.
+ * `ends`: where each text ends.
+ */
+type Block = ReturnType<typeof blockOf>;
 
 /**
  * Texts that cells name by their number, as one that occurs often is written once. A million of them take little more than
@@ -59,7 +58,7 @@ export class SharedStrings implements PartEvents {
   }
 }
 
-function blockOf(texts: readonly string[]): Block {
+function blockOf(texts: readonly string[]) {
   let end = 0;
   const ends = Uint32Array.from(texts, (text) => (end += Buffer.byteLength(text)));
   return { bytes: Buffer.from(texts.join('')), ends };

@@ -10,15 +10,12 @@ import { readInPieces } from './read-part.ts';
 import { SheetBounds } from './sheet-bounds.ts';
 import { type RowOfCells, SheetCells } from './sheet-cells.ts';
 
-interface SheetRows {
-  /** They are read once. @throws SheetFault at a cell that is not text, and where rows are not in their order. */
-  readonly rows: AsyncIterable<TableRow>;
-  /** Of the rows that were read. */
-  readonly notices: readonly Finding[];
-}
-
-/** @throws SheetFault when the bytes are not a workbook with one sheet. */
-export async function openSheetRows(file: string, bytes: Buffer): Promise<SheetRows> {
+/**
+ * `rows`: they are read once. @throws SheetFault at a cell that is not text, and where rows are not in their order.
+ * `notices`: of the rows that were read.
+ * @throws SheetFault when the bytes are not a workbook with one sheet.
+ */
+export async function openSheetRows(file: string, bytes: Buffer) {
   const { parts, sheets, context } = await openWorkbook(bytes);
   const [sheet, ...others] = sheets;
   if (sheet === undefined || others.length > 0)

@@ -32,12 +32,8 @@ export interface TableRow {
   readonly place: Pick<LossPlace, 'line' | 'row'>;
 }
 
-export interface RowsWritten {
-  readonly rows: number;
-  /** Rows with an empty cell, because the unit has no text in the language. */
-  readonly incomplete: number;
-  readonly losses: readonly OutputLoss[];
-}
+/** `incomplete`: rows with an empty cell, because the unit has no text in the language. */
+export type RowsWritten = Awaited<ReturnType<typeof tmxToRows>>;
 
 export interface RowsRead {
   readonly units: number;
@@ -56,7 +52,7 @@ export async function tmxToRows(
   onRow: (cells: readonly string[]) => void,
   languages: readonly string[],
   { codes = false, pause }: RowOptions & { readonly pause?: () => Promise<void> } = {},
-): Promise<RowsWritten> {
+) {
   const counts = { rows: 0, incomplete: 0 };
   const losses = new OutputLosses();
   onRow([...languages, ...unitAttributes, NOTE]);

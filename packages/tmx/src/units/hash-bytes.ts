@@ -1,17 +1,14 @@
 // A file of 1 GB may hold ten million segments, too many to remember whole. What is remembered of each is a 64-bit
 // hash: that any of six million segments is mistaken for a duplicate has a chance of one in a million.
 
-export interface Hash {
-  /** Both halves are unsigned 32-bit numbers. */
-  readonly high: number;
-  readonly low: number;
-}
+/** Both halves are unsigned 32-bit numbers. */
+export type Hash = ReturnType<typeof hashBytes>;
 
 const HIGH_FACTOR = 0x9e3779b1;
 const LOW_FACTOR = 0x85ebca6b;
 
 /** The hash of a stretch of bytes; the same bytes under another `salt` have another hash. */
-export function hashBytes(bytes: DataView, start: number, end: number, salt: number): Hash {
+export function hashBytes(bytes: DataView, start: number, end: number, salt: number) {
   let high = 0x243f6a88 ^ salt;
   let low = (0x85a308d3 + salt) ^ (end - start);
   let at = start;
