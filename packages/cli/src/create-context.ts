@@ -14,16 +14,14 @@ import { filesOf } from './read-inputs.ts';
 import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recorded-request.ts';
 
-/** A context, and what the frame reads from it when the command has ended. */
-export interface RunningContext {
-  readonly context: Context;
-  /** Counts of what happened; `requests` are those that were sent. */
-  readonly counts: { requests: number; warnings: number; skipped: number };
-  /** What a dry run recorded. */
-  readonly recorded: RecordedRequest[];
-}
+/**
+ * A context, and what the frame reads from it when the command has ended.
+ * `counts`: of what happened; `requests` are those that were sent.
+ * `recorded`: what a dry run recorded.
+ */
+export type RunningContext = ReturnType<typeof createContext>;
 
-export function createContext(io: ProcessIo, globals: GlobalValues): RunningContext {
+export function createContext(io: ProcessIo, globals: GlobalValues) {
   const { environment, folder, signal } = io;
   const counts = { requests: 0, warnings: 0, skipped: 0 };
   const recorded: RecordedRequest[] = [];

@@ -19,13 +19,6 @@ export interface Baseline {
   readonly accepted: readonly BaselineEntry[];
 }
 
-export interface Compared {
-  /** Findings that the baseline does not accept. */
-  readonly fresh: readonly Finding[];
-  /** Entries that accept more than there is. */
-  readonly stale: readonly BaselineEntry[];
-}
-
 export function identityOf({ rule, source, target, term = '' }: Finding): string {
   return createHash('sha256')
     .update(JSON.stringify([rule, source, target, term]))
@@ -44,7 +37,11 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
   return { version: 1, accepted: [...entries.values()].sort((one, other) => (one.id < other.id ? -1 : 1)) };
 }
 
-export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline): Compared {
+/**
+ * `fresh`: findings that the baseline does not accept.
+ * `stale`: entries that accept more than there is.
+ */
+export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const left = new Map(accepted.map(({ id, count }) => [id, count]));
   const fresh = findings.filter((finding) => {
     const id = identityOf(finding);

@@ -16,8 +16,6 @@ export interface PlannedSteps {
 /** The steps of an agent, or the folder of an account with the SHA-256 of its plan. */
 type Plan = PlannedSteps | { readonly root: string; readonly sha256: string };
 
-export type PlanStore = ReturnType<typeof createPlanStore>;
-
 /** Plans that wait at once; the oldest one is dropped. */
 const most = 50;
 

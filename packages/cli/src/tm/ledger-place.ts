@@ -12,13 +12,12 @@ export type LedgerPlace = { readonly file: string; readonly isOwn: boolean } | {
 
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
-/** How a message repeats the options of this command for another one: ` --ledger rows.db`. */
-export interface RepeatedOptions {
-  /** The ledger and the account, which every command has. */
-  readonly ledger: string;
-  /** The store as well, for a command that sends files. */
-  readonly sending: string;
-}
+/**
+ * How a message repeats the options of this command for another one: ` --ledger rows.db`.
+ * `ledger`: the ledger and the account, which every command has.
+ * `sending`: the store as well, for a command that sends files.
+ */
+export type RepeatedOptions = ReturnType<typeof repeatedOptions>;
 
 interface Given {
   readonly ledger?: string | undefined;
@@ -26,7 +25,7 @@ interface Given {
   readonly 's3-endpoint'?: string | undefined;
 }
 
-export function repeatedOptions({ ledger, account, 's3-endpoint': endpoint }: Given): RepeatedOptions {
+export function repeatedOptions({ ledger, account, 's3-endpoint': endpoint }: Given) {
   const written = (name: string, value: string | undefined) =>
     value === undefined ? '' : ` --${name} ${shellWord(value)}`;
   const both = `${written('ledger', ledger)}${written('account', account)}`;

@@ -6,18 +6,11 @@ import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { TemporaryFolder } from '../files/spool.ts';
 
-export interface MemoryFile {
-  readonly path: string;
-  /** Where the file is an export of a memory. */
-  readonly memoryId?: string;
-}
+/** `memoryId`: where the file is an export of a memory. */
+export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
 /** @throws UsageError when a folder has the name. */
-export async function memoryFile(
-  context: Context,
-  given: string,
-  folder: TemporaryFolder,
-): Promise<MemoryFile> {
+export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${given} is a folder`, 'Pass a TMX file or a memory.');

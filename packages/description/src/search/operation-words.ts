@@ -5,9 +5,6 @@ import { type Document, resolve, type Schema } from '../document.ts';
 import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
-/** What an operation or an object is found by. */
-export type FoundBy = ReturnType<typeof operationWords>;
-
 /** The words of an operation and of what it takes and returns, down to so many levels of objects. */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;

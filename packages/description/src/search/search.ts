@@ -82,19 +82,17 @@ export function createSearch(
   };
 }
 
-/** What one word of a query finds. */
-interface AskedTerm {
-  /** By the number of the row: the best of the word itself and its other words. */
-  readonly scores: ReadonlyMap<number, number>;
-  /** The fewer rows hold it, the more. */
-  readonly weight: number;
-  readonly isFrequent: boolean;
-}
+/**
+ * What one word of a query finds.
+ * `scores`: by the number of the row: the best of the word itself and its other words.
+ * `weight`: the fewer rows hold it, the more.
+ */
+type AskedTerm = ReturnType<typeof askedTerm>;
 
 /** A word of so many of the rows says little about any of them. */
 const FREQUENT = 0.05;
 
-function askedTerm(index: MiniSearch, boosts: Boosts, word: string, count: number): AskedTerm {
+function askedTerm(index: MiniSearch, boosts: Boosts, word: string, count: number) {
   const scores = new Map<number, number>();
   const keepBest = (found: Found, weight: number) => {
     for (const { id, score } of found) scores.set(id, Math.max(scores.get(id) ?? 0, score * weight));

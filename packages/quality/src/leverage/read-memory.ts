@@ -13,19 +13,16 @@ interface Lookup {
   readonly target?: string | undefined;
 }
 
-export interface Matches {
-  /** In per cent, by text; a text without a match has none. */
-  readonly best: ReadonlyMap<string, number>;
-  /** The languages of the translations. */
-  readonly targets: readonly string[];
-}
-
-/** @throws TmxFault with the line where the file cannot be read. */
+/**
+ * `best`: in per cent, by text; a text without a match has none.
+ * `targets`: the languages of the translations.
+ * @throws TmxFault with the line where the file cannot be read.
+ */
 export async function matchesIn(
   chunks: AsyncIterable<Uint8Array>,
   texts: Iterable<string>,
   { least, source, target }: Lookup,
-): Promise<Matches> {
+) {
   const finder = new MatchFinder(texts, least);
   const targets = new Set<string>();
   const collector = new UnitCollector((unit) => {

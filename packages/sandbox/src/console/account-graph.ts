@@ -12,18 +12,17 @@ export interface Thing {
   readonly isMissing?: boolean;
 }
 
-export interface AccountGraph {
-  /** With the ids of what they hold. */
-  readonly profiles: readonly (Thing & { readonly holds: readonly string[] })[];
-  /** What is missing first, then everything that a profile can hold. */
-  readonly held: readonly Thing[];
-}
+/**
+ * `profiles`: with the ids of what they hold.
+ * `held`: what is missing first, then everything that a profile can hold.
+ */
+export type AccountGraph = ReturnType<typeof accountGraph>;
 
 /** More are no picture any longer. */
 const MOST = 300;
 
 /** The graph of the account that the default key opens. */
-export function accountGraph({ catalog }: Service): AccountGraph {
+export function accountGraph({ catalog }: Service) {
   const { account } = fixtures;
   const links: Thing[] = [];
   const profiles = catalog.styleProfiles.list(account).map(({ style_profile_id: id, name, ...holds }) => {

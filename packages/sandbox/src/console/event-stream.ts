@@ -14,10 +14,7 @@ const GATHER_MS = 100;
 /** So many exchanges are an event at most: a page draws between two events. */
 const MOST_ROWS = 500;
 
-/** The streams of a sandbox. */
-export type EventStreams = ReturnType<typeof createEventStreams>;
-
-/** No streams yet. */
+/** The streams of a sandbox; none yet. */
 export function createEventStreams(inside: Inside) {
   const { boot } = inside;
   const ends = new Set<() => void>();

@@ -19,9 +19,6 @@ export interface SeededFaults extends RandomFaultOptions {
   readonly seed: number;
 }
 
-/** Seeded faults. */
-export type RandomFaults = ReturnType<typeof createRandomFaults>;
-
 const USUAL: readonly RandomFault[] = [
   { status: 429, headers: { 'retry-after': '0' } },
   { status: 500 },
@@ -37,7 +34,7 @@ interface Sown {
   readonly requests: Map<string, number>;
 }
 
-/** None sown yet. */
+/** Seeded faults; none sown yet. */
 export function createRandomFaults() {
   const sown = new Set<Sown>();
   return {

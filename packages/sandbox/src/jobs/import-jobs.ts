@@ -19,9 +19,6 @@ export const memoryLimit = {
   most: 100,
 } as const satisfies AccountLimit;
 
-/** Answer to a new import. */
-export type ImportTicket = ReturnType<typeof createImport>;
-
 /** Creates the job; refuses with 456 when the account is at its limit. */
 export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;

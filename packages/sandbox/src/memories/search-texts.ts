@@ -3,15 +3,12 @@
 
 import { fold } from './fold.ts';
 
-export interface SearchTexts {
-  /** The fold. Valid until the next call. */
-  readonly folded: Uint8Array;
-  /** The text in NFC; null: it is so already. */
-  readonly composed: Uint8Array | null;
-}
-
-/** What searching with and without case looks through, for a text in UTF-8. */
-export function searchTexts(bytes: Uint8Array): SearchTexts {
+/**
+ * What searching with and without case looks through, for a text in UTF-8.
+ * `folded`: the fold. Valid until the next call.
+ * `composed`: the text in NFC; null: it is so already.
+ */
+export function searchTexts(bytes: Uint8Array) {
   if (room.byteLength < bytes.length) room = new DataView(new ArrayBuffer(bytes.length * 2));
   const folded = new Uint8Array(room.buffer, 0, bytes.length);
   folded.set(bytes);

@@ -21,10 +21,7 @@ export interface CustomizationRequest {
   readonly translation_memory_id?: string | undefined;
 }
 
-/** What applies to one translation. */
-export type Customization = ReturnType<typeof customizationOf>;
-
-/** Looks everything up; refuses with 404 or 400. */
+/** Looks up what applies to one translation; refuses with 404 or 400. */
 export function customizationOf(
   service: Service,
   account: Account,

@@ -3,27 +3,23 @@
 import { readSession, type SessionLine } from 'language-service-description/read-session';
 import { createJudge, type Finding, type Judge, mergedFindings } from '../laws/judge.ts';
 import type { Described } from '../service-description.ts';
-import { type AssumptionEvidence, Evidence } from './evidence.ts';
+import { Evidence } from './evidence.ts';
 import { exchangeOf, operationOf } from './recorded-answer.ts';
 
-/** What recordings say of a description. */
-export interface Judgement {
-  /** Exchanges with described operations that ended. */
-  readonly judged: number;
-  /** Uploads and downloads, and exchanges that broke off. */
-  readonly others: number;
-  /** Lines that were left out, in words. */
-  readonly notes: readonly string[];
-  readonly findings: readonly Finding[];
-  readonly assumptions: readonly AssumptionEvidence[];
-}
+/**
+ * What recordings say of a description.
+ * `judged`: exchanges with described operations that ended.
+ * `others`: uploads and downloads, and exchanges that broke off.
+ * `notes`: lines that were left out, in words.
+ */
+export type Judgement = Awaited<ReturnType<typeof judgeSessions>>;
 
 /**
  * Reads recordings of `language-service record`; they add up.
  *
  * @throws SessionRefused when a file is no recording, has a newer format or cannot be read.
  */
-export async function judgeSessions(paths: readonly string[], described: Described): Promise<Judgement> {
+export async function judgeSessions(paths: readonly string[], described: Described) {
   const notes: string[] = [];
   const evidence = new Evidence(described);
   const histories: (readonly Finding[])[] = [];

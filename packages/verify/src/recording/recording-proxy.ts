@@ -6,8 +6,6 @@ import { createRouter } from './request-route.ts';
 import type { Session } from './session.ts';
 import { createSignedAddresses } from './signed-addresses.ts';
 
-export type RecordingProxy = Awaited<ReturnType<typeof startRecordingProxy>>;
-
 export interface RecordingProxyOptions {
   /** Base address of the service. */
   readonly baseUrl: string;
