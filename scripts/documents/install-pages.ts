@@ -3,12 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTerminal } from './terminal.ts';
 
-export interface Installed {
-  /** The folder with the manifest and `node_modules`. */
-  readonly folder: string;
-  /** The folder of the commands that were installed for the machine. */
-  readonly commands: string;
-}
+/**
+ * `folder`: the folder with the manifest and `node_modules`.
+ * `commands`: the folder of the commands that were installed for the machine.
+ */
+export type Installed = Awaited<ReturnType<typeof install>>;
 
 /** Gives the folder in which these lines were run, in this order; `environment` names the registry. */
 export function createInstaller(
@@ -24,11 +23,7 @@ export function createInstaller(
   };
 }
 
-async function install(
-  folder: string,
-  lines: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Promise<Installed> {
+async function install(folder: string, lines: readonly string[], environment: NodeJS.ProcessEnv) {
   const machine = join(folder, 'machine');
   mkdirSync(machine, { recursive: true });
   const terminal = openTerminal(folder, { ...environment, npm_config_prefix: machine });

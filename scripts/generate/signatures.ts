@@ -6,17 +6,15 @@ import { componentName, resolve } from 'language-service-description/document';
 import { pascal } from 'language-service-description/function-names';
 import type { Operation, Reply } from 'language-service-description/operations';
 
-/** One method of a generated interface. */
-export interface Signature {
-  /** `style_id: string`, in order. */
-  readonly parameters: readonly string[];
-  /** `Call<StyleRuleList>`. */
-  readonly result: string;
-  readonly components: readonly string[];
-}
+/**
+ * One method of a generated interface.
+ * `parameters`: `style_id: string`, in order.
+ * `result`: `Call<StyleRuleList>`.
+ */
+export type Signature = ReturnType<typeof readSignature>;
 
 /** The parameters and the result of an operation's method. */
-export function readSignature(document: Document, operation: Operation): Signature {
+export function readSignature(document: Document, operation: Operation) {
   const components: string[] = [];
   const nameOf = (node: Node | undefined, unnamed: string): string => {
     const name = componentName(node);

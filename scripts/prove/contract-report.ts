@@ -12,17 +12,13 @@ export interface Checked {
   readonly cases: number;
 }
 
-/** One test of the run. */
-export interface CheckedTest {
-  readonly title: string;
-  readonly passed: boolean;
-  readonly checked: readonly Checked[];
-  /** Why it failed: the text of the disagreements, or the error of the test itself. */
-  readonly reasons: readonly string[];
-  readonly noted: Noted;
-}
+/**
+ * One test of the run.
+ * `reasons`: why it failed: the text of the disagreements, or the error of the test itself.
+ */
+export type CheckedTest = ReturnType<typeof checkedTest>;
 
-export function checkedTest({ title, status, errors, meta }: ReportedTest): CheckedTest {
+export function checkedTest({ title, status, errors, meta }: ReportedTest) {
   const passed = status === 'passed';
   // The tests of the contract note these.
   const noted = meta as Noted & Partial<Record<'checked', Checked[]> & Record<'found', string[]>>;

@@ -17,16 +17,13 @@ export interface Noted {
   readonly shown?: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Coverage {
-  /** The summary, and every disagreement below it. */
-  readonly text: string;
-  readonly isWhole: boolean;
-}
-
 const sides = ['accepted', 'refused', 'seen'];
 
-/** Holds what was shown against what is described; a mark of a point that a suite shows is stale. */
-export function coverageOf(notes: readonly Noted[]): Coverage {
+/**
+ * Holds what was shown against what is described; a mark of a point that a suite shows is stale.
+ * `text`: the summary, and every disagreement below it.
+ */
+export function coverageOf(notes: readonly Noted[]) {
   const points = notes.flatMap((one) => one.points ?? []);
   const marks = notes.flatMap((one) => one.marks ?? []);
   const suites = bySuite(notes);

@@ -11,15 +11,11 @@ const command = join(root, 'scripts/prove/node_modules/verdaccio/bin/verdaccio')
 const READY_MS = 60_000;
 const PAUSE_MS = 100;
 
-export interface LocalRegistry {
-  readonly url: string;
-  /** What npm needs in its environment to use it. */
-  readonly environment: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
-}
+/** `environment`: what npm needs in its environment to use it. */
+export type LocalRegistry = Awaited<ReturnType<typeof serveRegistry>>;
 
 /** Starts the registry with its data in `folder`, and resolves when it answers. */
-export async function serveRegistry(folder: string): Promise<LocalRegistry> {
+export async function serveRegistry(folder: string) {
   const [port] = await freePorts();
   const url = `http://127.0.0.1:${port}/`;
   mkdirSync(folder, { recursive: true });

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 /** The folder of the repository. */
 export const root: string = join(import.meta.dirname, '..', '..');
 
-export interface ReleasedPackage {
-  readonly name: string;
-  /** Its folder in the repository; '.' for the root. */
-  readonly folder: string;
-  /** Files and folders of the repository, each with its place in the package. */
-  readonly contents: Readonly<Record<string, string>>;
-}
+/**
+ * `folder`: its folder in the repository; '.' for the root.
+ * `contents`: files and folders of the repository, each with its place in the package.
+ */
+export type ReleasedPackage = ReturnType<typeof sibling>;
 
 /** What every package has beside its folder `dist`. */
 const shared = { 'CHANGELOG.md': 'CHANGELOG.md', LICENSE: 'LICENSE' };
 
 /** A package that is in `packages`, with pages of the repository at the same place. */
-function sibling(folder: string, pages: readonly string[], own: readonly string[] = []): ReleasedPackage {
+function sibling(folder: string, pages: readonly string[], own: readonly string[] = []) {
   const home = `packages/${folder}`;
   const inside = ['README.md', 'dist', ...own].map((path) => [`${home}/${path}`, path]);
   const contents = { ...shared, ...Object.fromEntries([...inside, ...pages.map((page) => [page, page])]) };

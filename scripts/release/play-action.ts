@@ -16,10 +16,10 @@ interface Action {
 // The cast is safe: packages/cli/test/qa/action.test.ts plays every step of the file.
 export const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as Action;
 
-/** What a run of the action ends with; `sarif` is the file that is uploaded. */
-export type PlayedAction = ReturnType<typeof playAction>;
-
-/** @param environment What the runner has beside its own variables. */
+/**
+ * What a run of the action ends with; `sarif` is the file that is uploaded.
+ * @param environment What the runner has beside its own variables.
+ */
 export function playAction(
   folder: string,
   inputs: Readonly<Record<string, string>>,

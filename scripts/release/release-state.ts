@@ -7,19 +7,13 @@ import { currentVersion } from './set-version.ts';
 
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
-export interface ReleaseState {
-  readonly version: string;
-  /** The tag of the version. */
-  readonly tag: string;
-  /** The lines of the changelog about the version. */
-  readonly notes: string;
-  readonly isCommitted: boolean;
-  readonly isTagged: boolean;
-  /** One line for each fault. */
-  readonly faults: readonly string[];
-}
+/**
+ * `notes`: the lines of the changelog about the version.
+ * `faults`: one line for each fault.
+ */
+export type ReleaseState = ReturnType<typeof readReleaseState>;
 
-export function readReleaseState(root: string, version: string): ReleaseState {
+export function readReleaseState(root: string, version: string) {
   const tag = `v${version}`;
   const before = currentVersion(root);
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
