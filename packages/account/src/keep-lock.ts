@@ -14,24 +14,14 @@ import { replaceWhole } from './replace-file.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /** What the lock file says of a file. */
-export interface OpenedLock extends Pick<LockEntry, 'id' | 'name'> {
-  readonly layout: object | undefined;
-  /** The lock file as messages name it. */
-  readonly path: string;
-  /** What makes the file one that no lock file knows. */
-  readonly forget: string;
-  /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
-  holds(section: SectionKey, source: string, target: string): boolean | undefined;
-  /** What both held; undefined when nothing says it. */
-  readonly base: Sections | undefined;
-}
+export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
 
 /**
  * What is known of a file; undefined where nothing is.
  * @param folder what the path is relative to.
  * @throws AccountError `invalid` when the lock file or the base is damaged, or when the file is of another kind.
  */
-export function openLock(folder: string, path: string, kind: string): OpenedLock | undefined {
+export function openLock(folder: string, path: string, kind: string) {
   const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);
   const lockEntry = readLockFile(lockFolder, lockPath).get(key);
   if (lockEntry === undefined) return undefined;
@@ -44,9 +34,14 @@ export function openLock(folder: string, path: string, kind: string): OpenedLock
   return {
     ...lockEntry,
     layout: lockEntry.layout,
+    /** The lock file as messages name it. */
     path: lockPath,
+    /** What makes the file one that no lock file knows. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    holds: (section, source, target) => base && base.get(section)?.get(source) === target,
+    /** Whether both sides held the entry when they were last equal; undefined when the lock file does not say. */
+    holds: (section: SectionKey, source: string, target: string) =>
+      base && base.get(section)?.get(source) === target,
+    /** What both held; undefined when nothing says it. */
     base,
   };
 }

@@ -8,13 +8,8 @@ import type { FileForm } from './file-form.ts';
 import type { Lock } from './lock.ts';
 import type { ResourceKind } from './resource-kind.ts';
 
-export interface FoundPath {
-  /** Relative to the folder, with slashes. */
-  readonly path: string;
-  readonly kind: ResourceKind;
-  readonly form: FileForm;
-  readonly isFile: boolean;
-}
+/** `path`: relative to the folder, with slashes. */
+export type FoundPath = ReturnType<typeof pathsOf>[number];
 
 /** The files of a kind and those of its lock entries, as far as `language-service.yaml` has them. */
 export function pathsOf(
@@ -23,7 +18,7 @@ export function pathsOf(
   lock: Lock,
   kind: ResourceKind,
   form: FileForm,
-): FoundPath[] {
+) {
   const folder = join(root, kind.kind);
   const isContent = (name: string) =>
     !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));

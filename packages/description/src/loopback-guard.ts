@@ -10,12 +10,7 @@ export interface Allowed {
 }
 
 /** Why a request is refused. */
-export interface Stranger {
-  /** A sentence without its full stop. */
-  readonly reason: string;
-  /** The option that would allow it. */
-  readonly option: string;
-}
+export type Stranger = NonNullable<ReturnType<typeof strangerIn>>;
 
 /** What the guard reads of a request of node:http. */
 interface Asking {
@@ -35,7 +30,7 @@ interface Answering {
 export function strangerIn(
   { url = '', headersDistinct: { host = [], origin = [] } }: Asking,
   { hosts = [], origins = [] }: Allowed = {},
-): Stranger | undefined {
+) {
   const known = hosts.map(hostnameOf);
   // A whole address as a target has its own host.
   const asked = /^[/*]/.test(url) ? host : [...host, URL.parse(url)?.host ?? ''];
@@ -49,7 +44,9 @@ export function strangerIn(
   if (strange === undefined) return undefined;
   const shown = URL.parse(strange)?.origin ?? 'null';
   return {
+    /** A sentence without its full stop. */
     reason: `Origin ${shown} is not this machine`,
+    /** The option that would allow it. */
     option: `--cors ${shown === 'null' ? '*' : shown}`,
   };
 }

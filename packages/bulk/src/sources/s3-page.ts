@@ -3,13 +3,8 @@
 
 import { SourceError } from './source.ts';
 
-export interface ListedObject {
-  readonly key: string;
-  readonly size: number;
-  readonly etag: string;
-  /** Whether the store has a SHA-256 of it. */
-  readonly hasSha256: boolean;
-}
+/** `hasSha256`: whether the store has a SHA-256 of it. */
+export type ListedObject = NonNullable<ReturnType<typeof objectIn>>;
 
 /**
  * `next`: what asks for the next page; absent on the last.
@@ -28,7 +23,7 @@ export function pageIn(xml: string) {
   return { objects: found.filter((object) => object !== undefined), next };
 }
 
-function objectIn(inner: string, isEncoded: boolean): ListedObject | undefined {
+function objectIn(inner: string, isEncoded: boolean) {
   const [written, size, etag] = ['Key', 'Size', 'ETag'].map((name) => textOf(inner, name));
   const key = isEncoded && written !== undefined ? decoded(written) : written;
   if (key === undefined || etag === undefined || size === undefined || !/^\d{1,15}$/.test(size))

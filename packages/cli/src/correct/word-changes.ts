@@ -3,15 +3,11 @@
 
 import { diffWordsWithSpace } from 'diff';
 
-export interface WordChange {
-  /** Where it begins, in UTF-16 code units from the beginning of the text. */
-  readonly start: number;
-  readonly before: string;
-  readonly after: string;
-}
+/** `start`: where it begins, in UTF-16 code units from the beginning of the text. */
+export type WordChange = ReturnType<typeof wordChanges>[number];
 
 /** What changed between two versions of a text. */
-export function wordChanges(before: string, after: string): WordChange[] {
+export function wordChanges(before: string, after: string) {
   const changes: { start: number; before: string; after: string }[] = [];
   let place = 0;
   let open: (typeof changes)[number] | undefined;

@@ -6,22 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 
-export interface TemporaryFolder extends AsyncDisposable {
-  readonly path: string;
-}
+export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
 /** A folder that goes away with the command. */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
+export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'language-service-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-export interface Spool extends AsyncDisposable {
-  readonly path: string;
-}
+export type Spool = Awaited<ReturnType<typeof spool>>;
 
 /** Writes the stream to its own temporary file. */
-export async function spool(stream: Readable, signal: AbortSignal): Promise<Spool> {
+export async function spool(stream: Readable, signal: AbortSignal) {
   const folder = await temporaryFolder();
   const remove = () => folder[Symbol.asyncDispose]();
   try {

@@ -14,13 +14,11 @@ import type { Command } from '../commands/define-command.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawCommandHelp } from './command-help.ts';
 
-export interface FoundPlace {
-  /** A command, or a page: one of them. */
-  readonly command?: string;
-  /** `docs/guides/lists.md#checkpoints`, below `docsFolder`. */
-  readonly page?: string;
-  readonly title: string;
-}
+/**
+ * `command`: a command, or a page: one of them.
+ * `page`: `docs/guides/lists.md#checkpoints`, below `docsFolder`.
+ */
+export type FoundPlace = Awaited<ReturnType<typeof searchDocs>>[number];
 
 /** The folder with the pages as `docs/`: the package, or the repository. */
 export const docsFolder: string = folderAbove(import.meta.dirname);
@@ -33,11 +31,7 @@ function folderAbove(folder: string): string {
 let made: Promise<Search> | undefined;
 
 /** Finds commands and sections of pages, the best first; none where nothing fits. */
-export async function searchDocs(
-  commands: readonly Command[],
-  query: string,
-  most: number,
-): Promise<FoundPlace[]> {
+export async function searchDocs(commands: readonly Command[], query: string, most: number) {
   made ??= makeSearch(commands);
   return (await made)(query, most).map(([place, title]) =>
     isPage(place) ? { page: place, title } : { command: place, title },

@@ -38,12 +38,9 @@ function partsOfShape(shape: TableShape, { texts, sides }: ColumnSpec): SectionK
   return languages.length < sides.length ? [] : [sectionKey(...languages)];
 }
 
-interface LanguageColumn {
-  readonly language: string;
-  readonly at: number;
-}
+type LanguageColumn = ReturnType<typeof columnsOf>[number];
 
-export function columnsOf(roles: readonly Role[]): LanguageColumn[] {
+export function columnsOf(roles: readonly Role[]) {
   return roles.flatMap((role, at) =>
     role.startsWith('lang:') ? { language: role.slice('lang:'.length), at } : [],
   );

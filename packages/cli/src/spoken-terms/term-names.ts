@@ -14,13 +14,8 @@ export function languageOfName(name: string): Languages {
   return named === undefined ? {} : { lang: named.lang };
 }
 
-interface NamedLanguage {
-  readonly lang: string;
-  /** What finds it in the name. */
-  readonly pattern: RegExp;
-}
-
-function languageIn(name: string): NamedLanguage | undefined {
+/** `pattern`: what finds it in the name. */
+function languageIn(name: string) {
   const [, , first = '', second = ''] = two.exec(name) ?? [];
   const [lang, other] = [first.toLowerCase(), second.toLowerCase()];
   if (isTermLanguage(lang)) {

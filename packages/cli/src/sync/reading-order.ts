@@ -21,11 +21,7 @@ export interface FileOptions {
   readonly hints: SheetHints;
 }
 
-export interface Reading extends FileOptions {
-  readonly format: SheetFormat;
-  /** What says the format; undefined where the name of the file does. */
-  readonly saidBy: string | undefined;
-}
+export type Reading = ReturnType<typeof readingOf>;
 
 /** The options of a command that say how a file is read. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
@@ -51,7 +47,7 @@ export function readingOf(
   path: string,
   { format: asked, hints }: FileOptions,
   lock: KnownLayout | undefined,
-): Reading {
+) {
   const layout = lock?.layout;
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
   if (lock !== undefined) refuseOther(kind, lock, { format: asked, ...languages });
@@ -66,6 +62,7 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(remembered && { remembered }) },
+    /** What says the format; undefined where the name of the file does. */
     saidBy: format === named ? undefined : saidBy,
   };
 }

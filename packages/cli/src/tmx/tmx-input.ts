@@ -8,23 +8,19 @@ import { readChunks } from '../files/read-chunks.ts';
 import { type Spool, spool } from '../files/spool.ts';
 import { showBytes } from '../output/amounts.ts';
 
-export interface TmxFile extends AsyncDisposable {
-  /** As the user named it; `-` for standard input. */
-  readonly name: string;
-  readonly path: string;
-  /** The bytes, once more each time. */
-  chunks(): AsyncIterable<Uint8Array>;
-}
+export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /** A file that can be read as often as it is needed. @throws UsageError when it is not a file. */
-export async function openTmxFile(context: Context, name: string): Promise<TmxFile> {
+export async function openTmxFile(context: Context, name: string) {
   const spooled: Spool | undefined =
     name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
   const path = spooled?.path ?? resolve(context.folder, name);
   const { size } = spooled === undefined ? await statFile(context, name) : await stat(path);
   return {
+    /** As the user named it; `-` for standard input. */
     name,
     path,
+    /** The bytes, once more each time. */
     chunks: () => readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) }),
     [Symbol.asyncDispose]: async () => spooled?.[Symbol.asyncDispose](),
   };

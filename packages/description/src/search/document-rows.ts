@@ -28,23 +28,18 @@ export function documentRows({ place, title, markdown, otherNames = '' }: Search
   return [page, ...rows];
 }
 
-interface Section {
-  /** Empty for what precedes the first section. */
-  readonly anchor: string;
-  readonly heading: string;
-  readonly markdown: string;
-  /** The same with blanks in place of code blocks. */
-  readonly prose: string;
-}
-
-/** The parts of a page, each from its heading to the next one. */
-export function sectionsOf(markdown: string): Section[] {
+/**
+ * The parts of a page, each from its heading to the next one.
+ * `anchor`: empty for what precedes the first section.
+ */
+export function sectionsOf(markdown: string) {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, (block) => ' '.repeat(block.length));
   const starts = [0, ...[...prose.matchAll(/^#{2,3} /gm)].map(({ index }) => index)];
   const taken = new Map<string, number>();
   return starts.map((start, at) => {
     const part = {
       markdown: markdown.slice(start, starts[at + 1]),
+      /** The same with blanks in place of code blocks. */
       prose: prose.slice(start, starts[at + 1]),
     };
     if (at === 0) return { anchor: '', heading: '', ...part };

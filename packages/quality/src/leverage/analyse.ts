@@ -9,9 +9,7 @@ export interface Amount {
   readonly characters: number;
 }
 
-export interface Band extends Amount {
-  readonly band: string;
-}
+export type Band = ReturnType<typeof bandsOf>[number];
 
 export interface Leverage {
   /** The service does not say how it measures a match. */
@@ -97,7 +95,7 @@ function segmentsOf(
   });
 }
 
-function bandsOf(segments: readonly Segment[], least: number): readonly Band[] {
+function bandsOf(segments: readonly Segment[], least: number) {
   const lower = least < LEAST_MATCH ? [`${least}-${LEAST_MATCH - 1}`] : [];
   const names = ['repetition', ...BANDS.map(nameOf), ...lower, 'below'];
   const byBand = Map.groupBy(segments, ({ match, isRepeated }) => {

@@ -17,14 +17,10 @@ export function fewestInCommon(longer: number, size: number, least: number): num
 }
 
 /** Characters of a piece, by those of the longer text. */
-export interface PieceSize {
-  readonly size: number;
-  readonly shortest: number;
-  readonly longest: number;
-}
+export type PieceSize = ReturnType<typeof pieceSizes>[number];
 
 /** A larger piece is in fewer texts; of a short text, edits leave too few of them. */
-export function pieceSizes(least: number): readonly PieceSize[] {
+export function pieceSizes(least: number) {
   const share = (100 - least) / 100;
   /** From where on at least one is in common. */
   const from = (size: number) =>

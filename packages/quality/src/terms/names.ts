@@ -16,13 +16,10 @@ const CODE = new RegExp(
   'gi',
 );
 
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+export type Stretch = ReturnType<typeof codeIn>[number];
 
 /** The places of code in a text. */
-export function codeIn(text: string): readonly Stretch[] {
+export function codeIn(text: string) {
   return Array.from(text.matchAll(CODE), ({ 0: code, index }) => ({
     start: index,
     end: index + code.length,

@@ -17,10 +17,7 @@ export interface JobBar
 }
 
 /** A moment to come: what happens then, as a sentence without its full stop. */
-export interface Timer {
-  readonly atMs: number;
-  readonly what: string;
-}
+export type Timer = ReturnType<typeof timersOf>[number];
 
 /** The jobs, newest first, and the moments to come, the next first. */
 export type JobsOnClock = ReturnType<typeof jobsOnClock>;
@@ -51,7 +48,7 @@ function nameOf({ catalog }: Service, { account, memory, request }: Job): string
   return catalog.translationMemories.get(account, memory)?.name ?? memory;
 }
 
-function timersOf(service: Service, job: Job): Timer[] {
+function timersOf(service: Service, job: Job) {
   const { operation, startedMs, finishedMs, expiresMs, outcome, script } = job;
   const name = nameOf(service, job);
   const timer = (atMs: number | undefined, what: string) => (atMs === undefined ? [] : [{ atMs, what }]);

@@ -1,15 +1,14 @@
 // `Prefer: code=456` asks for the description's example of a status, as the mock takes it, so that a test can
 // move between the two. Nothing happens in the service.
 
-/** The answer that is asked for. */
-export interface Preference {
-  readonly code: number;
-  /** Name of the example. Default: the first. */
-  readonly example: string | undefined;
-}
+/**
+ * The answer that is asked for.
+ * `example`: name of the example. Default: the first.
+ */
+export type Preference = NonNullable<ReturnType<typeof preferenceOf>>;
 
 /** What a request prefers; undefined when it is the service's own answer. */
-export function preferenceOf(headers: Headers): Preference | undefined {
+export function preferenceOf(headers: Headers) {
   const wishes = new Map(
     (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {
       const [name = '', value = ''] = wish.split('=', 2);

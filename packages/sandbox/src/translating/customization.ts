@@ -6,7 +6,7 @@ import type { Account } from '../access/accounts.ts';
 import { badRequest, found } from '../errors/refusal.ts';
 import { isCompatible, primaryLanguage } from '../languages/codes.ts';
 import type { Service } from '../sandbox-service.ts';
-import { entriesId, type Glossaries, type GlossaryRecord } from '../store/glossary-records.ts';
+import { entriesId } from '../store/glossary-records.ts';
 import { dictionaryOf } from '../terms/dictionaries.ts';
 import type { TermIndex } from '../terms/term-index.ts';
 
@@ -59,16 +59,13 @@ interface Pair {
   readonly target: string;
 }
 
-interface FoundGlossary {
-  readonly record: GlossaryRecord;
-  readonly store: Glossaries;
-}
+type FoundGlossary = NonNullable<ReturnType<typeof glossaryOf>>;
 
 function fieldOf({ glossary_ids }: CustomizationRequest): string {
   return glossary_ids === undefined ? 'glossary_id' : 'glossary_ids';
 }
 
-function glossaryOf({ catalog }: Service, account: Account, id: string): FoundGlossary | undefined {
+function glossaryOf({ catalog }: Service, account: Account, id: string) {
   for (const store of [catalog.glossaries, catalog.glossariesV2]) {
     const record = store.records.get(account.id, id);
     if (record !== undefined) return { record, store };

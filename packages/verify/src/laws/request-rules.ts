@@ -51,16 +51,11 @@ export function requestRules({ document }: Described): (seen: Seen) => RequestJu
   };
 }
 
-interface SentValue {
-  /** Empty for the body. */
-  readonly name: string;
-  readonly where: string;
-  readonly value: unknown;
-  readonly schema: Schema | undefined;
-}
-
-/** The body, unless it is a form, which has everything as text, and the query. */
-function valuesOf({ described, operation, query, sent, mediaType }: Seen): SentValue[] {
+/**
+ * The body, unless it is a form, which has everything as text, and the query.
+ * `name`: empty for the body.
+ */
+function valuesOf({ described, operation, query, sent, mediaType }: Seen) {
   const body = mediaType.endsWith('json') ? described.body?.content[mediaType]?.schema : undefined;
   return [
     ...(body === undefined ? [] : [{ schema: body, value: sent, name: '', where: operation }]),

@@ -4,10 +4,7 @@
 import { type HeaderLines, headerOf } from './exchange.ts';
 
 /** The first line and the headers of a message. */
-export interface Head {
-  readonly firstLine: string;
-  readonly headers: HeaderLines;
-}
+export type Head = NonNullable<ReturnType<typeof parseHead>>;
 
 /** How long a body is: a number of bytes, chunks, or to the end of the connection. `upgraded` is another protocol. */
 export type Framing = number | 'chunked' | 'close' | 'upgraded' | 'unreadable';
@@ -146,7 +143,7 @@ export class HttpReader {
 }
 
 /** Undefined where a line is no header. */
-function parseHead(text: string): Head | undefined {
+function parseHead(text: string) {
   const [firstLine = '', ...lines] = text.trimEnd().split(/\r?\n/);
   const headers = lines.map((line) => /^([^\s:]+):[ \t]*(.*?)[ \t]*$/.exec(line)?.slice(1, 3));
   if (!/^(\S+ \S+ HTTP\/1\.\d|HTTP\/1\.\d \d{3}( .*)?)$/.test(firstLine)) return undefined;
