@@ -8,13 +8,7 @@ import { runRedocly } from '../generate/redocly.ts';
 /** `major`: users may have to change their code. `patch`: no request and no reply differs. */
 export type Impact = 'major' | 'minor' | 'patch';
 
-export interface Change {
-  /** The operation or the component that changed: `GET /v3/style_rules`, `StyleRuleList`. */
-  readonly name: string;
-  readonly impact: Impact;
-  /** What changed there, in a line. */
-  readonly message: string;
-}
+export type Change = Awaited<ReturnType<typeof descriptionChanges>>[number];
 
 /** A change, as Redocly reports it. */
 interface Reported {
@@ -38,15 +32,17 @@ interface Side {
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
 /** How the present description differs from the released one; rejects when they cannot be compared. */
-export async function descriptionChanges(released: string, present: string): Promise<Change[]> {
+export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
   if (!ok) throw new Error(`The descriptions cannot be compared.\n${stderr}`);
   // The shape of the report is that of the pinned version of Redocly.
   const { changes } = JSON.parse(stdout) as { readonly changes: readonly Reported[] };
   return changes.map((change) => ({
+    /** The operation or the component that changed: `GET /v3/style_rules`, `StyleRuleList`. */
     name: nameOf((change.base ?? change.revision)?.pointer ?? change.path),
     impact: ownImpact(change) ?? change.impact,
+    /** What changed there, in a line. */
     message: change.verdicts[0]?.message ?? inWords(change),
   }));
 }

@@ -8,20 +8,16 @@ export interface Failure {
   readonly reason: string;
 }
 
-export interface ReportedTest {
-  readonly file: string;
-  readonly title: string;
-  /** `passed`, `failed` or why it did not run. */
-  readonly status: string;
-  readonly errors: readonly string[];
-  /** What the test noted of itself. */
-  readonly meta: object;
-}
+/**
+ * `status`: `passed`, `failed` or why it did not run.
+ * `meta`: what the test noted of itself.
+ */
+export type ReportedTest = ReturnType<typeof readTestReport>[number];
 
 const REASON_LINES = 6;
 
 /** Every test of the run. A file that fails without a failed test is one that fails. */
-export function readTestReport(text: string): ReportedTest[] {
+export function readTestReport(text: string) {
   const { testResults }: JsonTestResults = JSON.parse(text);
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.map(({ fullName: title, failureMessages, ...one }) => {

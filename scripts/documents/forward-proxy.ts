@@ -6,14 +6,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-export interface ForwardProxy extends AsyncDisposable {
-  readonly url: string;
-  /** What was asked of it: `CONNECT api.example.com:443`, `GET http://api.example.com/`. */
-  readonly asked: readonly string[];
-}
-
 /** Opens a proxy that finds each host, `name:port`, at a port of this machine. */
-export async function openForwardProxy(ports: Readonly<Record<string, number>>): Promise<ForwardProxy> {
+export async function openForwardProxy(ports: Readonly<Record<string, number>>) {
   const asked: string[] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     asked.push(`${incoming.method} ${incoming.url}`);
@@ -42,6 +36,7 @@ export async function openForwardProxy(ports: Readonly<Record<string, number>>):
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** What was asked of it: `CONNECT api.example.com:443`, `GET http://api.example.com/`. */
     asked,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import { sharedErrors } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
 import { entryOf, nameFunctions } from 'language-service-description/function-names';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
-import { type GeneratedFile, type MadeFiles, makeSources, reasonOf, type Source } from './make-files.ts';
+import { type GeneratedFile, makeSources, reasonOf, type Source } from './make-files.ts';
 import { printLedger } from './print-assumptions.ts';
 import { printBindings } from './print-bindings.ts';
 import { printCollections, printCommandIndex, printCommandInputs } from './print-commands.ts';
@@ -36,15 +36,10 @@ export interface Places {
 }
 
 /** Everything that is made from a description. */
-export interface Generation extends MadeFiles {
-  readonly operations: number;
-  readonly schemas: number;
-  /** Examples that do not fit their schemas, a line each. */
-  readonly warnings: readonly string[];
-}
+export type Generation = Awaited<ReturnType<typeof generate>>;
 
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
-export async function generate(places: Places): Promise<Generation> {
+export async function generate(places: Places) {
   const { input, output, ledger, commands, workflows } = places;
   // Loading the type generator takes as long as checking the description: both at once.
   const [{ document, warnings }, { printSchemaTypes }] = await Promise.all([
@@ -81,6 +76,7 @@ export async function generate(places: Places): Promise<Generation> {
     faults,
     operations: operations.length,
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
+    /** Examples that do not fit their schemas, a line each. */
     warnings,
   };
 }

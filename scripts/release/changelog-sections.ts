@@ -2,12 +2,7 @@
 
 const HEADING = /^## (?<title>\S+).*$/gm;
 
-interface Section {
-  readonly title: string;
-  readonly text: string;
-}
-
-function sectionsOf(changelog: string): Section[] {
+function sectionsOf(changelog: string) {
   const found = [...changelog.matchAll(HEADING)];
   return found.map((match, at) => ({
     title: match.groups?.['title'] ?? '',

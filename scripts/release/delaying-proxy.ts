@@ -3,13 +3,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface DelayingProxy extends AsyncDisposable {
-  /** Its base address, without a slash at the end. */
-  readonly url: string;
-}
-
 /** A proxy in front of an address or a Unix socket; `delayMs` says how long the next piece is held back. */
-export async function openDelayingProxy(target: string, delayMs: () => number): Promise<DelayingProxy> {
+export async function openDelayingProxy(target: string, delayMs: () => number) {
   const place = target.startsWith('/') ? { path: target } : placeOf(new URL(target));
   const sockets = new Set<Socket>();
   const carry = async (from: Socket, to: Socket) => {
@@ -33,6 +28,7 @@ export async function openDelayingProxy(target: string, delayMs: () => number): 
   // A server that listens on a port has an AddressInfo.
   const { port: own } = server.address() as AddressInfo;
   return {
+    /** Its base address, without a slash at the end. */
     url: `http://127.0.0.1:${own}`,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();

@@ -1,15 +1,9 @@
 // The groups of the navigation, and the order in which one reads.
 import type { SitePage } from './page.ts';
 
-export interface NavigationGroup {
-  readonly name: string;
-  readonly parts: readonly NavigationPart[];
-}
+export type NavigationGroup = ReturnType<typeof navigationOf>[number];
 
-export interface NavigationPart {
-  readonly name: string;
-  readonly pages: readonly { readonly path: string; readonly label: string }[];
-}
+export type NavigationPart = ReturnType<typeof navigationParts>[number];
 
 /** Six groups with their parts; a page names its part. */
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +20,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The groups with their pages. Throws if a page names a part that is not there. */
-export function navigationOf(pages: readonly SitePage[]): NavigationGroup[] {
+export function navigationOf(pages: readonly SitePage[]) {
   const known = Object.values(groups).flat();
   const lost = pages.find(({ group }) => group !== undefined && !known.includes(group));
   if (lost !== undefined) throw new Error(`${lost.path}: the navigation has no part ${lost.group}.`);
@@ -40,6 +34,6 @@ export function navigationOf(pages: readonly SitePage[]): NavigationGroup[] {
 }
 
 /** The parts in the order in which one reads. */
-export function navigationParts(pages: readonly SitePage[]): NavigationPart[] {
+export function navigationParts(pages: readonly SitePage[]) {
   return navigationOf(pages).flatMap(({ parts }) => parts.filter((part) => part.pages.length > 0));
 }

@@ -1,7 +1,7 @@
 import { isElement, toXml, type XmlNode } from '../convert/element.ts';
 import { isoTime } from '../units/dates.ts';
 import { normalizeTag } from '../units/languages.ts';
-import { type CopyResult, copyUnits } from './copy-units.ts';
+import { copyUnits } from './copy-units.ts';
 import { segmentNodes } from './identity.ts';
 import type { TmxInput, TmxSink } from './input.ts';
 import type { RawUnit } from './raw-unit.ts';
@@ -18,12 +18,10 @@ export interface TmxEdit {
   readonly before?: number | undefined;
 }
 
-export interface EditResult extends CopyResult {
-  readonly unitsChanged: number;
-}
+export type EditResult = Awaited<ReturnType<typeof editTmx>>;
 
 /** Copies a file with an edit. A unit that the edit does not concern, or that is too long, is copied byte by byte. */
-export async function editTmx(input: TmxInput, sink: TmxSink, edit: TmxEdit): Promise<EditResult> {
+export async function editTmx(input: TmxInput, sink: TmxSink, edit: TmxEdit) {
   let unitsChanged = 0;
   const keep = (raw: RawUnit) => {
     if (isDropped(raw, edit)) return undefined;
