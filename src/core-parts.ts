@@ -3,31 +3,25 @@
 
 import { fieldFault, refusal } from './errors/invalid-request.ts';
 import type { EventListener } from './events.ts';
-import type { CallDefaults, Caller } from './http/call.ts';
-import type { Fetch } from './http/fetch.ts';
+import type { Caller, CallerOptions } from './http/call.ts';
 import type { RetryBudget } from './http/retry.ts';
 import type { PlatformFetch } from './platform-fetch.ts';
 import type { Redact, Secrets } from './redact.ts';
 import type { Sender } from './sender.ts';
-import type { Clock } from './timing.ts';
 
 /** Where a core keeps its parts. */
 export const parts: unique symbol = Symbol('parts of a core');
 
 /** What calls need. */
-export interface CoreParts {
+export interface CoreParts extends Pick<CallerOptions, 'baseUrl' | 'fetch' | 'clock' | 'defaults'> {
   readonly call: Caller;
-  readonly baseUrl: string;
-  readonly fetch: Fetch;
   /** The fetch that the program gave, which moves files too. */
   readonly customFetch: PlatformFetch | undefined;
   /** What sends instead of fetch, files too. */
   readonly sender: Sender | undefined;
-  readonly clock: Clock;
   /** For the workflows that need the service's time. */
   readonly heard: ResponseTimes;
   readonly emit: EventListener;
-  readonly defaults: CallDefaults;
   readonly redact: Redact;
   /** The same, and learns the queries of signed URLs. */
   readonly secrets: Secrets;

@@ -34,6 +34,7 @@ export interface CallerOptions {
   readonly redact: (text: string) => string;
   /** Sees responses while `isWatched` is true; `data` is undefined where there is none. */
   readonly watchResponse: ResponseWatch | undefined;
+  /** Whether anybody listens; asked at every attempt. */
   readonly isWatched: () => boolean;
 }
 

@@ -2,28 +2,20 @@
 // nothing above this type ever sees half a response. Every part of the transport is a function from Fetch to Fetch.
 
 import type { Sending } from '../platform-fetch.ts';
-import type { SenderResponse } from '../sender.ts';
+import type { SenderRequest, SenderResponse } from '../sender.ts';
 
 export type Fetch = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** The innermost part: it starts an exchange, which the signal ends, and reports its state at any moment. */
 export type Send = (request: TransportRequest, signal: AbortSignal) => Sending<TransportResponse>;
 
-/** One attempt of one call. */
-export interface TransportRequest {
+/** One attempt of one call; its body is held whole, so that it can be sent again. */
+export interface TransportRequest extends SenderRequest {
   /** Number of the call in this process. */
   readonly call: number;
   /** The path with its ids, as events and errors may quote it. */
   readonly resource: () => string;
-  readonly method: string;
   readonly baseUrl: string;
-  /** Absolute, below the base address. */
-  readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Held whole, so that it can be sent again. */
-  readonly body?: string | ArrayBuffer | FormData | URLSearchParams | undefined;
-  readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt, its body included. */
   readonly timeoutMs: number;
   /** When everything must be over, by the clock's `now`. */

@@ -4,7 +4,7 @@ import { eventChannel, traceChannels, traced } from '#calls';
 import { codeOf } from '../errors/cause.ts';
 import { type EventListener, guarded, type TracedKind, type Watch } from '../events.ts';
 import { textField } from '../field.ts';
-import type { Clock } from '../timing.ts';
+import type { CallerOptions } from './call.ts';
 import { answerDetails, callOf } from './error-details.ts';
 import type { Fetch, HeaderReader, TransportRequest } from './fetch.ts';
 
@@ -14,13 +14,8 @@ export const shownHeaders: readonly string[] =
     ' ',
   );
 
-export interface ObserveOptions {
+export interface ObserveOptions extends Pick<CallerOptions, 'isWatched' | 'clock' | 'redact'> {
   readonly emit: EventListener;
-  /** Whether anybody listens; asked at every attempt. */
-  readonly isWatched: () => boolean;
-  readonly clock: Clock;
-  /** Keeps secrets out of the service's headers. */
-  readonly redact: (text: string) => string;
 }
 
 /** Sends every event to the listeners and the channel, a copy to each; an error one throws does not fail the call. */
