@@ -1,9 +1,8 @@
 // A run is a few workers in this process. They share only the ledger, so any number of processes can run side by side.
 // Each worker ends when no row is left for it.
 
-import type { Clock } from 'language-service-client';
 import { checkNames } from 'language-service-client/options';
-import { AccountWatch } from './account-watch.ts';
+import { AccountWatch, type WatchParts } from './account-watch.ts';
 import type { Advance } from './advance.ts';
 import { EventQueue } from './event-queue.ts';
 import type { BulkEvent } from './events.ts';
@@ -34,15 +33,8 @@ export interface RunOptions {
   readonly drainMs?: number | undefined;
 }
 
-export interface RunParts {
-  readonly ledger: Ledger;
-  readonly account: string;
+export interface RunParts extends WatchParts, Pick<ClaimRequest, 'leaseMs' | 'pollIntervalMs'> {
   readonly advance: Advance;
-  readonly clock: Clock;
-  readonly leaseMs: number;
-  readonly pollIntervalMs: number;
-  /** For so long after a 456 nobody makes a job, in milliseconds. */
-  readonly fullForMs: number;
 }
 
 export async function* run(parts: RunParts, options: RunOptions = {}): AsyncGenerator<BulkEvent, void, void> {

@@ -43,15 +43,11 @@ export interface Service {
   newId(): string;
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<Service, 'clock' | 'durations' | 'jobScripts' | 'accountOf'> {
   /** Data folder. Default: memory, and a temporary folder for what is large. */
   readonly data: string | undefined;
-  readonly clock: Clock;
   /** The clock that `clock` shows. It is set to the time in the data folder. */
   readonly time: SettableClock;
-  readonly durations: Durations;
-  readonly jobScripts: PlayedJobScripts;
-  readonly accountOf: (id: string) => Account;
   /** The data and the use of quotas to begin with. Default: none, or what is in the folder. */
   readonly before: SavedService | undefined;
 }

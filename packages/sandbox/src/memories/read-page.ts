@@ -17,13 +17,10 @@ export interface StoredTarget {
   readonly lastUsedTime: string | undefined;
 }
 
-export interface StoredSegment {
+export interface StoredSegment extends Pick<StoredTarget, 'creationTime' | 'updatedTime' | 'lastUsedTime'> {
   /** 1 for the first segment of the memory, then one more for each. */
   readonly id: number;
   readonly sourceText: string;
-  readonly creationTime: string | undefined;
-  readonly updatedTime: string | undefined;
-  readonly lastUsedTime: string | undefined;
   readonly targets: StoredTarget[];
 }
 

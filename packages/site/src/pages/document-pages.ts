@@ -8,13 +8,7 @@ import { linkedFiles, linkFromRoot } from './links.ts';
 
 const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 
-interface Placed {
-  /** `docs/guides/lists.md`. */
-  readonly source: string;
-  readonly path: string;
-  readonly group?: string;
-  readonly label?: string;
-}
+type Placed = Pick<SitePage, 'source' | 'path' | 'group' | 'label'>;
 
 /** Every page that is a document of the repository, or a file that a document links to. */
 export function documentPages(root: string): SitePage[] {

@@ -23,11 +23,8 @@ export interface Field {
 /** What a schema says of its type. */
 type Shape = Pick<Field, 'type' | 'objects' | 'values' | 'isOpen' | 'children'>;
 
-export interface DescribedObject {
-  readonly name: string;
-  readonly description: string;
+export interface DescribedObject extends Pick<Field, 'name' | 'description' | 'marks'> {
   readonly fields: readonly Field[];
-  readonly marks: readonly Mark[];
 }
 
 const bounds = [

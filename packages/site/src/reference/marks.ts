@@ -1,18 +1,13 @@
 // Each mark of the description has one place. A page shows a mark where the reader meets what it is about, with the
 // place as its name, so that a test can count.
 
-import { splitMark } from 'language-service-description/assumptions';
+import { type Assumption, splitMark } from 'language-service-description/assumptions';
 import { type Document, isRecord, type Node } from 'language-service-description/document';
 import { escapedName } from 'language-service-description/json-pointer';
 
-export interface Mark {
+export interface Mark extends Pick<Assumption, 'text' | 'confidence' | 'evidence'> {
   /** The place in the description: `/components/schemas/Glossary/properties/name`. */
   readonly place: string;
-  readonly text: string;
-  /** A near certain, B likely, C a guess. */
-  readonly confidence: string;
-  /** `seen on 2026-12-03`; empty when no recording shows it. */
-  readonly evidence: string;
 }
 
 /** How certain a mark is, by its confidence. */

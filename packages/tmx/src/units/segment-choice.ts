@@ -8,12 +8,8 @@ import { normalizeTag, sourceLanguageOf, targetLanguageOf } from './languages.ts
 import { MAX_VARIANTS, type TmxUnit, type TmxVariant } from './tmx-unit.ts';
 import { isBlank, isSameText, type WrittenText } from './utf8-text.ts';
 
-export interface Target extends WrittenText {
+export interface Target extends WrittenText, Pick<TmxVariant, 'created' | 'changed' | 'used'> {
   readonly language: string;
-  /** `YYYYMMDDThhmmssZ` */
-  readonly created: string | undefined;
-  readonly changed: string | undefined;
-  readonly used: string | undefined;
 }
 
 export interface Segment {

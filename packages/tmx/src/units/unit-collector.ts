@@ -200,11 +200,7 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
   return value === undefined ? outer : tmxDate(value);
 }
 
-interface Dates {
-  readonly created: string | undefined;
-  readonly changed: string | undefined;
-  readonly used: string | undefined;
-}
+type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
 /** A variant as it was read. */
 export class CollectedVariant implements TmxVariant {

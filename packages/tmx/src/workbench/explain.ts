@@ -1,3 +1,4 @@
+import type { Loss } from '../units/import-report.ts';
 import { SeenSegments } from '../units/seen-segments.ts';
 import { chooseSegment, type DropReason, type SkipReason } from '../units/segment-choice.ts';
 import type { TmxUnit } from '../units/tmx-unit.ts';
@@ -5,11 +6,7 @@ import type { TmxUnit } from '../units/tmx-unit.ts';
 /** `notStored`: an import should have stored it, and the memory does not hold it. */
 export type ExplainReason = SkipReason | DropReason | 'secondSegment' | 'notStored';
 
-export interface Explanation {
-  /** The place of the unit in the file: 1 for the first. */
-  readonly unit: number;
-  readonly line: number;
-  readonly what: 'unit' | 'translation';
+export interface Explanation extends Pick<Loss, 'unit' | 'line' | 'what'> {
   readonly reason: ExplainReason;
   /** Of a duplicate: the line of the unit that it repeats. */
   readonly firstLine?: number;
