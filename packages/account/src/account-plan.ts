@@ -3,11 +3,10 @@
 // a plan is good once.
 
 import { join } from 'node:path';
-import type { Client, Clock } from 'language-service-client';
+import type { Client } from 'language-service-client';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { hashOf } from './base.ts';
-import type { Backup } from './command-backup.ts';
 import { type Comparison, compareFile } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { readText } from './keep-lock.ts';
@@ -16,19 +15,15 @@ import { accountFileName } from './lock-location.ts';
 import type { AccountPlan, PlannedResource, PlanSummary } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { refusalsOf } from './refusals.ts';
+import type { RunOptions } from './run.ts';
 import { runSteps } from './run-steps.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-export interface PlanOptions extends StateOptions {
-  readonly clock: Clock;
+export interface PlanOptions extends StateOptions, Pick<RunOptions, 'clock' | 'force' | 'backup'> {
   /** Whether a file without an entry adopts the resource of its name. */
   readonly adopt: boolean;
   /** Whether what is deleted is taken out of the style profiles that hold it. */
   readonly unlink: boolean;
-  /** Whether references to what is deleted may stay, and how much is changed does not matter. */
-  readonly force: boolean;
-  /** Where what is overwritten or deleted is kept first. */
-  readonly backup: Backup | undefined;
   /** A client that records writes. */
   record(): Promise<{ readonly client: Client; readonly requests: readonly object[] }>;
 }

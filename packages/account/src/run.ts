@@ -17,6 +17,7 @@ export interface Steps {
 export interface RunOptions {
   readonly access: Access;
   readonly clock: Clock;
+  /** Whether references to what is deleted may stay, and how much is changed does not matter. */
   readonly force: boolean;
   /** Where what is overwritten or deleted is kept first. */
   readonly backup: Backup | undefined;

@@ -3,16 +3,13 @@
 
 import type { Client } from 'language-service-client';
 import type { Core } from 'language-service-client/core';
+import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
 import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
 /** Where a message belongs: annotations of CI point there. */
-export interface Place {
-  readonly file: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
+export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
   /** The options that every command takes. */

@@ -8,10 +8,10 @@ import {
   systemClock,
 } from 'language-service-client';
 import { Evidence } from './against/evidence.ts';
-import { createDisposal, type Disposal } from './cleanup.ts';
+import { createDisposal } from './cleanup.ts';
 import { type Exchange, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
-import { Fixtures } from './fixtures.ts';
+import { Fixtures, type FixturesOptions } from './fixtures.ts';
 import { createJobWait, type JobWait } from './job-wait.ts';
 import { createJudge, type Finding } from './laws/judge.ts';
 import { type Answer, requireMeaningful } from './response.ts';
@@ -35,15 +35,12 @@ export interface ServiceOptions {
   readonly label: string;
 }
 
-export interface Service {
+export interface Service extends Omit<FixturesOptions, 'importMemory'> {
   readonly described: Described;
   readonly client: Client;
   readonly scopes: readonly string[] | undefined;
-  readonly writes: boolean;
   readonly fixtures: Fixtures;
-  readonly disposal: Disposal;
   readonly signal: AbortSignal | undefined;
-  readonly label: string;
   /** What pauses run by. */
   readonly clock: Clock;
   readonly jobWait: JobWait;
@@ -53,8 +50,6 @@ export interface Service {
   findings(): readonly Finding[];
   /** What they say of the assumptions. */
   readonly evidence: Evidence;
-  /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
-  readonly ask: Ask;
   /** Sends a request with another key, or without one. */
   askAs(key: string | undefined, operation: string): Promise<Answer>;
   /** Fetches an address without any credentials. */

@@ -4,12 +4,11 @@
 import type { PlatformFetch } from 'language-service-client';
 import { pathValues } from 'language-service-client/operations';
 import { splitOnce } from './recording/exchange.ts';
+import type { Answer } from './response.ts';
 import type { Described } from './service-description.ts';
 
 /** A request and its answer. */
-export interface Exchange {
-  /** operationId. */
-  readonly operation: string;
+export interface Exchange extends Omit<Answer, 'scope'> {
   /** Ids in the path, in path order. */
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, unknown>>;
@@ -17,10 +16,6 @@ export interface Exchange {
   readonly sent: unknown;
   /** The media type of the body, without its parameters. */
   readonly mediaType: string;
-  readonly status: number;
-  readonly headers: Headers;
-  /** The body: JSON where it is, text where it is not. */
-  readonly data: unknown;
   /** Epoch milliseconds of the request. */
   readonly startedMs: number;
   /** Where it is: `session.jsonl:12`. */

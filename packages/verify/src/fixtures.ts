@@ -10,6 +10,7 @@ import type { Ask, Question } from './send-request.ts';
 import { Untestable } from './verdict.ts';
 
 export interface FixturesOptions {
+  /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
   readonly ask: Ask;
   readonly disposal: Disposal;
   /** Whether anything may be made. */

@@ -9,11 +9,8 @@ export function jobOf(row: Row) {
   return { id, operation, state, file, name, jobId, memoryId, skipped, error: failure?.message, duplicates };
 }
 
-interface Started {
-  readonly id: string;
+interface Started extends Pick<Row, 'id' | 'path' | 'name'> {
   readonly jobId: string | undefined;
-  readonly path: string;
-  readonly name: string;
 }
 
 /** Whether somebody means this one by an id, a path or a name. */

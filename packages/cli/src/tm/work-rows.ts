@@ -2,7 +2,7 @@
 // is asked to end.
 
 import { basename } from 'node:path';
-import type { BulkEvent, BulkProgress, Failure } from 'language-service-bulk';
+import type { BulkEvent, BulkProgress, Failure, RunOptions } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import type { Context } from '../context.ts';
 import { bytesOf, pluralize } from '../output/amounts.ts';
@@ -15,15 +15,9 @@ import type { Jobs } from './open-jobs.ts';
 import { jobOf } from './reported-job.ts';
 import { continueHint, sayHowToContinue } from './row-result.ts';
 
-export interface WorkOptions {
-  readonly operation?: 'import' | 'export' | undefined;
-  /** Rows are added until it settles. */
-  readonly adding?: Promise<unknown> | undefined;
-  /** One row alone. */
-  readonly id?: string | undefined;
+export interface WorkOptions extends Pick<RunOptions, 'operation' | 'adding' | 'id' | 'sending'> {
   /** Ends when the service has the file. */
   readonly untilSent?: true | undefined;
-  readonly sending?: number | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
   readonly metrics?: string | undefined;

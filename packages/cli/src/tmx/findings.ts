@@ -70,12 +70,9 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
 };
 
 /** What a sentence about something left out needs. */
-interface LeftOut {
+interface LeftOut extends Pick<Finding, 'what' | 'firstLine' | 'languages'> {
   readonly line: number;
   readonly reason: ExplainReason;
-  readonly what?: 'unit' | 'translation' | undefined;
-  readonly firstLine?: number | undefined;
-  readonly languages?: readonly string[] | undefined;
 }
 
 /** `unit skipped: it repeats line 77`. */
