@@ -18,11 +18,7 @@ export const memoryBugs: readonly Bug[] = [
       ['the file of a deleted memory stays', 'service.memories.remove(id);', ''],
       ['an export continues without its memory', 'return failExportsOf(service, id);', 'return [];'],
       ['a new export gives 200', 'status: reused ? 200 : 202', 'status: 200'],
-      [
-        'the length of a file is not kept',
-        'contentLength: content_length',
-        'contentLength: content_length + 1',
-      ],
+      ['the length of a file is not kept', ': content_length', ': content_length + 1'],
     ],
   ),
   ...bugsIn(
@@ -34,11 +30,7 @@ export const memoryBugs: readonly Bug[] = [
         'Math.min(query.page_size ?? DEFAULT_SIZE, MOST)',
         '(query.page_size ?? DEFAULT_SIZE)',
       ],
-      [
-        'the count is that of the page',
-        '    segment_count,\n    ...(last',
-        '    segment_count: segments.length,\n    ...(last',
-      ],
+      ['the count is that of the page', ' segment_count,\n', ' segment_count: segments.length,\n'],
       [
         'the last page carries a cursor',
         'last === undefined ? {} : { next_page_cursor: cursors.issue(scope, last) }',
@@ -58,24 +50,12 @@ export const memoryBugs: readonly Bug[] = [
   ...bugsIn(
     'memories/block-writer.ts',
     ['memories/duplicates.test.ts', 'memories/tmx-import.test.ts'],
-    [
-      [
-        'duplicates are stored',
-        'if (!this.#seen.add(high, low)) return false;',
-        'this.#seen.add(high, low);',
-      ],
-    ],
+    [['duplicates are stored', 'if (!this.#seen.add(high, low)) return false', 'this.#seen.add(high, low)']],
   ),
   ...bugsIn(
     'jobs/complete-due-jobs.ts',
     ['jobs/export-jobs.test.ts', 'stories.test.ts'],
-    [
-      [
-        'the file of an expired export stays',
-        'removeFile(folder.exported(id));',
-        'void folder.exported(id);',
-      ],
-    ],
+    [['the file of an expired export stays', 'removeFile(folder.exported(id)', 'void folder.exported(id']],
   ),
   ...bugsIn(
     'workers/worker-pool.ts',
@@ -115,11 +95,7 @@ export const memoryBugs: readonly Bug[] = [
     ['memories/scan.test.ts'],
     [
       ['a filter begins where the last began', 'this.#firstId = this.#lastId + 1;', ''],
-      [
-        'a filter lacks a block',
-        'this.#filter.add(folded);',
-        'if (this.#filtered > 0) this.#filter.add(folded);',
-      ],
+      ['a filter lacks a block', 'this.#filter.add', 'if (this.#filtered > 0) this.#filter.add'],
     ],
   ),
   ...bugsIn(
