@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Destination, DownloadError } from 'language-service-client';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { runNode } from '../support/run-node.ts';
+import { serveSandbox } from '../support/served-sandbox.ts';
 import { openFiles, openStory } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -59,12 +60,7 @@ test('a download that keeps breaking off leaves nothing', async () => {
 
 /** A sandbox with a memory for another process, and the environment of that process. */
 async function serveStory(): Promise<Record<string, string>> {
-  const sandbox = createSandbox();
+  const { sandbox, served } = await serveSandbox();
   const { translation_memory_id: MEMORY } = await sandbox.seed.translationMemory();
-  const served = await serve(sandbox);
-  onTestFinished(async () => {
-    await served.close();
-    await sandbox.close();
-  });
   return { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key, MEMORY };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listening } from '../../../test/support/listening.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { localSource } from '../src/sources/local-source.ts';
 import { contentOf } from '../src/sources/sources.ts';
@@ -23,13 +23,7 @@ async function openStore(
     if (answer !== undefined) return answer(response, request);
     response.end(readFileSync(join(folder, path)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an AddressInfo.
-  return { folder, heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { folder, heard, url: await listening(server) };
 }
 
 function factsOf(path: string) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createSandbox, serve } from 'language-service-sandbox';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, startPostgres } from '../../../scripts/release/postgres.ts';
+import { serveSandbox } from '../../../test/support/served-sandbox.ts';
 import { isFresh, rememberInputs } from '../built-inputs.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { main, runProcess } from './support/command-process.ts';
@@ -35,12 +35,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
   test('the built command imports a folder and reports each file', { timeout: 60_000 }, async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
-    const sandbox = createSandbox();
-    const running = await serve(sandbox);
-    onTestFinished(async () => {
-      await running.close();
-      await sandbox.close();
-    });
+    const { served: running } = await serveSandbox();
     const small = memoryOf(...manyUnits(3));
     const folder = folderWith({ 'in/a.tmx': small, 'in/b.tmx': small });
     const tm = (...args: string[]) =>

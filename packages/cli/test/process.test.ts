@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { PassThrough, Writable } from 'node:stream';
 import { fixtures, type Sandbox, type ServedSandbox, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../../test/support/listening.ts';
 import { commandTable } from '../src/commands/command-table.ts';
 import { Interrupted } from '../src/exit-status.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
@@ -19,15 +19,6 @@ async function served(sandbox?: Sandbox): Promise<ServedSandbox> {
   const service = await serve(sandbox ?? (await openSandbox()));
   onTestFinished(() => service.close());
   return service;
-}
-
-/** The address of the server of the test. */
-async function listening(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 test('a process prints its results without an escape byte', async () => {
@@ -87,10 +78,11 @@ test.runIf(hasTerminal).for(answers)(
 test.runIf(hasTerminal)('Ctrl-C on a terminal ends a list between its pages', async () => {
   const page = JSON.stringify({ style_rules: [{ style_id: 'a', name: 'First' }] });
   // The second page never comes.
-  const url = await listening((request, response) => {
+  const pages = createServer((request, response) => {
     if (!/[?&]page=1/.test(request.url ?? ''))
       response.setHeader('content-type', 'application/json').end(page);
   });
+  const url = await listening(pages);
   let isTyped = false;
   const list = ['style-rules', 'list', '--all', '--page-size', '1', '--jsonl'];
   const { code, stdout } = await runInTerminal(list, url, {
@@ -115,7 +107,7 @@ test.for([
   ['SIGINT', 130, 'Interrupted'],
   ['SIGTERM', 143, 'Terminated'],
 ] as const)('%s ends a request that hangs with %i', async ([signal, code, word]) => {
-  const url = await listening(() => undefined);
+  const url = await listening(createServer(() => undefined));
   let isSent = false;
   const ended = await runProcess(['glossaries', 'list', '--trace'], url, {
     onOutput: (printed, child) => {

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from 'language-service-client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listening } from '../../../../test/support/listening.ts';
 import { createBulk } from '../../src/index.ts';
 import { eventsOf, filesIn, memoryNames, openBulk, tmxOf } from '../support/opened-bulk.ts';
 
@@ -24,13 +24,7 @@ async function openStore(content: string) {
     if (searchParams.get('X-Amz-Signature') !== store.signature) return void response.writeHead(403).end();
     store.answer(response, request.headers.range);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an AddressInfo.
-  store.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  store.url = await listening(server);
   return store;
 }
 

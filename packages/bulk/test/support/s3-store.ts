@@ -5,10 +5,10 @@
 import crypto, { createHash } from 'node:crypto';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
+import { listening } from '../../../../test/support/listening.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { S3Settings } from '../../src/index.ts';
 import { eventsOf, openBulk } from './opened-bulk.ts';
@@ -50,17 +50,12 @@ export async function openS3Store(): Promise<S3Store> {
     app.allowMismatchedSignatures = /[?&]prefix=[^&]*%2[1789A]/.test(request.url ?? '');
     if (store.answer(request, response) !== true) listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const endpoint = await listening(server);
   const store: S3Store = {
     settings: {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint,
     },
     heard,
     requests,

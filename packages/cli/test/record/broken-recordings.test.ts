@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../../../test/support/listening.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { openSandbox } from '../support/command-line.ts';
 import { type Child, runProcess } from '../support/command-process.ts';
@@ -26,12 +27,7 @@ async function sandboxUrl(): Promise<string> {
 /** A service that takes a request and never answers. */
 async function silentUrl(onRequest: () => void): Promise<string> {
   const server = createServer(onRequest);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  onTestFinished(() => server.closeAllConnections());
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('The service has no port.');
-  return `http://127.0.0.1:${place.port}`;
+  return listening(server);
 }
 
 const record = (file: string, program: string, url: string, run = {}) =>

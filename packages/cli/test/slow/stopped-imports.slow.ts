@@ -1,5 +1,6 @@
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { fixtures } from 'language-service-sandbox';
+import { expect, test, vi } from 'vitest';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoriesByName, stopAndGoOn, wholeRunMs } from '../support/interrupted-import.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -13,12 +14,7 @@ const MOMENTS = 20;
 const AT_A_TIME = 8;
 
 test('40 of 40 stopped imports finish on the next run, with one memory each', async () => {
-  const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 200 }] });
-  const served = await serve(sandbox);
-  onTestFinished(async () => {
-    await served.close();
-    await sandbox.close();
-  });
+  const { sandbox, served } = await serveSandbox({ accounts: [{ id: fixtures.account, memoryLimit: 200 }] });
   // An upload takes about two seconds, so that many of the moments lie within it.
   sandbox.faults.add({ on: 'upload', readBytesPerSecond: 400_000, times: 1_000 });
   const content = memoryOf(...manyUnits(8_000));

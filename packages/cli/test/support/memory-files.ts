@@ -1,12 +1,8 @@
 // TMX files of the tests: a unit a line, so that line numbers are easy to see.
 
-/** A unit with a variant for each language, in one line. */
-export function unit(variants: Readonly<Record<string, string>>): string {
-  const tuvs = Object.entries(variants).map(
-    ([language, text]) => `<tuv xml:lang="${language}"><seg>${text}</seg></tuv>`,
-  );
-  return `<tu>${tuvs.join('')}</tu>`;
-}
+import { tu as unit } from '../../../tmx/test/support/files.ts';
+
+export { unit };
 
 /** A file whose first unit is in line 3. */
 export function memoryOf(...units: readonly string[]): string {

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { createBulk, type Ledger, sqliteLedger } from 'language-service-bulk';
 import { postgresLedger } from 'language-service-bulk/postgres';
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures, serve } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { noPostgres, type Postgres, startPostgres } from '../../../../scripts/release/postgres.ts';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
 import { type Child, runProcess } from '../support/command-process.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { memoriesByName } from '../support/interrupted-import.ts';
@@ -16,14 +17,9 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 const second = 'second-key';
 
 async function served(readBytesPerSecond: number) {
-  const sandbox = createSandbox({
+  const { sandbox, served: running } = await serveSandbox({
     keys: [{ key: second, account: fixtures.account }],
     durations: { import: '50ms', uploadSeen: '50ms' },
-  });
-  const running = await serve(sandbox);
-  onTestFinished(async () => {
-    await running.close();
-    await sandbox.close();
   });
   sandbox.faults.add({ on: 'upload', readBytesPerSecond, times: 1 });
   return { sandbox, url: running.url };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createSandbox, serve } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
 import { hasTerminal, runInContainer, runInTerminal, runProcess } from '../support/command-process.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoriesByName, stopAndGoOn } from '../support/interrupted-import.ts';
@@ -11,18 +11,8 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 // One Ctrl-C and one kill -9 of a process; `npm run prove -- slow` has forty.
 
-async function served() {
-  const sandbox = createSandbox();
-  const running = await serve(sandbox);
-  onTestFinished(async () => {
-    await running.close();
-    await sandbox.close();
-  });
-  return { sandbox, running };
-}
-
 test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says how to continue', async () => {
-  const { sandbox, running } = await served();
+  const { sandbox, served: running } = await serveSandbox();
   sandbox.faults.add({ on: 'upload', readBytesPerSecond: 1_000, times: 10 });
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(100_000)) });
   let isTyped = false;
@@ -41,7 +31,7 @@ test.runIf(hasTerminal)('Ctrl-C at a terminal ends an upload with 130 and says h
 });
 
 test('an import that was killed while its job was made finishes on the next run', async () => {
-  const { sandbox, running } = await served();
+  const { sandbox, served: running } = await serveSandbox();
   sandbox.faults.add({ on: 'translationMemories_createImport', latency: '2s' });
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)) });
   const ledger = join(folder.path, '.state/language-service/jobs.db');
@@ -70,7 +60,7 @@ if (!hasNamespaces)
   console.warn('Without unshare as root no test runs in a process namespace of a container.');
 
 test.runIf(hasNamespaces)('a container and its host that share their state import a file once', async () => {
-  const { sandbox, running } = await served();
+  const { sandbox, served: running } = await serveSandbox();
   sandbox.faults.add({ on: 'translationMemories_createImport', latency: '2s', times: 2 });
   const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)) });
   const runs = await Promise.all(

@@ -10,14 +10,13 @@ import { createRowMaker, type ExchangeRow } from '../../src/console/exchange-row
 import type { Samples } from '../../src/console/exchange-samples.ts';
 import { insideOf } from '../../src/console/inside.ts';
 import type { JobsOnClock } from '../../src/console/jobs-on-clock.ts';
-import { createSandbox, fixtures, type Sandbox, type ServeOptions, serve } from '../../src/index.ts';
+import { createSandbox, fixtures, type Sandbox, type ServeOptions } from '../../src/index.ts';
 import { asking, askingUnjudged, PAIR } from '../support/ask.ts';
 import { createImport, upload } from '../support/import-file.ts';
-import { openSandbox, openStory, test } from '../support/sandboxes.ts';
+import { openSandbox, openStory, served, test } from '../support/sandboxes.ts';
 
 async function open(sandbox: Sandbox, options: ServeOptions = {}) {
-  const server = await serve(sandbox, options);
-  onTestFinished(() => server.close());
+  const server = await served(sandbox, options);
   const get = (path: string, headers = {}) => fetch(`${server.url}/__sandbox/${path}`, { headers });
   /** The events of a new stream until one of that name, as [id, name, data]. */
   const events = async (until: string, after = ''): Promise<(readonly [string, string, unknown])[]> => {
@@ -212,8 +211,7 @@ test('the page is small, asks no other origin, and is for this machine', async (
   expect((await get('', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
   for (const name of ['health', 'constructor']) expect((await get(name)).status).toBe(404);
   expect(server.console).toBe(`${server.url}/__sandbox/`);
-  const others = await serve(openSandbox(), { host: '0.0.0.0' });
-  onTestFinished(() => others.close());
+  const others = await served(openSandbox(), { host: '0.0.0.0' });
   const { port } = new URL(others.url);
   expect(others.console ?? (await fetch(`http://127.0.0.1:${port}/__sandbox/`)).status).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { expect, onTestFinished } from 'vitest';
-import { type Fault, fixtures, type Sandbox, serve } from '../../src/index.ts';
+import { expect } from 'vitest';
+import { type Fault, fixtures, type Sandbox } from '../../src/index.ts';
 import { answered, askingUnjudged as asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
-import { openSandbox, test } from '../support/sandboxes.ts';
+import { openSandbox, served, test } from '../support/sandboxes.ts';
 
 const PATH = '/v3/style_rules';
 const NEW = { name: 'a', language: 'en' };
@@ -63,16 +63,14 @@ test.each([
 });
 
 test('a connection breaks over HTTP', async () => {
-  const server = await serve(failing({ reset: true }));
-  onTestFinished(() => server.close());
+  const server = await served(failing({ reset: true }));
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
   await expect(fetch(server.url + PATH, { headers })).rejects.toThrow('fetch failed');
   expect((await fetch(server.url + PATH, { headers })).status).toBe(200);
 });
 
 test('a body breaks off after its bytes, its length as announced', async () => {
-  const server = await serve(failing({ cutBodyAt: 5 }));
-  onTestFinished(() => server.close());
+  const server = await served(failing({ cutBodyAt: 5 }));
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
   const response = await fetch(server.url + PATH, { headers });
   expect([response.status, response.headers.get('content-length')]).toEqual([200, '18']);
@@ -96,8 +94,7 @@ test.each([
   ['falls silent', { stallBodyAt: 5 }],
 ])('a file whose sending %s is closed once nobody reads it', async (_, fault) => {
   const sandbox = failing({ on: 'download', ...fault });
-  const server = await serve(sandbox);
-  onTestFinished(() => server.close());
+  const server = await served(sandbox);
   const { translation_memory_id } = await sandbox.seed.translationMemory();
   const path = `/v3/translation_memories/${translation_memory_id}/export`;
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };

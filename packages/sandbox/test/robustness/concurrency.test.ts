@@ -1,20 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, onTestFinished } from 'vitest';
-import { type AccountOptions, fixtures, type Sandbox, serve } from '../../src/index.ts';
+import { describe, expect } from 'vitest';
+import { type AccountOptions, fixtures, type Sandbox } from '../../src/index.ts';
 import { type Answered, type Ask, answered, asking } from '../support/ask.ts';
 import { exportRace } from '../support/export-race.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
-import { emptyFolder, openSandbox, openStory, test } from '../support/sandboxes.ts';
+import { emptyFolder, openSandbox, openStory, served, test } from '../support/sandboxes.ts';
 import { accountLimits } from './limits/account-limits.ts';
 
 const { ids } = fixtures;
 
 /** The same requests over a network, each on its own connection if need be. */
 async function askingOverHttp(sandbox: Sandbox): Promise<Ask> {
-  const server = await serve(sandbox);
-  onTestFinished(() => server.close());
+  const server = await served(sandbox);
   return async (method, path, body) => {
     const headers = {
       authorization: `Service-Auth-Key ${fixtures.key}`,
@@ -193,8 +192,7 @@ test('of ten that delete one thing one has deleted it', async () => {
 
 test('requests that are given up in the middle leave the service as it was', async ({ sandbox }) => {
   const { style_id } = sandbox.seed.styleRuleList();
-  const server = await serve(sandbox);
-  onTestFinished(() => server.close());
+  const server = await served(sandbox);
   const url = `${server.url}/v3/style_rules/${style_id}`;
   const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
   await times(50, async (index) => {

@@ -1,10 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished } from 'vitest';
-import { createSandbox, fixtures, type Sandbox, serve } from '../../src/index.ts';
+import { describe, expect } from 'vitest';
+import { createSandbox, fixtures, type Sandbox } from '../../src/index.ts';
 import { answered, asking } from '../support/ask.ts';
 import { createImport, downloadUrl, resultOf, TMX, upload } from '../support/import-file.ts';
-import { NOW, openSandbox, test } from '../support/sandboxes.ts';
+import { NOW, openSandbox, served, test } from '../support/sandboxes.ts';
 
 const ONE = TMX.replaceAll('Check', 'First');
 const OTHER = TMX.replaceAll('Check', 'Other');
@@ -100,8 +100,7 @@ describe('a client that sends four megabytes over HTTP gets the refusal', () => 
     ['an encoding', '0ms', { 'content-encoding': 'gzip' }, 415],
   ] as const)('%s', async (_, passed, headers, expected) => {
     const sandbox = openSandbox();
-    const server = await serve(sandbox);
-    onTestFinished(() => server.close());
+    const server = await served(sandbox);
     const { pathname, search } = new URL((await createImport(sandbox, 'x'.repeat(SIZE))).upload_url);
     sandbox.clock.advance(passed);
     const init = {

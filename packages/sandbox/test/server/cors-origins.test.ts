@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { fixtures, serve } from '../../src/index.ts';
+import { expect, test } from 'vitest';
+import { fixtures } from '../../src/index.ts';
 import { createImport } from '../support/import-file.ts';
-import { openSandbox } from '../support/sandboxes.ts';
+import { openSandbox, served } from '../support/sandboxes.ts';
 
 const PAGE = 'https://app.example';
 const URL_OF_LISTS = 'http://127.0.0.1:4030/v3/style_rules';
@@ -76,8 +76,7 @@ test('a reset leaves it so', async () => {
 });
 
 test('pages of other origins cannot send commands, even if CORS allows them', async () => {
-  const server = await serve(openSandbox({ cors: '*' }), { control: true });
-  onTestFinished(() => server.close());
+  const server = await served(openSandbox({ cors: '*' }), { control: true });
   const url = `${server.url}/__sandbox/clock`;
   const before = await fetch(url, PREFLIGHT);
   const asked = await fetch(url, { method: 'POST', headers: { origin: PAGE }, body: '{"advance":"1h"}' });

@@ -1,17 +1,8 @@
 import { connect } from 'node:net';
-import { onTestFinished } from 'vitest';
-import { fixtures, type Sandbox, type ServedSandbox, serve } from '../../src/index.ts';
-import { openSandbox } from './sandboxes.ts';
+import { fixtures, type ServedSandbox } from '../../src/index.ts';
 
 /** The header of a key that opens everything. */
 export const KEY = `Authorization: Service-Auth-Key ${fixtures.key}`;
-
-/** A sandbox that listens until the test has finished. */
-export async function served(sandbox: Sandbox = openSandbox()): Promise<ServedSandbox> {
-  const server = await serve(sandbox);
-  onTestFinished(() => server.close());
-  return server;
-}
 
 /** Everything the server sends back to these bytes. */
 export async function raw({ url }: Pick<ServedSandbox, 'url'>, bytes: string | Uint8Array): Promise<string> {

@@ -2,7 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test as base, onTestFinished } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/index.ts';
+import {
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions,
+  type ServedSandbox,
+  type ServeOptions,
+  serve,
+} from '../../src/index.ts';
 
 export const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 
@@ -11,6 +18,13 @@ export function openSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = createSandbox({ now: () => NOW, ...options });
   onTestFinished(() => sandbox.close());
   return sandbox;
+}
+
+/** A sandbox that listens until the test has finished. */
+export async function served(sandbox = openSandbox(), options: ServeOptions = {}): Promise<ServedSandbox> {
+  const server = await serve(sandbox, options);
+  onTestFinished(() => server.close());
+  return server;
 }
 
 /** An empty folder, for the caller to remove. */

@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { createImport, TMX, upload } from '../support/import-file.ts';
-import { served } from '../support/raw-requests.ts';
-import { NOW, openSandbox, test } from '../support/sandboxes.ts';
+import { NOW, openSandbox, served, test } from '../support/sandboxes.ts';
 
 const HOUR = 3_600_000;
 const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };

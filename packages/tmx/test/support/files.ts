@@ -1,5 +1,4 @@
-import { existsSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Explanation,
@@ -13,16 +12,10 @@ import {
   type TmxUnit,
 } from 'language-service-tmx';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 
 /** A test with its own folder, which is removed afterwards. */
-export const it = test.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tmx-test-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+export const it = test.extend('folder', () => temporaryFolder());
 
 /** Translation memories of public projects; they are no part of this one. */
 export const realFiles = join(import.meta.dirname, '../../../../../shared/data/tmx');

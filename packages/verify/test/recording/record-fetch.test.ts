@@ -6,6 +6,7 @@ import { createClient } from 'language-service-client';
 import type { RecordedExchange } from 'language-service-description/session';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '../../../../test/support/listening.ts';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
 import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
 import { tmxOf } from '../../../../test/support/tmx.ts';
@@ -40,12 +41,7 @@ interface Recorded {
 /** A server that answers by hand. */
 async function serverOf(answer: RequestListener): Promise<string> {
   const server: Server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('The server has no port.');
-  return `http://127.0.0.1:${place.port}`;
+  return listening(server);
 }
 
 test('a client with a recorded fetch does the same, and its exchanges and files are recorded', async () => {

@@ -7,6 +7,7 @@ import bundled from 'language-service-client/openapi.json' with { type: 'json' }
 import type { Document } from 'language-service-description/document';
 import type { RecordedExchange } from 'language-service-description/session';
 import { onTestFinished } from 'vitest';
+import { listening } from '../../../../test/support/listening.ts';
 import { scratchFolder } from '../../../../test/support/scratch-folder.ts';
 import { startRecordingProxy } from '../../src/recording/recording-proxy.ts';
 import { createSession } from '../../src/recording/session.ts';
@@ -53,11 +54,7 @@ export async function rawService(answer: (socket: Socket) => void): Promise<stri
     socket.on('error', () => socket.destroy());
     answer(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('The service has no port.');
-  return `http://127.0.0.1:${place.port}`;
+  return listening(server);
 }
 
 /** What a program reads that sends these bytes, and how its connection ended. */

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type RequestOptions } from 'node:http';
 import { Agent } from 'node:https';
-import { type AddressInfo, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { urlToHttpOptions } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { createHttpSender, type HttpSenderOptions } from '../../../../src/node-h
 import { addressOf } from '../../../../src/runtime/node/call-address.ts';
 import { openSource } from '../../../../src/runtime/node.ts';
 import { failureOf } from '../../../support/failures.ts';
+import { listening } from '../../../support/listening.ts';
 import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
 
 /** A server whose responses have this header, and the connections that it saw; a path begins with its delay. */
@@ -21,16 +22,10 @@ async function serve(keepAlive?: string, options?: HttpSenderOptions) {
     outgoing.writeHead(200, keepAlive === undefined ? {} : { 'keep-alive': keepAlive }).end('{}');
   });
   server.on('connection', (socket) => opened.push(socket));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
+  const origin = await listening(server);
   const sender = createHttpSender(options);
   const call = async (delay = 0) => {
-    const url = `http://127.0.0.1:${port}/${delay}`;
+    const url = `${origin}/${delay}`;
     const { read } = await sender.send({ method: 'GET', url, headers: {} }).answer;
     while ((await read()) !== undefined);
     // Node gives the connection back after the end of the response.

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,20 +9,14 @@ import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { createHttpSender, type HttpSenderOptions } from '../../../../src/node-http.ts';
 import type { SenderRequest } from '../../../../src/sender.ts';
 import { failureOf } from '../../../support/failures.ts';
+import { listening } from '../../../support/listening.ts';
 import { answer, openRawStore } from '../../../support/raw-store.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 async function serve(listener: Listener): Promise<{ origin: string; server: http.Server }> {
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an address.
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, server };
+  return { origin: await listening(server), server };
 }
 
 const clientOf = (baseUrl: string, sender = createHttpSender()) =>

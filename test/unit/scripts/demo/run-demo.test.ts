@@ -1,6 +1,5 @@
 // What `npm start -- FILE` says of a file: how many texts went in and came out, and what became of the others.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type TranslationMemory } from 'language-service-client';
 import { createSandbox, fixtures, type ImportReport } from 'language-service-sandbox';
@@ -8,15 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { compareFiles } from '../../../../scripts/demo/compare-files.ts';
 import { runDemo } from '../../../../scripts/demo/run-demo.ts';
 import type { Stage } from '../../../../scripts/demo/step-output.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
-const it = test.extend<{ folder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const it = test.extend('folder', () => temporaryFolder());
 
 /** What the demonstration says of a file, by step, and whether all is well. */
 async function demonstrated(folder: string, path: string): Promise<{ same: boolean; said: string[] }> {

@@ -1,8 +1,8 @@
-import { expect, onTestFinished } from 'vitest';
-import { fixtures, type Sandbox, serve } from '../../../src/index.ts';
+import { expect } from 'vitest';
+import { fixtures, type Sandbox } from '../../../src/index.ts';
 import { withControl } from '../../../src/server/http/control.ts';
 import { answered, asking } from '../../support/ask.ts';
-import { NOW, openSandbox, test } from '../../support/sandboxes.ts';
+import { NOW, openSandbox, served, test } from '../../support/sandboxes.ts';
 
 async function command(sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<unknown> {
   const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -211,13 +211,11 @@ test.each([
 });
 
 test('there is no control unless it is asked for', async () => {
-  const server = await serve(openSandbox());
-  onTestFinished(() => server.close());
+  const server = await served();
   expect((await fetch(`${server.url}/__sandbox/health`)).status).toBe(404);
 });
 
 test('control over HTTP is for this machine alone', async () => {
-  const server = await serve(openSandbox(), { control: true });
-  onTestFinished(() => server.close());
+  const server = await served(openSandbox(), { control: true });
   expect((await fetch(`${server.url}/__sandbox/health`)).status).toBe(200);
 });

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listening } from '../../../../../test/support/listening.ts';
 import { refuseMalformed } from '../../../src/server/http/early-refusals.ts';
-import { JSON_BODY, KEY, raw, request, served } from '../../support/raw-requests.ts';
+import { JSON_BODY, KEY, raw, request } from '../../support/raw-requests.ts';
+import { served } from '../../support/sandboxes.ts';
 
 test.each([
   ['an invalid request line', 'HELLO\r\n\r\n', 400],
@@ -105,11 +106,7 @@ test.each([
 test('headers that do not come in time get 408 with a trace id', async () => {
   const server = createServer({ headersTimeout: 20, connectionsCheckingInterval: 10 });
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, false));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  // A server that listens on a port has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  const answer = await raw({ url: `http://127.0.0.1:${port}` }, 'GET / HTTP/1.1\r\n');
+  const answer = await raw({ url: await listening(server) }, 'GET / HTTP/1.1\r\n');
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
   expect(head).toMatch(/^x-trace-id: [0-9a-f-]{36}$/im);

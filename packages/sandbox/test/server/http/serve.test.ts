@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { fixtures, type ServedSandbox, serve } from '../../../src/index.ts';
 import { createImport, TMX } from '../../support/import-file.ts';
-import { KEY, raw, request, served } from '../../support/raw-requests.ts';
-import { openSandbox, test } from '../../support/sandboxes.ts';
+import { KEY, raw, request } from '../../support/raw-requests.ts';
+import { openSandbox, served, test } from '../../support/sandboxes.ts';
 
 const LENGTH = Buffer.byteLength(TMX);
 test('the sandbox answers over HTTP as it does in process', async ({ sandbox }) => {
@@ -127,8 +127,7 @@ test.each(['GET', 'HEAD'])('%s at the base address says what this is', async (me
 test('the log has a line for each request, without queries', async () => {
   const lines: string[] = [];
   const sandbox = openSandbox();
-  const server = await serve(sandbox, { log: (line) => lines.push(line) });
-  onTestFinished(() => server.close());
+  const server = await served(sandbox, { log: (line) => lines.push(line) });
   const url = await importOver(server, LENGTH);
   await fetch(url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: TMX });
   sandbox.faults.add({ on: 'styleRules_list', reset: true });

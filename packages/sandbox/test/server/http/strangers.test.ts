@@ -1,16 +1,15 @@
 // A page of another site reaches a sandbox by a name that leads here (DNS rebinding), or by a request that needs no answer.
 // Each address of the sandbox refuses both.
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type SandboxOptions, type ServeOptions, serve } from '../../../src/index.ts';
 import { createImport } from '../../support/import-file.ts';
 import { KEY, raw } from '../../support/raw-requests.ts';
-import { openSandbox } from '../../support/sandboxes.ts';
+import { openSandbox, served } from '../../support/sandboxes.ts';
 
 async function open(options: ServeOptions = {}, cors?: SandboxOptions['cors']) {
   const sandbox = openSandbox(cors === undefined ? {} : { cors });
-  const server = await serve(sandbox, options);
-  onTestFinished(() => server.close());
+  const server = await served(sandbox, options);
   const { port } = new URL(server.url);
   /** The status, and the answer. */
   const ask = async (headers: string, target = '/v3/style_rules', method = 'GET') => {
