@@ -38,7 +38,7 @@ export function overlayOf(findings: Iterable<DriftFinding>, description: object)
   const { title, version } = Object(valueAt(description, ['info']));
   return {
     overlay: '1.0.0',
-    info: { title: `${title}: what the service was seen to do beyond it`, version: `${version}` },
+    info: { title: `${title}: observed undocumented behaviour`, version: `${version}` },
     actions: [...distinct.values()],
   };
 }

@@ -11,7 +11,7 @@ const blocked: ConnectionFault = { reason: 'blocked', words: 'fetch never connec
 const dns: ConnectionFault = { reason: 'dns', words: 'the host was not found' };
 const connect: ConnectionFault = { reason: 'connect', words: 'cannot connect' };
 const tls: ConnectionFault = { reason: 'tls', words: 'the connection is not trusted' };
-const plain: ConnectionFault = { reason: 'tls', words: 'this port speaks no TLS: is it one for http?' };
+const plain: ConnectionFault = { reason: 'tls', words: 'this port has no TLS; does it expect http?' };
 const broken: ConnectionFault = { reason: 'broken', words: 'the connection broke' };
 const protocol: ConnectionFault = { reason: 'protocol', words: 'the response is not HTTP' };
 

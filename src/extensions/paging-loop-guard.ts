@@ -20,7 +20,7 @@ export function createCursorGuard(start: string | undefined, loopError: LoopErro
   return (items: readonly unknown[], cursor: string): PagingLoopError | undefined => {
     empty = items.length === 0 ? empty + 1 : 0;
     const place = { cursor: shortened(cursor) };
-    if (seen.has(cursor)) return loopError('the service gave the same cursor twice', place);
+    if (seen.has(cursor)) return loopError('the service sent the same cursor twice', place);
     if (empty >= mostEmptyPages) return loopError(`${empty} pages in a row are empty`, place);
     seen.add(cursor);
     return undefined;
@@ -34,7 +34,7 @@ export function createCursorGuard(start: string | undefined, loopError: LoopErro
 export function createPageGuard(loopError: LoopError) {
   let before: readonly unknown[] = [];
   return (items: readonly unknown[], page: number | undefined): void => {
-    if (isSamePage(before, items)) throw loopError('the service gave the same page twice', { page });
+    if (isSamePage(before, items)) throw loopError('the service sent the same page twice', { page });
     before = items;
   };
 }

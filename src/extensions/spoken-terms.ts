@@ -91,8 +91,8 @@ function quoted(term: unknown): string {
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';
-  if (/[\n\r]/.test(term)) return 'must not hold a line end: it would become two terms';
-  if (/\p{Cc}/u.test(term)) return 'must not hold a control character';
+  if (/[\n\r]/.test(term)) return 'must not contain a line break: it would become two terms';
+  if (/\p{Cc}/u.test(term)) return 'must not contain a control character';
   if (term.startsWith('\uFEFF')) return 'must not begin with a byte order mark';
-  return term.isWellFormed() ? undefined : 'holds half of a surrogate pair, which UTF-8 cannot write';
+  return term.isWellFormed() ? undefined : 'contains half of a surrogate pair, which UTF-8 cannot encode';
 }

@@ -36,7 +36,7 @@ export async function applyAccount(options: ApplyOptions) {
       'differs',
       `the plan is stale: its SHA-256 is ${expect}, that of a new plan is ${sha256}`,
       {
-        hint: 'Nothing was written: the folder, the lock file or the account changed. Make a new plan and review it.',
+        hint: 'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.',
         data: prepared.plan,
       },
     );

@@ -49,7 +49,7 @@ export async function refuseOtherBackup(access: Access, backup: string, lock: Lo
   const ids = [...successors, ...(evidence?.ids ?? [])].slice(0, mostTried);
   if (evidence?.origin === origin && (await isOwn(access, ids, evidence.at))) return;
   const home = evidence?.origin ?? 'an unknown address';
-  const message = `${backup} is of another account, at ${home}: the key can read nothing that it had`;
+  const message = `${backup} is a backup of another account, at ${home}: the key can read none of its resources`;
   const hint = `Nothing was sent. Check --profile. To create its resources in this account: language-service account restore ${backup}`;
   throw new AccountError('notFound', message, { hint });
 }

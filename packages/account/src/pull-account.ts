@@ -29,7 +29,7 @@ export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink'
 export interface PulledFile {
   readonly path: string;
   readonly kind: KindName;
-  readonly action: 'made' | 'changed' | 'deleted';
+  readonly action: 'created' | 'changed' | 'deleted';
 }
 
 /**
@@ -140,7 +140,7 @@ async function pullOne(
   const { replaces } = lockEntry ?? {};
   if (movedFrom !== undefined) lockEntries.set(movedFrom, undefined);
   lockEntries.set(path, { ...resource, kind: kind.kind, base: writeBase(root, base), replaces, layout });
-  return isMade || !tracked.isFile ? done('made') : isWritten ? done('changed') : undefined;
+  return isMade || !tracked.isFile ? done('created') : isWritten ? done('changed') : undefined;
 }
 
 async function download(root: string, step: Comparison, access: PullAccountOptions['access']) {

@@ -39,7 +39,7 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
       fail(key, `unknown key ${JSON.stringify(name.slice(0, 40))}. ${advice}`);
     }
     if (value === null || value.toJSON() === null)
-      fail(key, `${name} has no value: leave the key out, or give it one`);
+      fail(key, `${name} has no value: omit the key or set a value`);
   }
   return { document, fields, fail };
 }

@@ -26,7 +26,7 @@ export async function refusalsOf(
 ): Promise<readonly Refusal[]> {
   const { resources, state } = prepared;
   return [
-    ...conflictRefusals(prepared.steps, 'Pull, and make them equal; or decide'),
+    ...conflictRefusals(prepared.steps, 'Pull and resolve the conflict, or decide'),
     ...resources.flatMap((one) => lossRefusals(one, state.config.protected)),
     ...(options.force ? [] : shareRefusals(prepared)),
     ...(options.force || options.unlink ? [] : await heldRefusals(prepared, options.access)),
@@ -40,12 +40,12 @@ function refused(message: string, hint: string, reason: AccountFailure = 'refuse
 function lossRefusals({ path, kind, action }: PlannedResource, kept: ReadonlySet<string>): Refusal | [] {
   if (action === 'pull' && kindNamed(kind).download !== undefined)
     return refused(
-      `${path} is to be made again, and only a pull downloads it`,
+      `${path} would be created again, but only a pull downloads it`,
       'Run account pull --take service first.',
     );
   if (!isLoss(action) || !kept.has(path)) return [];
   const hint = `Remove it from protected in ${accountFileName} first.`;
-  return refused(`${path} is protected, and the plan would ${action} it`, hint);
+  return refused(`${path} is protected, but the plan would ${action} it`, hint);
 }
 
 function shareRefusals({ resources, state }: Refused): readonly Refusal[] {
@@ -71,9 +71,9 @@ export function conflictRefusals(all: readonly Comparison[], advice: string): re
       ? []
       : refused(message, `${hint} with --take file or --take service.`, 'differs');
   };
-  const restore = 'Get its files from git, or from the machine that wrote the lock file; or decide';
+  const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
   return [
-    refusal(open.filter(isLost), '.language-service/base lacks what both sides held of', restore),
+    refusal(open.filter(isLost), '.language-service/base has no synced content of', restore),
     refusal(
       open.filter((one) => !isLost(one)),
       'the folder and the account both changed',
@@ -92,7 +92,7 @@ async function heldRefusals(
   if (deleted.length === 0) return [];
   const all = state.resources.get('style-profiles') ?? (await unless(isForbidden, profiles.list(access)));
   if (all === undefined) {
-    const message = 'the key cannot read style profiles, so nothing says which of them hold what is deleted';
+    const message = 'the key cannot read style profiles, so it is unknown which of them use the resources';
     const hint = 'Use a key with style_profiles:read, or delete with --force.';
     return [refused(message, hint, 'forbidden')];
   }
@@ -106,8 +106,8 @@ async function heldRefusals(
   }
   return deleted.flatMap(({ tracked: { path }, resource }) => {
     const names = holders.get(path) ?? holders.get(resource?.id ?? '');
-    const message = `${path} is to be deleted, and style profiles hold it: ${names?.join(', ')}`;
-    const hint = '--unlink takes it out of them first; with --force its id stays in them.';
+    const message = `${path} would be deleted, but style profiles use it: ${names?.join(', ')}`;
+    const hint = 'Pass --unlink to remove it from them first, or --force to keep its id in them.';
     return names === undefined ? [] : refused(message, hint);
   });
 }
@@ -129,7 +129,7 @@ export async function refuseUnsafe(plan: AccountPlan, confirmDeletes?: ConfirmDe
   if (deleted.length === 0) return;
   if (confirmDeletes !== undefined) return confirmDeletes(deleted);
   const paths = deleted.map(({ path }) => path).join(', ');
-  throw new AccountError('refused', `the plan deletes what ${paths} had in the account`, {
+  throw new AccountError('refused', `the plan deletes the resources of ${paths} in the account`, {
     hint: 'Nothing was written. Review the plan, then run account apply with --yes.',
     data: plan,
   });

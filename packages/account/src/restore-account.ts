@@ -90,7 +90,7 @@ async function expectEqual(options: Parameters<typeof preparePlan>[0]): Promise<
         'differs',
         `the account differs from the backup: ${plan.resources.map(({ path }) => path).join(', ')}`,
         {
-          hint: 'Somebody else changed it meanwhile. Compare with account plan, in the restored folder.',
+          hint: 'Somebody else changed it at the same time. Compare with account plan, in the restored folder.',
           data: plan,
         },
       );

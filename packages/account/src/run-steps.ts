@@ -70,7 +70,7 @@ function failureOf(
   }
   const message = `${done} of ${steps.length} steps are done; ${named}`;
   return new AccountError(reasonAfterWrites(error), message, {
-    hint: 'Run the command again: it does only what is missing.',
+    hint: 'Run the command again: it completes the rest.',
   });
 }
 

@@ -45,8 +45,8 @@ export function pathsOf(
 function refuseLink(root: string, path: string): void {
   for (const place of [path, dirname(path)].map((one) => join(root, one))) {
     if (!existsSync(place) || realpathSync(place).startsWith(`${realpathSync(root)}${sep}`)) continue;
-    throw new AccountError('invalid', `${path} is a link out of the folder`, {
-      hint: 'Nothing was sent. Put the file itself into the folder.',
+    throw new AccountError('invalid', `${path} is a link to a file outside the folder`, {
+      hint: 'Nothing was sent. Copy the file into the folder.',
     });
   }
 }
@@ -55,7 +55,7 @@ function refuseLink(root: string, path: string): void {
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
   throw new AccountError('invalid', `${path} is not a file`, {
-    hint: 'Nothing was sent. Take it out of the folder.',
+    hint: 'Nothing was sent. Remove it from the folder.',
   });
 }
 
@@ -70,7 +70,7 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
       pathOf.set(key, path);
       const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
       if (other === path || isOther) continue;
-      throw new AccountError('invalid', `${other} and ${path} are two files of one resource`, {
+      throw new AccountError('invalid', `${other} and ${path} belong to the same resource`, {
         hint: 'Nothing was sent. Delete one of them, and its entry in the lock file.',
       });
     }

@@ -82,7 +82,7 @@ async function settleTwins(
   const [twin] = twins;
   if (twin === undefined) return made;
   const stays = await yieldToTwin(access, kind, made, twins);
-  const what = stays === undefined ? `${made} has this name, too` : `it was first, so ${made} was deleted`;
+  const what = stays === undefined ? `${made} also has this name` : `it is older, so ${made} was deleted`;
   const error = createdByOthers(step, stays ?? twin, what);
   const sections = references.toService(kind, step.merged, ids);
   const held = stays && kind.download === undefined ? mentioned(await stays.content(), sections) : undefined;
@@ -170,7 +170,7 @@ async function noteLate({ access, force, unlink, notes }: Run, { tracked }: Comp
   if (access.isDryRun || force || unlink || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];
   const names = late.map(({ name }) => JSON.stringify(name)).join(', ');
-  if (late.length > 0) notes.push(`${tracked.path}: somebody else put the deleted ${id} into ${names}`);
+  if (late.length > 0) notes.push(`${tracked.path}: somebody else added the deleted ${id} to ${names}`);
 }
 
 export async function remove(run: Run, step: Comparison): Promise<void> {

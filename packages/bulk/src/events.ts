@@ -28,7 +28,7 @@ export type BulkEvent =
   | (About & { readonly type: 'duplicated'; readonly memoryIds: readonly string[] })
   /** Another worker took the row over; this one did nothing more. */
   | (About & { readonly type: 'leaseLost' })
-  /** Every worker of the account waits for so long: too many requests (429), or the service is away. */
+  /** Every worker of the account waits for so long: too many requests (429), or the service is unavailable. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /** A person paused the account: this process starts no row until a person unpauses it. */
   | { readonly type: 'accountPaused' }

@@ -14,7 +14,7 @@ export interface BulkReport {
   readonly perSecond: number;
   /** Milliseconds until the rest has ended at this rate; undefined while there is no rate. */
   readonly leftMs: number | undefined;
-  /** Rows that a living worker has. */
+  /** Rows that a live worker has. */
   readonly working: number;
   /** Every row, in the order of the ids. */
   rows(): AsyncIterable<Row>;

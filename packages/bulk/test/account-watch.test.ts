@@ -36,7 +36,7 @@ test('a probe whose file cannot be read recovers nothing, and one that is refuse
   expect(probes.length).toBeGreaterThan(5);
 });
 
-test('a report says that the service is away, and for how long nobody asks', async () => {
+test('a report says that the service is unavailable, and for how long nobody asks', async () => {
   const { one } = await openTwo(() => new Response('{}', { status: 503 }));
   const controller = new AbortController();
   const running = async () => {

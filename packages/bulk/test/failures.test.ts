@@ -56,7 +56,7 @@ test.for([
   [505, false],
   [400, false],
   [429, false],
-] as const)('whether %i says that the service is away: %s', async ([status, isAway]) => {
+] as const)('whether %i says that the service is unavailable: %s', async ([status, isAway]) => {
   expect(isOutage(failureOf(await thrownFor(status)))).toBe(isAway);
 });
 

@@ -66,8 +66,8 @@ const url = 'https://store.test/a.tmx';
 test.each([
   ['{"path": ', ' is no JSON object'],
   ['[]', ' is no JSON object'],
-  [{}, ', field path: give either path or url'],
-  [{ path: 'a.tmx', url, ...facts }, ', field path: give either path or url'],
+  [{}, ', field path: pass either path or url'],
+  [{ path: 'a.tmx', url, ...facts }, ', field path: pass either path or url'],
   [{ path: '' }, ', field path: is no text'],
   [{ path: 'a.tmx', sha: 'x' }, ', field sha: is not known'],
   [{ path: 'a.tmx', constructor: 'x' }, ', field constructor: is not known'],
@@ -130,7 +130,7 @@ test.each([
     'other content',
     (response: ServerResponse) => void response.end('y'.repeat(10)),
     'changed',
-    'its content is another',
+    'its content has changed',
   ],
   [
     'more than it said',

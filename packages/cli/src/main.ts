@@ -51,7 +51,7 @@ function workingFolder(): string {
   try {
     return process.cwd();
   } catch {
-    console.error('error: The working folder is gone\nChange to a folder that exists.');
+    console.error('error: The working folder does not exist\nChange to a folder that exists.');
     process.exit(2);
   }
 }

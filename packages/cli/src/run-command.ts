@@ -58,7 +58,7 @@ function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
   if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
   if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
-    throw new UsageError(`${path} writes nothing, so it takes no --dry-run`);
+    throw new UsageError(`${path} writes nothing, so it does not support --dry-run`);
 }
 
 /** Runs the command, and prints its result. */

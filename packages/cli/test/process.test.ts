@@ -42,7 +42,7 @@ test('a working folder that is gone is named in a line, without a stack', async 
   expect(await runInRemovedFolder(['glossaries', 'list'], 'http://127.0.0.1:9', folder)).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'error: The working folder is gone\nChange to a folder that exists.\n',
+    stderr: 'error: The working folder does not exist\nChange to a folder that exists.\n',
   });
 });
 

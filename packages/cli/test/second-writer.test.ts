@@ -102,7 +102,7 @@ const openMoments: Readonly<Record<string, readonly (readonly [string, Their, wr
     ['glossaries push (new)', 'name', 'POST'],
     ['account undo (deleted)', 'name', 'POST'],
   ],
-  'takes the name that an operation such as `glossaries update --name` writes': [
+  'uses the name that an operation such as `glossaries update --name` sets': [
     ['glossaries update', 'name', 'PATCH'],
     ['style-rules update', 'name', 'PATCH'],
   ],

@@ -44,7 +44,7 @@ export async function* readSession(path: string, note: (text: string) => void): 
         recording = place;
       } else if (isExchange(value)) yield { place, recording, exchange: value };
       else if (text !== '')
-        note(`${place} is left out: ${value === undefined ? 'it is no whole JSON' : 'it is no exchange'}.`);
+        note(`${place} is skipped: it is not ${value === undefined ? 'complete JSON' : 'an exchange'}.`);
     }
   } catch (error) {
     if (error instanceof SessionRefused || !(error instanceof Error && 'code' in error)) throw error;

@@ -6,7 +6,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Read at the start: the shell may be gone before the command is ready. */
 const { ppid } = process;
 
-/** Calls `stop` once: on SIGINT, on SIGTERM, and when the shell of npm is gone. A second signal ends at once. */
+/** Calls `stop` once: on SIGINT, on SIGTERM, and when the shell of npm is gone. A second signal stops at once. */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
   const end = (signal: NodeJS.Signals) => {
     clearInterval(polling);

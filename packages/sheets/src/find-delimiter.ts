@@ -45,7 +45,7 @@ export function findDelimiter(
   const names = fitting.map((one) => JSON.stringify(one)).join(' and ');
   throw new SheetFault(
     `${names} both split its rows into columns`,
-    'Name the columns in row 1, or give --delimiter.',
+    'Name the columns in row 1, or pass --delimiter.',
   );
 }
 

@@ -67,9 +67,9 @@ export function createEntryRules<Place>(
 /** What is wrong with a side; `unknown`, because entries may come from JSON. */
 function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string | undefined {
   if (typeof side !== 'string') return 'must be a string';
-  if (!side.isWellFormed()) return 'holds half of a surrogate pair, which UTF-8 cannot write';
+  if (!side.isWellFormed()) return 'contains half of a surrogate pair, which UTF-8 cannot encode';
   if (format === 'tsv' && !isReadableInTsv(side))
-    return 'holds a TAB, line end or mark that TSV cannot write';
+    return 'contains a TAB, line break or mark that TSV cannot encode';
   // No UTF-16 unit has more than three bytes in UTF-8.
   const bytes = side.length * 3 > mostBytesOfSide ? bytesOf(side) : 0;
   if (bytes > mostBytesOfSide) return `must have at most ${mostBytesOfSide} UTF-8 bytes; it has ${bytes}`;
@@ -78,7 +78,7 @@ function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string 
 
 function assumedFault(side: string): string | undefined {
   if (side === '') return 'must not be empty';
-  if (/\p{Cc}/u.test(side)) return 'must not hold a control character';
+  if (/\p{Cc}/u.test(side)) return 'must not contain a control character';
   return side === side.trim() ? undefined : 'must not begin or end with white space';
 }
 

@@ -50,7 +50,7 @@ test('a field that was seen becomes a property, marked as assumed', async () => 
   const findings = await findingsOf({ ...memory, owner: 'Nordlicht' });
   expect(overlayOf(findings, openapi)).toEqual({
     overlay: '1.0.0',
-    info: { title: 'Language Service API: what the service was seen to do beyond it', version: '3.13.0' },
+    info: { title: 'Language Service API: observed undocumented behaviour', version: '3.13.0' },
     actions: [
       {
         target: '$.components.schemas.TranslationMemory',

@@ -22,7 +22,7 @@ test.for([
   ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'cannot connect'],
   ['CERT_HAS_EXPIRED', 'tls', 'the connection is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'the connection is not trusted'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'this port speaks no TLS: is it one for http?'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'this port has no TLS; does it expect http?'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'the connection is not trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'tls', 'the connection is not trusted'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', 'the connection is not trusted'],

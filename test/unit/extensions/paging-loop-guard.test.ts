@@ -79,7 +79,7 @@ test.for([
     const error = await failureOf(PagingLoopError, walk());
     expect({ ...error.toJSON(), items: items.length, requests: requests.length }).toEqual({
       name: 'PagingLoopError',
-      message: `translationMemories_listSegments: the service gave the same cursor twice, after ${pagesRead} pages`,
+      message: `translationMemories_listSegments: the service sent the same cursor twice, after ${pagesRead} pages`,
       cursor: cursors.at(-1),
       pagesRead,
       items: pagesRead,
@@ -208,7 +208,7 @@ test.for([
     };
     const error = await failureOf(PagingLoopError, walk());
     expect([error.message.replace(/^\w+: /, ''), error.page, error.cursor, error.pagesRead, items]).toEqual([
-      'the service gave the same page twice, after 2 pages',
+      'the service sent the same page twice, after 2 pages',
       1,
       undefined,
       2,

@@ -40,12 +40,12 @@ test('more than 300 characters are taken: only the sandbox has that limit', () =
 test.each([
   ['', '""', 'must not be empty'],
   [' \u00a0', '" \u00a0"', 'must not be empty'],
-  ['Polar\nDrive', '"Polar\\nDrive"', 'must not hold a line end: it would become two terms'],
-  ['Polar\rDrive', '"Polar\\rDrive"', 'must not hold a line end: it would become two terms'],
-  ['Polar\tDrive', '"Polar\\tDrive"', 'must not hold a control character'],
-  ['Polar\u0085Drive', '"Polar\u0085Drive"', 'must not hold a control character'],
+  ['Polar\nDrive', '"Polar\\nDrive"', 'must not contain a line break: it would become two terms'],
+  ['Polar\rDrive', '"Polar\\rDrive"', 'must not contain a line break: it would become two terms'],
+  ['Polar\tDrive', '"Polar\\tDrive"', 'must not contain a control character'],
+  ['Polar\u0085Drive', '"Polar\u0085Drive"', 'must not contain a control character'],
   ['\uFEFFPolarDrive', '"\uFEFFPolarDrive"', 'must not begin with a byte order mark'],
-  ['Polar\ud83d', '"Polar\\ud83d"', 'holds half of a surrogate pair, which UTF-8 cannot write'],
+  ['Polar\ud83d', '"Polar\\ud83d"', 'contains half of a surrogate pair, which UTF-8 cannot encode'],
 ])('the term %j is refused by position and name', (term, named, fault) => {
   expect(() => encodeTerms(['TS2', term])).toThrow(refusal(`terms[1]: ${named} ${fault}`, 'terms[1]'));
 });
@@ -53,7 +53,7 @@ test.each([
 test('all invalid terms are reported at once', () => {
   expect(() => encodeTerms(['', 'TS2', 'a\nb'])).toThrow(
     refusal(
-      'terms[0]: "" must not be empty\nterms[2]: "a\\nb" must not hold a line end: it would become two terms',
+      'terms[0]: "" must not be empty\nterms[2]: "a\\nb" must not contain a line break: it would become two terms',
       'terms[0]',
     ),
   );
@@ -61,7 +61,7 @@ test('all invalid terms are reported at once', () => {
 
 test('a long term is named short', () => {
   expect(() => encodeTerms([`${'a'.repeat(50)}\t`])).toThrow(
-    refusal(`terms[0]: "${'a'.repeat(40)}" must not hold a control character`, 'terms[0]'),
+    refusal(`terms[0]: "${'a'.repeat(40)}" must not contain a control character`, 'terms[0]'),
   );
 });
 

@@ -155,7 +155,7 @@ function writesOf(
 
 /** Each write raises the version by one: what is above was written by somebody else, and may be lost. */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
-  const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}, and own writes explain ${expected}`;
+  const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
   return new AccountError('differs', message, {
     hint: 'The rest of the file was not sent. Compare both, then run the command again.',
   });

@@ -169,7 +169,7 @@ async function planOf(
   if (typeof content !== 'object') return content ?? (known && 'it is a folder');
   const { size, sha256, version, fileVersion } = content;
   if (size === 0) return 'it is empty';
-  if (size > largest) return `it has ${size} bytes, and an import takes at most ${largest}`;
+  if (size > largest) return `it has ${size} bytes, but an import accepts at most ${largest}`;
   const name = ofList ?? nameOf(fileToAdd(path, size));
   const subject = sha256 ?? `version ${version} of ${size} bytes`;
   return {

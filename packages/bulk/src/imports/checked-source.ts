@@ -82,7 +82,7 @@ class Reading {
     this.sha256 = hash.digest('hex');
     if (bytes === size && (sha256 === undefined || this.sha256 === sha256)) return;
     const ofSize = bytes < size ? `it has ${bytes} bytes, not ${size}` : `it has more than ${size} bytes`;
-    this.failure = changed(path, bytes === size ? 'its content is another' : ofSize);
+    this.failure = changed(path, bytes === size ? 'its content has changed' : ofSize);
     throw new Error(this.failure.message);
   }
 }

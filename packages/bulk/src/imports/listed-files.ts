@@ -62,7 +62,7 @@ function fileOf(line: string, folder: string): ListedFile | string {
   }
   // The checks have seen each of them.
   const { path, url, name, size, sha256 } = fields as Partial<Record<string, string>> & { size?: number };
-  if ((path === undefined) === (url === undefined)) return ', field path: give either path or url';
+  if ((path === undefined) === (url === undefined)) return ', field path: pass either path or url';
   const isWeb = url !== undefined && !isS3(url);
   const missing = isWeb ? ['size', 'sha256'].find((field) => !(field in fields)) : undefined;
   if (missing !== undefined) return `, field ${missing}: a url of http or https needs it`;

@@ -126,14 +126,14 @@ function matching({ sourceNote }: Place): Record<string, string> {
 
 function asked({ path }: Place): { readonly bucket: string; readonly key: string } {
   const { bucket, key } = partsOf(path);
-  if (key === '') throw new SourceError('unreadable', 'its address has no key');
+  if (key === '') throw new SourceError('unreadable', 'its URL has no key');
   return { bucket, key };
 }
 
 function partsOf(path: string): { readonly bucket: string; readonly key: string } {
   const [, bucket, key = ''] = address.exec(path) ?? [];
   if (bucket === undefined || /^\.+$/.test(bucket))
-    throw new SourceError('unreadable', 'its address is not s3://bucket/key');
+    throw new SourceError('unreadable', 'its URL is not s3://bucket/key');
   const fault = faultOfKey(key);
   if (fault !== undefined) throw new SourceError('unreadable', fault);
   return { bucket, key };
@@ -141,7 +141,7 @@ function partsOf(path: string): { readonly bucket: string; readonly key: string 
 
 /** What no address over HTTP, and no database, can hold. */
 function faultOfKey(key: string): string | undefined {
-  if (!key.isWellFormed() || key.includes('\0')) return 'its key is no text that an address can hold';
+  if (!key.isWellFormed() || key.includes('\0')) return 'its key cannot be part of a URL';
   const hasDots = key.split('/').some((part) => part === '.' || part === '..');
-  return hasDots ? 'its key has a part . or .., which no address can hold' : undefined;
+  return hasDots ? 'its key has a part . or .., which no URL can contain' : undefined;
 }

@@ -1,4 +1,4 @@
-// The database of the ledger stops again and again while hundreds of files are imported; and the service is away.
+// The database of the ledger stops again and again while hundreds of files are imported; and the service is unavailable.
 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -41,7 +41,7 @@ export async function eventsOf(bulk: Bulk, options: RunOptions = { sending: 2 })
   return events;
 }
 
-/** How the service is away. */
+/** How the service is unavailable. */
 export const outages: readonly [string, () => Response][] = [
   ['503', () => new Response('{}', { status: 503 })],
   [

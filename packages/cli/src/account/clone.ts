@@ -33,7 +33,7 @@ export const command = verb(
     if (checkedName(source) === checkedName(target))
       throw new UsageError(`--from and --to are the same profile`, 'Name two profiles.');
     if (context.globals['base-url'] !== undefined)
-      throw new UsageError('account clone takes no --base-url', 'Its addresses are those of the profiles.');
+      throw new UsageError('account clone does not support --base-url', 'It uses the URLs of the profiles.');
     const folder = resolve(context.folder, positionals.folder ?? `${source}-to-${target}`);
     const kept = join(folder, 'backup');
     await refuseOther(folder, source);
@@ -67,7 +67,7 @@ async function refuseOther(folder: string, source: string): Promise<void> {
   const { profile } = JSON.parse(await readFile(path, 'utf8')) as { readonly profile: string };
   if (profile === source) return;
   throw new UsageError(
-    `${folder} has a clone of the profile ${profile}, not of ${source}`,
-    'Name another folder.',
+    `${folder} contains a clone of the profile ${profile}, not of ${source}`,
+    'Pass another folder.',
   );
 }

@@ -42,7 +42,7 @@ const schemas = {
     const fields = Object.entries(described('NewStyleProfile')).map(([field, schema]) => {
       const name = references[field];
       if (name === undefined) return [field.replace(/^example_document_ids$/, 'example_documents'), schema];
-      const description = `The ${name.replace('_', ' ')} that the profile holds: a name, a file, or an id`;
+      const description = `The ${name.replace('_', ' ')} that the profile uses: a name, a file, or an id`;
       return [name, { ...schema, description }];
     });
     return fileOf('A style profile', Object.fromEntries(fields), ['name']);

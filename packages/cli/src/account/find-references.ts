@@ -47,9 +47,9 @@ export async function findReferences(
     const names = fewNames(holding.map(({ name }) => shortened(name)));
     throw new CommandError(
       'conflict',
-      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'holds' : 'hold'} ${id}: ${names}`,
+      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} ${id}: ${names}`,
       {
-        hint: 'Nothing was deleted. --unlink takes it out of them first; with --force its id stays in them.',
+        hint: 'Nothing was deleted. Pass --unlink to remove it from them first, or --force to keep its id in them.',
         data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
       },
     );
@@ -63,7 +63,7 @@ export async function findReferences(
     else
       for (const { name } of await unlink())
         await context.warn(
-          `somebody else put ${id} into ${shortened(name)} meanwhile; it was taken out again`,
+          `somebody else added ${id} to ${shortened(name)} at the same time; it was removed again`,
         );
     return data;
   };
@@ -75,9 +75,9 @@ function refuseTaken(id: string, late: readonly { readonly name: string }[]): vo
   const names = fewNames(late.map(({ name }) => shortened(name)));
   throw new CommandError(
     'checkFailed',
-    `${id} is deleted, and somebody else put it into ${names} meanwhile`,
+    `${id} is deleted, but somebody else added it to ${names} at the same time`,
     {
-      hint: 'Take it out of them: they refer to nothing.',
+      hint: 'Remove it from them: the resource no longer exists.',
     },
   );
 }
@@ -86,7 +86,7 @@ function refuseUnread(error: unknown): never {
   if (!(error instanceof PermissionError)) throw error;
   throw new CommandError(
     'permission',
-    `the key cannot read style profiles, so nothing says which of them hold it: ${error.message}`,
+    `the key cannot read style profiles, so it is unknown which of them use it: ${error.message}`,
     {
       hint: 'Nothing was deleted. Use a key with style_profiles:read, or delete it with --force.',
     },

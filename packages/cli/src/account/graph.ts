@@ -58,7 +58,7 @@ function drawText({ nodes, edges, orphans }: AccountGraph): string {
     .filter(({ kind, name }) => kind === 'style-profiles' && name !== undefined)
     .flatMap((profile) => [line(profile), ...held(profile.id)]);
   const unheld = orphans.flatMap((id) => byId.get(id) ?? []).map((one) => line(one, '  '));
-  const lines = [...profiles, ...(unheld.length > 0 ? ['held by no style profile\n', ...unheld] : [])];
+  const lines = [...profiles, ...(unheld.length > 0 ? ['not used by any style profile\n', ...unheld] : [])];
   return lines.join('') || 'nothing\n';
 }
 
@@ -118,7 +118,7 @@ export async function drawSvg(
   const size = `width="${right + box.width + 20}" height="${Math.max(...ends) + 10}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" ${size} font-family="sans-serif" font-size="13">`,
-    '<title>What style profiles hold</title>',
+    '<title>References of style profiles</title>',
     '<rect width="100%" height="100%" fill="#ffffff"/>',
     `<g fill="none" stroke="#8a96a3">${lines.join('\n')}</g>`,
     `<g fill="#1c2733">${shapes.join('\n')}</g>`,

@@ -45,7 +45,7 @@ export async function planOptions(
 
 export function progressOf(context: Context): Pick<ApplyOptions, 'onWait' | 'onStep'> {
   return {
-    onWait: (path) => context.info(`${path}: looking for what an earlier apply may have created`),
+    onWait: (path) => context.info(`${path}: searching for a resource of an earlier apply`),
     onStep: ({ tracked, action }) => context.progress(`${action} ${tracked.path}`),
   };
 }

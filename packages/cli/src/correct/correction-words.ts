@@ -16,9 +16,9 @@ export function itemsOf(files: readonly CorrectedFile[]) {
 
 /** `"befor" should be "before"`. */
 export function correctionInWords({ before, after }: Pick<Correction, 'before' | 'after'>): string {
-  if (before.trim() === '' && after.trim() === '') return 'the white space should be another';
+  if (before.trim() === '' && after.trim() === '') return 'the white space is wrong';
   if (before.trim() === '') return `${quoted(after)} is missing`;
-  if (after.trim() === '') return `${quoted(before)} should be left out`;
+  if (after.trim() === '') return `${quoted(before)} should be removed`;
   return `${quoted(before)} should be ${quoted(after)}`;
 }
 

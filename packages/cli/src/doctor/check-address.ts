@@ -31,7 +31,7 @@ export async function checkAddress({ clientParts, signal }: Context, address: st
 function checkClock({ headers }: Response, now: number): Diagnosis[] {
   const time = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(time))
-    return [{ check: 'clock', ok: true, found: 'not compared: the answer has no date' }];
+    return [{ check: 'clock', ok: true, found: 'not compared: the response has no date' }];
   const seconds = Math.round((now - time) / 1_000);
   const side = seconds > 0 ? 'ahead of' : 'behind';
   const found =

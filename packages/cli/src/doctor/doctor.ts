@@ -38,7 +38,7 @@ export const command = verb(
 /** A line a check; what to do is below it. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {
   const lines = data.flatMap(({ check, ok, found, advice }) => [
-    `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'fault')} ${safeLine(`${check}: ${found}`)}`,
+    `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'error')} ${safeLine(`${check}: ${found}`)}`,
     ...(advice === undefined ? [] : [`      ${safeLine(advice)}`]),
   ]);
   return `${lines.join('\n')}\n`;

@@ -49,7 +49,7 @@ export async function replaceWhole(
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() && !start.test(await readFile(path, 'utf8')))
-    throw new UsageError(`${path} has something else and is not replaced`, 'Pass another file.');
+    throw new UsageError(`${path} contains other data and is not replaced`, 'Pass another file.');
   await replaceWhole(path, Buffer.from(text));
 }
 

@@ -50,7 +50,7 @@ const steps: Readonly<Record<string, FileStep>> = {
   [importOperation]: {
     summary: 'Import a TMX file into a new translation memory',
     description:
-      'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: ask the tool job for its state.',
+      'Creates the import job and uploads the file, which is in the folder that the command runs in. The job runs at the service: call the tool job for its state.',
     words: 'upload',
     scope: 'translation_memories:write',
     schema: importSchema,
@@ -78,7 +78,7 @@ async function checkImport(given: Arguments, context: Context): Promise<Argument
   const sha256 = await sha256OfFile(await fileBelow(context.folder, asked.file, 'arguments.file'));
   if (planned !== undefined && planned !== sha256)
     throw new CommandError('conflict', 'The file has changed since the plan was made; nothing was sent', {
-      hint: 'Make a new plan.',
+      hint: 'Create a new plan.',
     });
   return { ...asked, sha256 };
 }
@@ -98,7 +98,7 @@ async function runImport(given: Arguments, context: Context): Promise<unknown> {
   const { state, jobId, memoryId } = sent.row;
   if (sent.result.isBefore)
     throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
-      hint: 'Give another display_name to import it again.',
+      hint: 'Pass another display_name to import it again.',
     });
   if (state === 'done' || state === 'sent')
     return { job_id: jobId, next: 'Call the tool job for its state.' };

@@ -26,7 +26,7 @@ export function plannedFetch(
     if (await isPlanned(requests[next])) next += 1;
     else if (next === 0 || !(await isPlanned(requests[next - 1])))
       throw new CommandError('conflict', 'A request differs from the plan; it was not sent', {
-        hint: 'Make a new plan.',
+        hint: 'Create a new plan.',
       });
     return fetch(url, init);
   };

@@ -30,15 +30,15 @@ export const applyTool = agentTool(
   async (run, { plan: id }) => {
     const { session } = run;
     if (!session.allowWrites)
-      throw new CommandError('permission', 'apply is refused: the command runs without --allow-writes', {
+      throw new CommandError('permission', 'apply failed: the command runs without --allow-writes', {
         hint: 'Ask the user to restart the command with --allow-writes. The plan stays valid.',
       });
     const plan = session.plans.take(id);
     if (plan === undefined)
       throw new CommandError(
         'notFound',
-        'plan: no plan with this id waits; a plan is used up when it is applied',
-        { hint: 'Make a new plan.' },
+        'plan: there is no open plan with this id; a plan can be applied only once',
+        { hint: 'Create a new plan.' },
       );
     return 'root' in plan
       ? readingContext(run, (context) => applyFolder(context, plan))

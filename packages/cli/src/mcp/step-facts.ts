@@ -104,7 +104,7 @@ export async function writtenBy(
     const known = [own, '', ...(before.get(place) ?? '').split(' ')];
     const others = ids.split(' ').filter((id) => !known.includes(id));
     if (others.length === 0) continue;
-    throw new CommandError('checkFailed', `${place}: somebody else made ${others.join(', ')} beside ${own}`, {
+    throw new CommandError('checkFailed', `${place}: ${own} has new duplicates: ${others.join(', ')}`, {
       hint: 'The step is done. Rename or delete one of them.',
     });
   }
@@ -125,6 +125,6 @@ export function refuseChanged(before: Facts, own: Facts, now: Facts): void {
   const changed = [...before.keys(), ...now.keys()].find((place) => now.get(place) !== expected(place));
   if (changed === undefined) return;
   throw new CommandError('checkFailed', `somebody else changed ${changed} since the plan was made`, {
-    hint: 'The step was not sent. Read it again, then make a new plan.',
+    hint: 'The step was not sent. Read it again, then create a new plan.',
   });
 }

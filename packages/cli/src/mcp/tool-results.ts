@@ -35,5 +35,5 @@ export function withoutKey(text: string, key: string | undefined): string {
 
 /** A copy in which the credentials are left out. */
 export function withoutCredentials(value: unknown): unknown {
-  return mapTexts(value, (text, name) => (credentials.includes(name) ? '<left out: a credential>' : text));
+  return mapTexts(value, (text, name) => (credentials.includes(name) ? '<omitted: a credential>' : text));
 }

@@ -45,7 +45,7 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
     if (option === undefined || (negated && option.kind !== 'flag'))
       throw unknownOption(token.rawName, Object.keys(options));
     if (option.kind === 'flag' && token.value !== undefined)
-      throw new UsageError(`${token.rawName} takes no value`);
+      throw new UsageError(`${token.rawName} must not have a value`);
     if (option.kind !== 'flag' && token.value === undefined)
       throw new UsageError(`${token.rawName} needs a value`);
     given.set(name, [...(given.get(name) ?? []), token.value ?? !negated]);

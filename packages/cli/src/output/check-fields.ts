@@ -11,8 +11,8 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
   if (unknown === undefined) return;
   const names = siblings(unknown, known).map((name) => name.split('.').at(-1));
   throw new UsageError(
-    `--fields: the answer has no field ${shortened(unknown)}`,
-    `There are: ${names.join(', ')}`,
+    `--fields: unknown field ${shortened(unknown)}`,
+    `Available fields: ${names.join(', ')}`,
   );
 }
 

@@ -53,7 +53,7 @@ export async function warnOfLosses(context: Context, { file, losses }: FileLosse
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);
     for (const place of shown) await context.warn(placeInWords(loss, place), { file, line: place.line });
     const more = loss.count - shown.reduce((sum, { count = 1 }) => sum + count, 0);
-    if (more > 0) await context.warn(`${moreInWords(loss, more)} left out: ${words[loss.reason]}`, { file });
+    if (more > 0) await context.warn(`${moreInWords(loss, more)} dropped: ${words[loss.reason]}`, { file });
   }
 }
 
@@ -78,5 +78,5 @@ function placeInWords({ what, reason }: OutputLoss, place: LossPlace): string {
   const { row, firstLine, language = '', count = 1 } = place;
   const at = row === undefined ? '' : `row ${row}: `;
   const why = firstLine === undefined ? words[reason] : `it repeats line ${firstLine}`;
-  return `${at}${count === 1 ? singular(what) : amountOf(what, count)}${language === '' ? '' : ` (${language})`} left out: ${why}`;
+  return `${at}${count === 1 ? singular(what) : amountOf(what, count)}${language === '' ? '' : ` (${language})`} dropped: ${why}`;
 }

@@ -5,7 +5,7 @@ import { fieldAt } from './table.ts';
 /** The names in `--fields`. @throws UsageError when one is empty. */
 export function fieldNames(fields: string): readonly string[] {
   const names = fields.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new UsageError('--fields: a name is empty', 'As in: --fields name,language');
+  if (names.includes('')) throw new UsageError('--fields: a name is empty', 'Example: --fields name,id');
   return names;
 }
 

@@ -83,7 +83,7 @@ export const command = verb(
     }
     const { fresh, stale } = compareBaseline(found, accepted ?? baselineOf(found));
     for (const { file, rule, message } of stale)
-      await context.warn(`${baseline} accepts what is gone: ${file}: ${rule}: ${message}`);
+      await context.warn(`${baseline} has a stale finding: ${file}: ${rule}: ${message}`);
     const { units } = check;
     const data: CheckData = { files, units, findings: fresh, accepted: found.length - fresh.length };
     const message = `${pluralize(fresh.length, 'finding')} in ${pluralize(units, 'unit')}`;

@@ -79,7 +79,7 @@ async function render(
   return [
     await drawTable(rows, screen),
     ...lines.map((line) => `${safeLine(line)}\n`),
-    ...(more > 0 ? [`and ${more} more; --json has all\n`] : []),
+    ...(more > 0 ? [`and ${more} more; --json lists all\n`] : []),
     files.length > 1 ? await drawTable(files, screen) : '',
     holders.length > 0 ? await drawTable(holders, screen) : '',
     `${pluralize(total.segments, 'segment')} to translate again, ${pluralize(total.characters, 'character')}\n`,

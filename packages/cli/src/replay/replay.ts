@@ -82,7 +82,7 @@ export const command = verb(
     const message =
       compared === 0
         ? 'No exchange could be replayed.'
-        : `${pluralize(data.differing, 'answer')} of ${compared} differ from the recording.`;
+        : `${pluralize(data.differing, 'response')} of ${compared} differ from the recording.`;
     return { data, exit: { exitStatus: 'checkFailed', message } };
   },
   render,
@@ -175,14 +175,13 @@ export function render(
   const often = ({ first, count }: Repeated) => `(${first}${count === 1 ? '' : `, ${count} times`})`;
   const lines = [
     ...differences.map((one) => {
-      const text = `${one.operation} ${one.place}: ${one.recorded} was recorded, ${one.came} came ${often(one)}`;
+      const text = `${one.operation} ${one.place}: recorded ${one.recorded}, received ${one.came} ${often(one)}`;
       return `${screen.style('red', 'differs ')}  ${safeLine(text)}`;
     }),
     ...reasons.map(
-      (one) =>
-        `${screen.style('dim', 'left out')}  ${safeLine(`${one.operation}: ${one.why} ${often(one)}`)}`,
+      (one) => `${screen.style('dim', 'skipped')}  ${safeLine(`${one.operation}: ${one.why} ${often(one)}`)}`,
     ),
-    `${pluralize(same + differing + leftOut, 'exchange')}: ${same} the same, ${differing} differ, ${leftOut} left out.`,
+    `${pluralize(same + differing + leftOut, 'exchange')}: ${same} the same, ${differing} differ, ${leftOut} skipped.`,
   ];
   return `${lines.join('\n')}\n`;
 }

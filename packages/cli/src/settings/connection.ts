@@ -79,6 +79,6 @@ async function profileOf({ environment }: Asked, named: string | undefined): Pro
   const { suggest } = await import('language-service-client/options');
   throw new UsageError(
     `The profile ${JSON.stringify(name)} does not exist`,
-    suggest(name, Object.keys(profiles)) ?? 'See: language-service config profiles list',
+    suggest(name, Object.keys(profiles)) ?? 'List the profiles: language-service config profiles list',
   );
 }

@@ -38,7 +38,7 @@ export async function readProfiles(environment: Environment): Promise<Profiles> 
   });
   if (found === undefined) return { profiles: {} };
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new CommandError('authentication', `Others can read or change ${path}, which holds keys`, {
+    throw new CommandError('authentication', `Other users can read or change ${path}, which contains keys`, {
       hint: `Run: chmod 600 ${path}`,
     });
   return parseProfiles(await readFile(path, 'utf8'), path);
@@ -113,6 +113,6 @@ export function checkKnown(name: string, { profiles }: Profiles): void {
   if (!Object.hasOwn(profiles, name))
     throw new UsageError(
       `The profile ${shortened(name)} does not exist`,
-      'See: language-service config profiles list',
+      'List the profiles: language-service config profiles list',
     );
 }

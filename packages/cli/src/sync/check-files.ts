@@ -70,7 +70,7 @@ function findingsOf(checked: CheckData | FailedFile): readonly ReportedFinding[]
 
 function renderCheck({ file, parts, faults }: CheckData): string {
   const entries = parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing';
-  const found = faults.length === 0 ? 'no faults' : pluralize(faults.length, 'fault');
+  const found = faults.length === 0 ? 'no errors' : pluralize(faults.length, 'error');
   return fileLine(file, `${entries}; ${found}`);
 }
 

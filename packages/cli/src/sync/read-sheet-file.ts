@@ -74,7 +74,7 @@ export async function refuseFaults(
   context.count('skipped', lossesIn(notices));
   if (faults.length === 0) return;
   await noteFaults(context, path, faults.slice(0, mostFaultsShown));
-  const count = pluralize(faults.length, 'fault');
+  const count = pluralize(faults.length, 'error');
   const [first] = faults;
   const named = first === undefined ? '' : `; the first: ${findingInWords(first)}`;
   throw new CommandError('usage', `${path} has ${count}${named}`, {

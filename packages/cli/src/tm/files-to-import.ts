@@ -52,7 +52,7 @@ export async function filesToImport(
 ) {
   if (given.length === 0 && from === undefined)
     throw new UsageError(
-      'No file is named',
+      'No files were passed',
       'Pass files, a folder, s3://bucket/prefix, or a list with --from.',
     );
   const places: Places[] = [];
@@ -136,7 +136,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
     if (entry.isDirectory()) yield* tmxFilesIn(context, file);
     else if (target?.isDirectory())
       await context.warn(
-        `${labelOf(context, file)} is a link to a folder and is left out: name it to import its files`,
+        `${labelOf(context, file)} is a link to a folder and is skipped: pass it to import its files`,
       );
     else if (isTmx && target?.isFile() === false)
       await context.warn(`${labelOf(context, file)} is not a file and is skipped`);
@@ -151,7 +151,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
   if (found.size === 0) throw new UsageError(`${label} is empty`);
   if (found.size > mostBytes)
     throw new UsageError(
-      `${label} has ${found.size} bytes, and an import takes at most ${mostBytes}`,
+      `${label} has ${found.size} bytes, but an import accepts at most ${mostBytes}`,
       'Split it: language-service tmx split --by size',
     );
 }

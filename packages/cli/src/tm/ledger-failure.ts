@@ -3,7 +3,7 @@
 import { AccountError, LedgerError, LedgerVersionError, SourceError } from 'language-service-bulk';
 import { CommandError, UsageError } from '../command-error.ts';
 
-const wrongAddress = 'Correct the user, the password or the database in the address of the ledger.';
+const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
 
 /** Throws a failure of the ledger's database as one of the ledger, and any other as it is. */
 export function asLedgerFailure(error: unknown): never {

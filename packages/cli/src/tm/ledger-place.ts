@@ -53,7 +53,7 @@ export function ledgerPlace(
   if (address === undefined) throw new UsageError(`${named} is not a complete Postgres URL`);
   if (given !== undefined && hasPassword(address))
     throw new UsageError(
-      '--ledger holds a password, and other users of this machine see arguments',
+      '--ledger contains a password, but other users of this machine can see arguments',
       `Set ${variable} to the URL instead.`,
     );
   return { postgres: text };

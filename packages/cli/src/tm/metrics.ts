@@ -117,9 +117,9 @@ function metricsOf({ imports, exports, pause, working }: BulkReport): string {
     ),
     metric('pause_seconds', 'Remaining pause of all workers.', [['', leftMs / 1_000]]),
     metric('paused', '1 while the account is paused by tm pause, else 0.', [['', Number(untilUnpaused)]]),
-    metric('outages', 'How often in a row the service was away.', [['', outages]]),
+    metric('outages', 'Consecutive outages of the service.', [['', outages]]),
     metric('full', '1 while the account is at its limit (456), else 0.', [['', Number(isFull)]]),
-    metric('working', 'Rows that a living worker has.', [['', working]]),
+    metric('working', 'Rows that a live worker has.', [['', working]]),
   ].join('');
 }
 

@@ -174,7 +174,7 @@ export async function finishReplacement(
   let wasThere = true;
   if (memoryId !== old.id) {
     await keep({ ...replacement, isDeleting: true });
-    await context.progress(`${label}: putting the new memory into style profiles`);
+    await context.progress(`${label}: adding the new memory to style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
     const after = sectionsOfTmx(await sha256OfFile(path));
@@ -215,7 +215,7 @@ async function importNew(
     throw new CommandError(row.exitStatus, `${label}: not imported: ${row.reason}`, { hint: continueHint });
   const { memoryId = '', segments, skipped = 0 } = await finished(context, row, path, {});
   if (segments === 0)
-    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} holds no segment`, {
+    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} has no segments`, {
       hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
     });
   return { memoryId, segments, skipped };
@@ -227,6 +227,6 @@ export function render({ name, replaced, memoryId, segments, skipped, backup }: 
   const stored =
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
   const lines = [`${name}: ${memoryId} replaces ${replaced}${stored}`];
-  if (backup !== undefined) lines.push(`bring the old one back: account undo ${dirname(dirname(backup))}`);
+  if (backup !== undefined) lines.push(`restore the old memory: account undo ${dirname(dirname(backup))}`);
   return lines.map((line) => `${safeLine(line)}\n`).join('');
 }

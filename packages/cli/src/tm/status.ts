@@ -76,10 +76,10 @@ function render(status: LedgerStatus): string {
   if (kinds.length > 0) lines.push(`failures: ${kinds.join(', ')}; tm failures lists them`);
   if (pause.untilUnpaused) lines.push('paused by tm pause: tm unpause continues');
   else if (pause.outages > 0 || pause.leftMs > 0) {
-    const why = pause.outages > 0 ? 'the service is away' : 'too many requests';
+    const why = pause.outages > 0 ? 'the service is unavailable' : 'too many requests';
     lines.push(`paused for ${Math.ceil(pause.leftMs / 1_000)} s: ${why}`);
   }
-  if (pause.isFull) lines.push('the account is at its limit (456): no new jobs until a try finds room');
+  if (pause.isFull) lines.push('the account is at its limit (456): no new jobs until a new try succeeds');
   if (segments !== undefined) {
     const { stored, skipped, missing } = segments;
     lines.push(`segments: ${stored} stored, ${skipped} skipped`);
@@ -93,7 +93,7 @@ function totalsInWords(what: string, { rows, skipped, orphaned, abandoned, dupli
   if (states.length === 0) return [];
   const further = [
     { count: skipped, words: `${pluralize(skipped, 'segment')} skipped` },
-    { count: orphaned, words: `${pluralize(orphaned, 'job')} without an answer` },
+    { count: orphaned, words: `${pluralize(orphaned, 'job')} without a response` },
     { count: abandoned, words: pluralize(abandoned, 'expired job') },
     { count: duplicates, words: pluralize(duplicates, 'duplicate') },
   ];

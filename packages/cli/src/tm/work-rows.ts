@@ -73,7 +73,7 @@ export async function removeDuplicates(context: Context, { bulk }: Jobs): Promis
   if (removed.length > 0) await context.info(`Deleted duplicates: ${removed.join(', ')}`);
 }
 
-/** Ends when a row fails so often in a row and no other makes a step, or the service is away so often in a row. */
+/** Ends when a row fails so often in a row and no other makes a step, or the service is unavailable so often in a row. */
 class Patience {
   failure: Failure | undefined;
   readonly #most: number;
@@ -147,14 +147,14 @@ async function show(context: Context, event: BulkEvent, option: string): Promise
       return context.info('The account is no longer paused.');
     case 'draining':
       return context.info(
-        `Ending: ${pluralize(event.rows, 'file')} may still end within ${event.ms / 1_000} s. A second signal ends at once.`,
+        `Ending: ${pluralize(event.rows, 'file')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
       );
     case 'full':
       return context.info(`No new jobs are started: ${safeLine(event.failure.message)}`);
     case 'room':
-      return context.info('The account has room again: new jobs are started.');
+      return context.info('The account is below its limit again: new jobs start.');
     case 'ledgerAway':
-      return context.info(`The ledger does not answer; waiting: ${safeLine(event.reason)}`);
+      return context.info(`The ledger does not respond; waiting: ${safeLine(event.reason)}`);
     default:
       return undefined;
   }
@@ -164,7 +164,7 @@ function showFailure(context: Context, path: string, { kind, message }: Failure)
   const isOfFile = kind === 'unreadable' || kind === 'sourceAway';
   return isOfFile
     ? context.info(safeLine(message))
-    : context.progress(`${basename(path)}: trying again: ${safeLine(message)}`);
+    : context.progress(`${basename(path)}: retrying: ${safeLine(message)}`);
 }
 
 /** Without the sealed address. */

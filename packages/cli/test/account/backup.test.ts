@@ -95,7 +95,7 @@ test('a backup and a restore that are killed at any request end as undisturbed o
     const { code, stderr } = await other.run(line);
     const content = await contentOf(other.sandbox);
     const again = await other.run(line);
-    const errors = stderr.replace(/.*looking for.*\n/g, '');
+    const errors = stderr.replace(/.*searching for.*\n/g, '');
     return { at, isDone, code, errors, content, again: again.writes };
   };
   const equal = { code: 0, errors: '', content: expected, again: [] };

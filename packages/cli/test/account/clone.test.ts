@@ -43,7 +43,7 @@ test('a clone fills the account of another profile, and a folder of the user is 
   expect(await run('account clone --from live --to staging staging-to-live', { environment })).toMatchObject({
     code: 2,
     requests: [],
-    stderr: expect.stringContaining('has a clone of the profile staging, not of live'),
+    stderr: expect.stringContaining('contains a clone of the profile staging, not of live'),
   });
   put('mine/notes.txt', 'mine');
   put('mine.part/notes.txt', 'mine');

@@ -18,7 +18,7 @@ test('references do not break: what a profile holds is not deleted, unless --unl
   remove('glossaries/terms.tsv');
   const refused = await run('account apply');
   expect(refused).toMatchObject({ code: 6, writes: [] });
-  expect(refused.stderr).toMatch(/style profiles hold it: .*Ours.*\n.*--unlink/);
+  expect(refused.stderr).toMatch(/style profiles use it: .*Ours.*\n.*--unlink/);
   edit('style-profiles/ours.yaml', (text) => text.replace('Ours', 'Renamed'));
   const dry = await run('account apply --unlink --dry-run=json');
   const applied = await run('account apply --unlink');

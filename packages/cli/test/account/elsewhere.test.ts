@@ -159,7 +159,7 @@ test('two files of one resource are refused before the first request', async () 
   const refused = await run('account apply');
   expect(refused).toMatchObject({ code: 2, requests: [] });
   expect(refused.stderr).toContain(
-    'glossaries/terms.csv and glossaries/terms.tsv are two files of one resource',
+    'glossaries/terms.csv and glossaries/terms.tsv belong to the same resource',
   );
   edit('language-service.lock.json', (text) =>
     text.replace(/"glossaries\/terms.tsv": (.*)/, '$&,\n"glossaries/z.tsv": $1'),

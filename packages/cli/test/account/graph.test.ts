@@ -24,7 +24,7 @@ test('the text names what a profile holds, what it misses, and what no profile h
       `style-profiles "Manuals" ${profile.style_profile_id}`,
       `  glossaries ${JSON.stringify(hostile).replace('\u202e', '\\u202e')} ${held.glossary_id}`,
       `  glossaries not found: ${missing}`,
-      'held by no style profile',
+      'not used by any style profile',
       `  glossaries "Unused" ${orphan.glossary_id}`,
       '',
     ].join('\n'),

@@ -201,7 +201,7 @@ test('law 7: a broken row is refused with its place before the first request', a
       expect({ how, code, stderr, requests }).toEqual({
         how,
         code: 2,
-        stderr: expect.stringMatching(new RegExp(`error: ${path} has 1 fault; the first: row ${at + 1}[,:]`)),
+        stderr: expect.stringMatching(new RegExp(`error: ${path} has 1 error; the first: row ${at + 1}[,:]`)),
         requests: [],
       });
     }),

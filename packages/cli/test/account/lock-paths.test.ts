@@ -46,7 +46,7 @@ test.each(['a folder', 'a file'])('%s that is a link to the outside is refused',
   for (const line of lines) {
     const refused = await run(line);
     expect(refused).toMatchObject({ code: 2, requests: [] });
-    expect(refused.stderr).toContain('glossaries/terms.tsv is a link out of the folder');
+    expect(refused.stderr).toContain('glossaries/terms.tsv is a link to a file outside the folder');
   }
   expect(readdirSync(outside)).toEqual(['terms.tsv']);
 });

@@ -82,7 +82,7 @@ test.each<readonly [string, number, RegExp, (made: Made) => unknown]>([
   [
     'a style profile holds what is deleted',
     6,
-    /style profiles hold it: Holder/,
+    /style profiles use it: Holder/,
     async ({ remove, account }) => {
       const glossary_ids = (await account.client.glossaries.list().toArray()).map((one) => one.glossary_id);
       await account.client.styleProfiles.create({ name: 'Holder', glossary_ids });
@@ -143,7 +143,7 @@ test('a program and an agent that confirm no delete are refused', async () => {
     record: async () => ({ client: recorder, requests: [] }),
     onWait: async () => {},
   });
-  const message = expect.stringContaining('deletes what glossaries/terms.tsv had');
+  const message = expect.stringContaining('deletes the resources of glossaries/terms.tsv');
   await expect(applied).rejects.toMatchObject({ reason: 'refused', message });
   const session = await openSession(sandbox, { folder, args: ['--allow-writes'] });
   onTestFinished(async () => void (await session.close()));

@@ -82,7 +82,7 @@ test.each(cases)('$command of what a profile holds is refused with its name', as
   const refused = await run([...one.command, 'wanted']);
   expect(refused.code).toBe(6);
   expect(refused.stderr).toMatch(
-    /1 style profile holds [0-9a-f-]{36}: "holder"\nNothing was deleted\. --unlink/,
+    /1 style profile uses [0-9a-f-]{36}: "holder"\nNothing was deleted\. .*--unlink/,
   );
   const { stdout } = await run([...one.command, 'wanted', '--json']);
   expect(JSON.parse(stdout).data.profiles).toMatchObject([{ name: 'holder' }]);
@@ -138,7 +138,7 @@ test.each(cases)('$command --unlink names a profile that takes it right before t
   const ended = await runCommand(args, sandbox, options);
   expect(ended).toMatchObject({ code: 0 });
   expect(ended.stderr).toMatch(
-    /somebody else put [0-9a-f-]{36} into "late" meanwhile; it was taken out again/,
+    /somebody else added [0-9a-f-]{36} to "late" at the same time; it was removed again/,
   );
   const profiles = await client.styleProfiles.list().toArray();
   expect(JSON.stringify(profiles)).not.toContain(id);
@@ -161,7 +161,7 @@ test('a key that cannot read profiles needs --force', async () => {
   const refused = await run('glossaries', 'delete', fixtures.ids.glossary);
   expect(refused.code).toBe(4);
   expect(refused.stderr).toContain(
-    'the key cannot read style profiles, so nothing says which of them hold it',
+    'the key cannot read style profiles, so it is unknown which of them use it',
   );
   expect(await run('glossaries', 'delete', fixtures.ids.glossary, '--force')).toMatchObject({ code: 0 });
 });

@@ -48,14 +48,14 @@ test.each(['other glossaries', 'nothing else'])(
       await other.run(`account undo ${path}`),
     ]) {
       expect(refused).toMatchObject({ code: 5, writes: [] });
-      expect(refused.stderr).toContain('is of another account, at https://sandbox.test');
+      expect(refused.stderr).toContain('is a backup of another account, at https://sandbox.test');
     }
     expect(await contentOf(other.sandbox)).toEqual(before);
     const elsewhere = { environment: { LANGUAGE_SERVICE_URL: 'https://other.test' } };
     const refused = await made.run(`account undo ${path}`, elsewhere);
     expect(refused).toMatchObject({ code: 5, requests: [] });
     expect(refused.stderr).toContain(
-      'is of another account, at https://sandbox.test: the key can read nothing that it had',
+      'is a backup of another account, at https://sandbox.test: the key can read none of its resources',
     );
     rmSync(join(made.folder, path, '.language-service/account.json'));
     rmSync(join(made.folder, path, 'SHA256SUMS'));

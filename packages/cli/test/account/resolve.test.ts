@@ -131,11 +131,11 @@ test('bases that git lacks are named once, with what to do, and not as changes o
   const { code, stderr, stdout } = await run('account plan');
   expect({ code, refusals: stdout.match(/! refused/g) }).toEqual({ code: 13, refusals: ['! refused'] });
   expect(stderr).toContain(
-    '.language-service/base lacks what both sides held of glossaries/one.tsv, glossaries/two.tsv',
+    '.language-service/base has no synced content of glossaries/one.tsv, glossaries/two.tsv',
   );
-  expect(stderr).toContain('Get its files from git');
+  expect(stderr).toContain('Restore its files from git');
   expect(stdout + stderr).not.toContain('both changed');
   const pulled = await run('account pull');
   expect(pulled).toMatchObject({ code: 13 });
-  expect(pulled.stderr).toContain('.language-service/base lacks');
+  expect(pulled.stderr).toContain('.language-service/base has no');
 });

@@ -150,7 +150,7 @@ test('an apply that is killed anywhere leaves a backup of what is gone, and a ki
     const line = `account undo ${lastBackup(made)}`;
     await killAt(made, line, { at: at % undo.requests.length, isDone: true });
     const ended = await made.run(line);
-    expect({ at, code: ended.code, stderr: ended.stderr.replace(/.*looking for.*\n/g, '') }).toEqual({
+    expect({ at, code: ended.code, stderr: ended.stderr.replace(/.*searching for.*\n/g, '') }).toEqual({
       at,
       code: 0,
       stderr: '',

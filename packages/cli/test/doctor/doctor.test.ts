@@ -9,14 +9,14 @@ test('a set-up that works has no fault, and no output holds the key', async () =
   expect(code).toBe(0);
   expect(stdout).toContain('key: present (from LANGUAGE_SERVICE_KEY)');
   expect(stdout).toContain('scope translation_memories:read: answers');
-  expect(stdout).not.toContain('fault');
+  expect(stdout).not.toContain('error');
   expect(stdout + stderr).not.toContain(fixtures.key);
 });
 
 test('without a key it says so, still asks the address, and ends with 3', async ({ sandbox }) => {
   const { code, stdout, stderr } = await runCommand(['doctor'], sandbox, { environment: withoutKey });
   expect(code).toBe(3);
-  expect(stdout).toContain('fault key: missing');
+  expect(stdout).toContain('error key: missing');
   expect(stdout).toContain('address: answers');
   expect(stdout).not.toContain('scope');
   expect(stderr).toContain('auth login --stdin');
@@ -85,7 +85,7 @@ test.each(['/v3', '/v2/'])('an address that ends in %s is a fault of a whole rep
   expect(code).toBe(2);
   expect(stdout).toContain('ok    versions');
   expect(stdout).toMatch(
-    /fault settings: The base address must not end in \/v[23]: pass https:\/\/api.example.com/,
+    /error settings: The base address must not end in \/v[23]: pass https:\/\/api.example.com/,
   );
   expect(stderr).toContain('must not end in');
 });

@@ -135,7 +135,7 @@ test('a push that made a second glossary of a name deletes it, and keeps what th
     code: 13,
     writes: ['POST /v3/glossaries', 'DELETE /v3/glossaries/<id>'],
   });
-  expect(refused.stderr).toContain('it was first, so');
+  expect(refused.stderr).toContain('it is older, so');
   const { code, writes } = await run('glossaries push terms.csv --take file', { client });
   expect({ code, writes: writes.map((write) => write.split(' ')[0]) }).toEqual({
     code: 0,

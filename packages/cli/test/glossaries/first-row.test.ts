@@ -41,7 +41,7 @@ test('a row of four cells that begins with a language code is not taken as a hea
   expect(await run('glossaries push t.csv --prune')).toMatchObject({ code: 2, requests: [] });
   expect(await run('glossaries check t.csv --header no')).toMatchObject({
     code: 0,
-    stdout: 't.csv: en → de 3; no faults\n',
+    stdout: 't.csv: en → de 3; no errors\n',
   });
 });
 

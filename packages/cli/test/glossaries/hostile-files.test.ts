@@ -44,8 +44,8 @@ test('faults are named by row and column, all of them', async () => {
     'row 2, column 2: the target must not be empty',
     'row 4, column 1: repeats row 1: the source "apple" is the same',
     'row 5, column 1: the source must not begin or end with white space',
-    'row 6, column 1: the source holds a TAB, line end or mark that TSV cannot write',
-    'row 7, column 1: the source holds a TAB, line end or mark that TSV cannot write',
+    'row 6, column 1: the source contains a TAB, line break or mark that TSV cannot encode',
+    'row 7, column 1: the source contains a TAB, line break or mark that TSV cannot encode',
     'row 8, column 1: the source must have at most 1024 UTF-8 bytes; it has 1026',
     'row 9, column 1: the source must not be empty',
   ]);
@@ -118,7 +118,7 @@ test.each([
 
 test('NUL is a fault of its cell', async () => {
   expect((await read('abcdef\0,x')).faults).toEqual([
-    'row 1, column 1: the source must not hold a control character',
+    'row 1, column 1: the source must not contain a control character',
   ]);
 });
 

@@ -76,9 +76,9 @@ test('in GitHub Actions each fault is an annotation at its line, and nothing is 
   expect({ code, requests }).toEqual({ code: 2, requests: [] });
   const annotations = stderr.split('\n').filter((line) => line.startsWith('::'));
   expect(annotations).toEqual([
-    expect.stringMatching(/^::error file=terms\.csv,line=2(,col=1)?[:,].*TAB, line end/),
+    expect.stringMatching(/^::error file=terms\.csv,line=2(,col=1)?[:,].*TAB, line break/),
     expect.stringMatching(/^::error file=terms\.csv,line=4(,col=1)?[:,].*must not be empty/),
-    expect.stringMatching(/^::error file=terms\.csv,line=5(,col=2)?[:,].*TAB, line end/),
+    expect.stringMatching(/^::error file=terms\.csv,line=5(,col=2)?[:,].*TAB, line break/),
     expect.anything(),
   ]);
 });

@@ -56,7 +56,7 @@ test('a folder is pushed file by file; a faulty file stops none of the others', 
   const { code, stdout, stderr, writes } = await run('glossaries push all');
   expect({ code, writes }).toEqual({ code: 14, writes: ['POST /v3/glossaries', 'POST /v3/glossaries'] });
   expect(stdout.split('\n')[1]).toContain(
-    'all/b.en-de.csv has 1 fault; the first: row 1, column 2: the target',
+    'all/b.en-de.csv has 1 error; the first: row 1, column 2: the target',
   );
   expect(stderr).toContain('1 of 3 files failed');
   expect([lock('all/a.en-de.csv'), lock('all/b.en-de.csv')]).toEqual([expect.anything(), undefined]);

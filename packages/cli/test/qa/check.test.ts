@@ -68,7 +68,7 @@ test('a baseline accepts what is there, and names what is gone', async () => {
   expect(await run('--glossary', 'terms.en-de.tsv', '--update-baseline')).toMatchObject({ code: 0 });
   expect(await run('--glossary', 'terms.en-de.tsv')).toMatchObject({ code: 0 });
   const gone = await run();
-  expect(gone.stderr).toContain('qa.json accepts what is gone: de.json: terms: "battery" should be "Akku"');
+  expect(gone.stderr).toContain('qa.json has a stale finding: de.json: terms: "battery" should be "Akku"');
 });
 
 test('qa.yaml holds options and what is ignored', async () => {
@@ -136,7 +136,7 @@ test.each([
   [['bad.json', '--source', 'en.json'], 'bad.json:1:2: the file is not JSON'],
   [['de.json'], '--source'],
   [['a.po', '--update-baseline'], '--baseline'],
-  [['a.po', '--update-baseline', '--baseline', 'de.json'], 'de.json has something else and is not replaced'],
+  [['a.po', '--update-baseline', '--baseline', 'de.json'], 'de.json contains other data and is not replaced'],
   [['a.po', '--config', 'no.yaml'], 'no.yaml does not exist'],
 ])('%j is refused with code 2', async (args, message) => {
   const run = await check(args, {

@@ -21,8 +21,8 @@ test('recordings that give the same answers end with 0, each replayed by itself'
   const ended = await runCommand(['replay', path, path, '--base-url', address], await openSandbox());
   expect(ended).toMatchObject({
     code: 0,
-    stdout: '6 exchanges: 6 the same, 0 differ, 0 left out.\n',
-    stderr: expect.stringContaining('session.jsonl:5 is left out: it is no whole JSON.'),
+    stdout: '6 exchanges: 6 the same, 0 differ, 0 skipped.\n',
+    stderr: expect.stringContaining('session.jsonl:5 is skipped: it is not complete JSON.'),
   });
 });
 
@@ -33,9 +33,9 @@ test('a difference ends with 13, and is named once with its first line and its c
   const ended = await runCommand(['replay', path, path, '--base-url', address], none);
   expect(ended.code).toBe(13);
   expect(ended.stdout).toContain(
-    'differs   glossaries_create status: 201 was recorded, 456 came (session.jsonl:2, 2 times)\n',
+    'differs   glossaries_create status: recorded 201, received 456 (session.jsonl:2, 2 times)\n',
   );
-  expect(ended.stderr).toContain('6 answers of 6 differ from the recording.');
+  expect(ended.stderr).toContain('6 responses of 6 differ from the recording.');
   const json = await runCommand(['replay', path, '--base-url', address, '--json'], none);
   expect(JSON.parse(json.stdout).data).toMatchObject({
     same: 0,

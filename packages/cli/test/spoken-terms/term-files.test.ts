@@ -53,7 +53,7 @@ test('faults are named by row and column', async () => {
     'row 3, column 1: the term must not begin or end with white space',
     'row 4, column 1: repeats row 2: the term "a" is the same',
     'row 5, column 1: the term must not be empty',
-    'row 7, column 1: the term must not hold a line end: it would become two terms',
+    'row 7, column 1: the term must not contain a line break: it would become two terms',
   ]);
   expect((await read('a', 'txt')).faults[0]).toContain('the language is unknown');
 });

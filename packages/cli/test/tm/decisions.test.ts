@@ -149,7 +149,7 @@ test('links to folders and sockets are named, and links to files are imported', 
   await once(socket, 'listening');
   const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
   expect(run.code).toBe(0);
-  expect(run.stderr).toContain('in/link is a link to a folder and is left out');
+  expect(run.stderr).toContain('in/link is a link to a folder and is skipped');
   socket.close();
   expect(run.stderr).toContain('in/socket.tmx is not a file and is skipped');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);

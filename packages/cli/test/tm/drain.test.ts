@@ -65,7 +65,7 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
     const first = await stopped(folder, url, '30', { declared: 'SIGTERM' });
     expect(first).toMatchObject({
       code: 143,
-      stderr: expect.stringContaining('1 file may still end within 30 s'),
+      stderr: expect.stringContaining('1 file can finish within 30 s'),
     });
     expect(first.stdout).toContain('"type":"sent"');
     expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
@@ -95,7 +95,7 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
     const first = await stopped(folder, url, '600', { declared: 'SIGINT', draining: 'SIGTERM' });
     expect(first).toMatchObject({
       code: -1,
-      stderr: expect.stringContaining('A second signal ends at once'),
+      stderr: expect.stringContaining('A second signal stops at once'),
     });
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(Math.max(...(await leasesIn(await open(folder))))).toBeGreaterThan(Date.now());

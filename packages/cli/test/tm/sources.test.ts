@@ -78,12 +78,12 @@ test('a compressed file is sent as what it holds, alone and from a folder', asyn
 });
 
 test.each([
-  [['import'], 'No file is named'],
+  [['import'], 'No files were passed'],
   [['import', '--from', 'none.jsonl'], 'none.jsonl is not a file'],
   [['import', `s3://${bucket}/none`], `s3://${bucket}/none has no .tmx or .tmx.gz object`],
   [['import', `s3://${bucket}/a`, '--name', 'One'], '--name names one memory, and there may be many files'],
   [['import', `s3://${bucket}/a`, '--round-trip'], '--round-trip only supports local files'],
-  [['import', 's3://'], 's3:// cannot be listed: its address is not s3://bucket/key'],
+  [['import', 's3://'], 's3:// cannot be listed: its URL is not s3://bucket/key'],
   [
     ['import', `s3://${bucket}/a`, '--s3-endpoint', 'http://me:secret@127.0.0.1'],
     'the endpoint of the store must be an http or https URL without a password',

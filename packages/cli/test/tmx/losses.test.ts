@@ -61,7 +61,7 @@ test.for([
   expect(left).toMatchObject({ code: 13, losses });
   expect(left.skipped).toBe(sumOf(losses));
   expect(left.stderr).toContain(
-    'warning: a.tmx:6: translation left out: the unit has another text in the language\n',
+    'warning: a.tmx:6: translation dropped: the unit has another text in the language\n',
   );
   expect((await tmx(folder, [...line, '--overwrite'])).code).toBe(0);
 });
@@ -77,7 +77,7 @@ test.for([
   const line = [...command.split(' '), 'a.tmx', '-o', 'out.tmx'];
   const left = await lossesOf(folder, line);
   expect(left).toMatchObject({ code: 13, skipped: losses.length, losses });
-  expect(left.stderr).toContain('warning: a.tmx:4: unit left out: ');
+  expect(left.stderr).toContain('warning: a.tmx:4: unit dropped: ');
   expect((await tmx(folder, [...line, '--overwrite'])).code).toBe(0);
 });
 

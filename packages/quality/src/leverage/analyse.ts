@@ -144,7 +144,7 @@ function cost(characters: number, price: number): number {
 export function summaryOf({ applied, total, threshold, cost: costs }: Leverage): readonly string[] {
   const share = shareOf(applied.characters, total.characters);
   return [
-    `applied from ${threshold} % on: ${applied.segments} segment${applied.segments === 1 ? '' : 's'}, ${share} % of the characters (assumed)`,
+    `matches of at least ${threshold} %: ${applied.segments} segment${applied.segments === 1 ? '' : 's'}, ${share} % of the characters (assumed)`,
     ...(costs === undefined ? [] : [`cost: ${costs.without} without the memory, ${costs.with} with it`]),
   ];
 }

@@ -24,7 +24,7 @@ export async function openWorkbook(bytes: Buffer) {
   const parts = await PackageParts.open(bytes);
   const main = (await parts.relationsOf('')).find(({ type }) => type === 'officeDocument');
   if (main === undefined || !/\.xml$/i.test(main.part))
-    throw new SheetFault('the file is an archive, but no XLSX workbook', 'Save it as XLSX.');
+    throw new SheetFault('the file is an archive, but not an XLSX workbook', 'Save it as XLSX.');
   const list = await readPart(main.part, parts.read(main.part), new WorkbookList());
   const relations = await parts.relationsOf(main.part);
   const known = new Set([main.part]);

@@ -80,5 +80,5 @@ function find({ kind, text }: CellValue, place: Finding['place'], { faults, noti
   else if (kind === 'error') fault(`the cell is the error ${text}: ${typeAgain}`);
   else if (kind === 'formula')
     fault('the cell is a formula without a value: open the workbook in a spreadsheet program and save it');
-  else fault(`the cell holds half of a character: ${typeAgain}`);
+  else fault(`the cell contains half of a character: ${typeAgain}`);
 }

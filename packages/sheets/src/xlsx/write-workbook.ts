@@ -123,7 +123,7 @@ function refuseCell(text: string, row: string, column: number): never {
     throw new SheetFault(
       `${place}: the text has a lone surrogate (half of a character), which a workbook cannot store`,
     );
-  throw new SheetFault(`${place}: a cell holds at most ${longestCell} characters`, writeCsv);
+  throw new SheetFault(`${place}: a cell contains at most ${longestCell} characters`, writeCsv);
 }
 
 /** The number that a program knows as the format of text. */

@@ -37,7 +37,7 @@ test('each of many shared texts is its own, and half of a character is found in 
   const { sheets, faults } = await read(bytes);
   expect(sheets[0]?.[1]).toEqual([...texts, '\ud83d'].map((text, at) => [at + 1, text]));
   expect(faults).toEqual([
-    'sheet "a", row 601, column 1: the cell holds half of a character: format it as text and type it again',
+    'sheet "a", row 601, column 1: the cell contains half of a character: format it as text and type it again',
   ]);
 });
 
@@ -106,7 +106,7 @@ test('what formats as a date is one, in either calendar; half of a character is 
     ]);
     expect(faults).toEqual([
       ...[1, 2, 6].map((column) => `sheet "a", row 1, column ${column}: the cell is a date: ${again}`),
-      `sheet "a", row 1, column 7: the cell holds half of a character: ${again}`,
+      `sheet "a", row 1, column 7: the cell contains half of a character: ${again}`,
     ]);
   }
 });
@@ -122,7 +122,7 @@ test.each([
     { 'xl/workbook.xml': undefined },
     'the workbook is damaged: it has no file xl/workbook.xml',
   ],
-  ['no entry', { '_rels/.rels': undefined }, 'the file is an archive, but no XLSX workbook'],
+  ['no entry', { '_rels/.rels': undefined }, 'the file is an archive, but not an XLSX workbook'],
   [
     'two files of one name',
     { 'XL/workbook.xml': '<a/>' },

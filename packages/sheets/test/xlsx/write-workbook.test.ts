@@ -88,7 +88,7 @@ test('a cell that a workbook cannot hold is named before anything is written', (
     'sheet "en-de", row 2, column 2: the text has a lone surrogate (half of a character), which a workbook cannot store',
   );
   expect(write('x'.repeat(32_768))).toThrow(
-    'sheet "en-de", row 2, column 2: a cell holds at most 32767 characters',
+    'sheet "en-de", row 2, column 2: a cell contains at most 32767 characters',
   );
   expect(() => writeWorkbook([{ name: 'en-de', rows: Array.from({ length: 1_048_577 }, () => []) }])).toThrow(
     'a sheet has at most 1048576 rows; "en-de" has more',

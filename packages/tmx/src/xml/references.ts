@@ -5,7 +5,7 @@ import { HASH, SEMICOLON, stopsAt } from './bytes.ts';
 import type { Names } from './names.ts';
 import { INCOMPLETE, type Window } from './window.ts';
 
-export const BARE_AMPERSAND = 'an & before this place begins no reference; as text it is written &amp;';
+export const BARE_AMPERSAND = 'an & before this place is not a reference; write & as &amp;';
 const LAST_CODE_POINT = 0x10ffff;
 const referenceEnd = stopsAt(';');
 

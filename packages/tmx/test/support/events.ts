@@ -78,8 +78,7 @@ export function verdictsOf(document: string): Events[] {
 
 /** What our reader says differently, on purpose. */
 function inOurWords(message: string): string {
-  if (/entity name/.test(message))
-    return 'an & before this place begins no reference; as text it is written &amp;';
+  if (/entity name/.test(message)) return 'an & before this place is not a reference; write & as &amp;';
   if (message === 'expected one of ') return 'did not expect any more name/value pairs';
   const unclosed = /^unclosed tag: (.+)$/.exec(message)?.[1];
   return unclosed === undefined ? message.replace(/\.$/, '') : `the file ends inside <${unclosed}>`;

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { type CheckResult, checkContent, completed, it, tmx, tu } from '../support/files.ts';
 
 const good = tu({ en: 'a', de: 'b' });
-const bareAmpersand = 'an & before this place begins no reference; as text it is written &amp;';
+const bareAmpersand = 'an & before this place is not a reference; write & as &amp;';
 
 function failed(message: string): CheckResult {
   return { status: 'failed', message };

@@ -61,9 +61,9 @@ test('a line that is cut off or no exchange is noted with its number, and the ot
   expect(await judged(await fileOf(lines.join('\n')))).toMatchObject({
     judged: 2,
     notes: [
-      'session.jsonl:3 is left out: it is no exchange.',
-      'session.jsonl:4 is left out: it is no exchange.',
-      'session.jsonl:6 is left out: it is no whole JSON.',
+      'session.jsonl:3 is skipped: it is not an exchange.',
+      'session.jsonl:4 is skipped: it is not an exchange.',
+      'session.jsonl:6 is skipped: it is not complete JSON.',
     ],
   });
 });
@@ -141,7 +141,7 @@ test('the command needs no key, prints what differs, and writes the overlay', as
   const { output, errors, code } = await command('--against', path, '--write-overlay', overlay);
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: 'session.jsonl:4 is left out: it is no whole JSON.\n',
+    errors: 'session.jsonl:4 is skipped: it is not complete JSON.\n',
   });
   expect(output).toBe(`Exchanges
   differs  spokenTerms_list 200: the status 203 is not described (session.jsonl:3, 2026-12-03)

@@ -80,7 +80,7 @@ test('a second time changes nothing; a newer format is refused, and a cut line i
   const [head] = ['{"session":1,"recorded":"2026-12-03T09:00:00.000Z","description":"1"}'];
   await writeFile(path, `${head}\n{"at"`);
   await sandbox.seed.recording(path, { note: (text) => notes.push(text) });
-  expect(notes).toEqual(['session.jsonl:2 is left out: it is no whole JSON.']);
+  expect(notes).toEqual(['session.jsonl:2 is skipped: it is not complete JSON.']);
   await writeFile(path, '{"session":2}\n');
   await expect(sandbox.seed.recording(path)).rejects.toThrow('has format 2');
 });

@@ -68,7 +68,7 @@ test('the assumed rules can be left out', () => {
 test('a TAB that TSV cannot write is refused', () => {
   expect(() => decodeDictionaries('a\tb,c,en,de', { checkAssumed: false })).toThrow(
     refusal(
-      'line 1: source "a\\tb" holds a TAB, line end or mark that TSV cannot write',
+      'line 1: source "a\\tb" contains a TAB, line break or mark that TSV cannot encode',
       'entries[0].source',
     ),
   );

@@ -93,7 +93,7 @@ test('10485761 bytes in all are refused', () => {
 test.each(['\t', '\n', '\r'])('TSV refuses %j inside a side, even without the assumed rules', (character) => {
   expect(() => encodeEntries([['frame', `Rah${character}men`]], { checkAssumed: false })).toThrow(
     refusal(
-      'entries[0]: target of "frame" holds a TAB, line end or mark that TSV cannot write',
+      'entries[0]: target of "frame" contains a TAB, line break or mark that TSV cannot encode',
       'entries[0].target',
     ),
   );
@@ -102,7 +102,7 @@ test.each(['\t', '\n', '\r'])('TSV refuses %j inside a side, even without the as
 test('half of a surrogate pair is refused in every format', () => {
   expect(() => encodeEntries([['frame', 'Rahmen \ud83d']], { format: 'csv', checkAssumed: false })).toThrow(
     refusal(
-      'entries[0]: target of "frame" holds half of a surrogate pair, which UTF-8 cannot write',
+      'entries[0]: target of "frame" contains half of a surrogate pair, which UTF-8 cannot encode',
       'entries[0].target',
     ),
   );
@@ -110,8 +110,8 @@ test('half of a surrogate pair is refused in every format', () => {
 
 test.each([
   ['', 'must not be empty'],
-  ['Rah\u0007men', 'must not hold a control character'],
-  ['Rah\nmen', 'must not hold a control character'],
+  ['Rah\u0007men', 'must not contain a control character'],
+  ['Rah\nmen', 'must not contain a control character'],
   [' Rahmen', 'must not begin or end with white space'],
   ['Rahmen\u00a0', 'must not begin or end with white space'],
 ])('the assumed rules refuse %j', (target, fault) => {
