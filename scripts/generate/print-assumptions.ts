@@ -1,6 +1,5 @@
 // Prints the list of assumptions: the `x-assumed` marks of the description as tables.
-import type { Assumption } from 'language-service-description/assumptions';
-import { listAssumptions } from 'language-service-description/assumptions';
+import { type Assumption, listAssumptions } from 'language-service-description/assumptions';
 import type { Document } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 

@@ -4,12 +4,10 @@
 import { describeMethod, sharedErrors } from 'language-service-description/doc-comments';
 import type { Document } from 'language-service-description/document';
 import { pascal } from 'language-service-description/function-names';
-import type { Operation } from 'language-service-description/operations';
-import { groupByResource } from 'language-service-description/operations';
+import { groupByResource, type Operation } from 'language-service-description/operations';
 import { banner, printComment } from 'language-service-description/print-code';
 import { listChecks } from './request-checks.ts';
-import type { Signature } from './signatures.ts';
-import { queryName, readSignature } from './signatures.ts';
+import { queryName, readSignature, type Signature } from './signatures.ts';
 
 /** The text of methods.ts. */
 export function printMethods(document: Document, operations: readonly Operation[]): string {

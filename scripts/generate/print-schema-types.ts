@@ -1,8 +1,7 @@
 // The only file that knows openapi-typescript. Its output is lifted: every schema becomes its own type, so that
 // an editor shows `Glossary` and not the fields of it.
 
-import type { Document } from 'language-service-description/document';
-import { isRecord } from 'language-service-description/document';
+import { type Document, isRecord } from 'language-service-description/document';
 import { banner } from 'language-service-description/print-code';
 import type { OpenAPI3 } from 'openapi-typescript';
 import openapiTS, { astToString } from 'openapi-typescript';

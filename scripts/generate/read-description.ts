@@ -11,8 +11,7 @@ import {
   readEvidence,
   withEvidence,
 } from 'language-service-description/evidence-file';
-import type { Outcome } from './redocly.ts';
-import { configArguments, runRedocly } from './redocly.ts';
+import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
 /** The description has findings; the message is their list, ready to be shown. */
 export class DescriptionError extends Error {

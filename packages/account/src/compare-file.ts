@@ -7,8 +7,7 @@ import { sectionsOfTmx } from './memory-form.ts';
 import { type Conflict, mergeSections, type Side } from './merge.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
-import type { Sections } from './sections.ts';
-import { hasEqualEntries, type SectionKey } from './sections.ts';
+import { hasEqualEntries, type SectionKey, type Sections } from './sections.ts';
 import type { OpenedFile, TrackedFile } from './tracked-file.ts';
 import { textKey } from './value-sections.ts';
 

@@ -5,8 +5,7 @@ import { decodeEntries, encodeEntries } from 'language-service-client/glossary-e
 import type { GlossaryV2, NewGlossaryV2 } from 'language-service-client/schema';
 import { AccountError } from '../account-error.ts';
 import { type Access, defineKind, listedAs, type RemoteResource } from '../resource-kind.ts';
-import type { Sections } from '../sections.ts';
-import { entriesOf, languagesOf, sectionKey } from '../sections.ts';
+import { entriesOf, languagesOf, type Sections, sectionKey } from '../sections.ts';
 
 export const glossariesV2 = defineKind({
   kind: 'glossaries-v2',

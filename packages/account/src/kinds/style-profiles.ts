@@ -1,8 +1,7 @@
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
 import { refuseStale } from '../refuse-stale.ts';
 import { defineKind, type KindName, listedAs, type Ref } from '../resource-kind.ts';
-import type { Sections } from '../sections.ts';
-import { type Entries, hasEqualEntries, type SectionKey } from '../sections.ts';
+import { type Entries, hasEqualEntries, type SectionKey, type Sections } from '../sections.ts';
 import { listSection, nameSection, textOf, textSection } from '../value-sections.ts';
 
 /** The kinds that each part of a profile refers to. */

@@ -9,8 +9,7 @@ import { AccountError } from '../account-error.ts';
 import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
 import { defineKind, listedAs } from '../resource-kind.ts';
-import type { Sections } from '../sections.ts';
-import { type Entries, hasEqualEntries } from '../sections.ts';
+import { type Entries, hasEqualEntries, type Sections } from '../sections.ts';
 import {
   itemsOf,
   type ListItem,

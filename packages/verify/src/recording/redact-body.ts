@@ -3,8 +3,7 @@
 
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { MediaType, Schema } from 'language-service-description/document';
-import { resolve } from 'language-service-description/document';
+import { type MediaType, resolve, type Schema } from 'language-service-description/document';
 import type { Redacted } from 'language-service-description/session';
 import { type HeaderLines, headerOf, splitOnce } from './exchange.ts';
 import { type Redactor, withheld } from './redact-value.ts';

@@ -3,8 +3,7 @@
 
 import type { RecordedExchange, Redacted } from 'language-service-description/session';
 import { idOf } from '../laws/page-laws.ts';
-import type { Pseudonyms } from '../recording/pseudonyms.ts';
-import { createPseudonyms } from '../recording/pseudonyms.ts';
+import { createPseudonyms, type Pseudonyms } from '../recording/pseudonyms.ts';
 import { dateTime, hiddenAddress } from '../recording/redact-value.ts';
 import type { KnownValues } from './known-values.ts';
 import { SentTexts, sameText } from './texts.ts';
