@@ -5,7 +5,7 @@ import { answerFields, itemFields } from './answer-fields.ts';
 import { collectionFinder } from './command-collections.ts';
 import type { OperationInput, OperationList, OperationRow } from './command-data.ts';
 import { commandOptions, kebab } from './command-options.ts';
-import type { Document, Schema } from './document.ts';
+import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
 
 export function commandRow({ id, resource, name, method, node }: Operation): OperationRow {
@@ -27,7 +27,7 @@ export function commandInput(
     description: node.description ?? '',
     positionals: pathParameters.map(({ name, description = '', schema = {} }) => {
       const names = collectionOf.pathParameter(operation.path, name);
-      const { values } = valuesOf(schema);
+      const values = schema.enum?.map(String);
       return {
         name: kebab(name),
         field: name,
@@ -42,10 +42,6 @@ export function commandInput(
     ...(list && { list: { ...list, ...(list.place && answer && { pageFields: answer }) } }),
     ...(fields && { fields }),
   };
-}
-
-function valuesOf({ enum: values }: Schema): { values?: readonly string[] } {
-  return values === undefined ? {} : { values: values.map(String) };
 }
 
 function listOf({ paging, query }: Operation): OperationList {

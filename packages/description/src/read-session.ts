@@ -39,7 +39,7 @@ export async function* readSession(path: string, note: (text: string) => void): 
       at += 1;
       const place = `${file}:${at}`;
       const value = parsedJson(text);
-      if (at === 1 || isHead(value)) {
+      if (at === 1 || (isRecord(value) && 'session' in value)) {
         requireHead(place, value);
         recording = place;
       } else if (isExchange(value)) yield { place, recording, exchange: value };
@@ -52,10 +52,6 @@ export async function* readSession(path: string, note: (text: string) => void): 
   }
   if (at === 0)
     throw new SessionRefused(`${file} is empty: pass a file that \`language-service record\` wrote.`);
-}
-
-function isHead(value: unknown): boolean {
-  return isRecord(value) && 'session' in value;
 }
 
 function requireHead(place: string, value: unknown): void {

@@ -51,7 +51,8 @@ export function readDelimited(bytes: Buffer, format: 'csv' | 'tsv', hints: Delim
   const rows = rowsOf(text, style).slice(named === undefined ? 0 : 1);
   const quoted: DelimitedStyle = { ...style, quotes: 'all' };
   const hasQuote = text.startsWith('"') || (named !== undefined && text.includes('\n"'));
-  const isQuoted = format === 'csv' && hasQuote && joinRows(cellsOf(rows), quoted) === text;
+  const cells = rows.map((row) => row.cells);
+  const isQuoted = format === 'csv' && hasQuote && joinRows(cells, quoted) === text;
   return { style: isQuoted ? quoted : style, rows };
 }
 
@@ -107,8 +108,4 @@ function joinCells(cells: readonly string[], { format, delimiter, quotes }: Deli
       'Write CSV instead.',
     );
   return writeRow(cells, format, delimiter);
-}
-
-function cellsOf(rows: readonly SheetRow[]): (readonly string[])[] {
-  return rows.map(({ cells }) => cells);
 }

@@ -13,7 +13,7 @@ export type RememberedJob = ReturnType<typeof rememberedJob>;
 export function rememberedJob(
   workflow: Workflow,
   translationMemoryId: string,
-  store: ExportJobStore = storeOf(workflow),
+  store: ExportJobStore = kept(stores, workflow.shared.family, createExportJobStore),
 ) {
   return {
     async set(jobId: string) {
@@ -29,10 +29,6 @@ export function rememberedJob(
 
 /** Cores of one family share a store. */
 const stores = new WeakMap<object, ExportJobStore>();
-
-function storeOf({ shared: { family } }: Workflow): ExportJobStore {
-  return kept(stores, family, createExportJobStore);
-}
 
 async function useStore<T>(
   workflow: Workflow,

@@ -86,10 +86,6 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
   return entries.has(source) ? `duplicate source '${source}'` : undefined;
 }
 
-function splitTsv(line: string): string[] {
-  return line.split('\t');
-}
-
 /** The fields of a CSV line (RFC 4180); undefined when its quotes do not match. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
@@ -118,6 +114,6 @@ function closingQuote(line: string, from: number): number {
 }
 
 const SPLITS: ReadonlyMap<string, (line: string) => string[] | undefined> = new Map([
-  ['tsv', splitTsv],
+  ['tsv', (line) => line.split('\t')],
   ['csv', splitCsv],
 ]);
