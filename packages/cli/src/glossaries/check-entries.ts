@@ -17,7 +17,8 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
   const faults = [...parts.values()].flatMap(faultsOfPart);
   const notices = [...parts.values()].flatMap(lookalikes);
   if (faults.length > 0) return { faults, notices };
-  const size = isSurelySmall(parts) ? undefined : findSizeFault(textsOf(parts));
+  const texts = () => [...parts.values()].map((entries) => encodeEntries(entries));
+  const size = isSurelySmall(parts) ? undefined : findSizeFault(texts());
   return { faults: size === undefined ? [] : [{ place: {}, message: `the entries ${size}` }], notices };
 }
 
@@ -27,10 +28,6 @@ function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): 
   for (const entries of parts.values())
     for (const { source, target } of entries) units += source.length + target.length + 2;
   return units * 3 <= mostBytesOfGlossary;
-}
-
-function textsOf(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): string[] {
-  return [...parts.values()].map((entries) => encodeEntries(entries));
 }
 
 function faultsOfPart(entries: readonly PlacedEntry[]): Finding[] {

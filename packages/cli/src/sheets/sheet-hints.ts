@@ -103,11 +103,7 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
 export function againstOption({ asked }: SheetHints, side: Side, language: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || option === language) return undefined;
-  return `the language is ${shownLanguage(language)}, and ${optionNames[side]} says ${option}`;
-}
-
-function shownLanguage(language: string): string {
-  return language === '' ? 'empty' : language;
+  return `the language is ${language || 'empty'}, and ${optionNames[side]} says ${option}`;
 }
 
 /** What an option says against the first row that names another language. */
