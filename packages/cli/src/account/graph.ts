@@ -92,7 +92,7 @@ const columns = [20, 480] as const;
  * @param lookOf what changes a resource; the page has the colours.
  */
 export async function drawSvg(
-  { nodes, edges }: AccountGraph,
+  { nodes, edges }: Pick<AccountGraph, 'nodes' | 'edges'>,
   lookOf: (node: GraphNode) => Look | undefined = () => undefined,
 ): Promise<string> {
   const places = new Map<string, number>();

@@ -67,10 +67,7 @@ function rowsOf({ changes, toFile, conflicts }: Resource): readonly string[][] {
 }
 
 /** What style profiles hold by their files, with resources that have no file, and what changes. */
-async function graphOf(
-  { state, references }: Prepared,
-  looks: ReadonlyMap<string, Look>,
-): Promise<AccountGraph> {
+async function graphOf({ state, references }: Prepared, looks: ReadonlyMap<string, Look>) {
   const nodes = new Map<string, GraphNode>();
   const edges: AccountGraph['edges'][number][] = [];
   for (const { path, kind, name } of state.trackedFiles) nodes.set(path, { id: path, kind: kind.kind, name });
@@ -87,11 +84,5 @@ async function graphOf(
     }
   }
   const shown = new Set([...edges.flatMap(({ from, to }) => [from, to]), ...looks.keys()]);
-  return {
-    nodes: [...nodes.values()].filter(({ id }) => shown.has(id)),
-    edges,
-    orphans: [],
-    dangling: [],
-    unread: [],
-  };
+  return { nodes: [...nodes.values()].filter(({ id }) => shown.has(id)), edges };
 }
