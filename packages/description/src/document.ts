@@ -1,7 +1,7 @@
 // An OpenAPI 3.1 document as far as the generator reads it. Every node may be a `$ref` in its place; what is
 // beside the `$ref` (an `x-assumed`) belongs to that place alone.
 
-import type { Paging } from 'language-service-client/operations';
+import type { Paging, RequestCheck } from 'language-service-client/operations';
 import { valueAtPointer } from './json-pointer.ts';
 
 /** What any node may have: a reference, and the mark of an assumption. */
@@ -11,18 +11,17 @@ export interface Node {
   readonly 'x-assumed'?: string;
 }
 
-export interface Schema extends Node {
+/** The limits that a check of a request has under the same names. */
+type Limits = Pick<
+  RequestCheck,
+  'minimum' | 'maximum' | 'exclusiveMinimum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
+>;
+
+export interface Schema extends Node, Limits {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
   /** UTF-8 bytes a string may take at most. */
   readonly 'x-max-bytes'?: number;
   readonly required?: readonly string[];
