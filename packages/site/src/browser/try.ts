@@ -101,7 +101,7 @@ async function sendRequest(
     const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
     answer.textContent = `${response.status}\n${await shown(response)}`;
   } catch (error) {
-    answer.textContent = `Nothing came back (${error instanceof Error ? error.message : String(error)}).
+    answer.textContent = `No response (${error instanceof Error ? error.message : String(error)}).
 Is the sandbox running, and does it allow this page? Start it with
   npx language-service-sandbox --story --cors '*'`;
   }

@@ -74,8 +74,7 @@ function entryPages(
 }
 
 function errorsPage(errors: readonly DocumentedSymbol[]): SitePage {
-  const about =
-    'Every class of error and its details. [Error messages](/errors/) says what to do about each.';
+  const about = 'Every error class and its details. [Errors](/errors/) explains how to handle each.';
   return {
     path: 'client/errors/',
     title: 'Error classes',

@@ -61,7 +61,7 @@ for await (const { name } of listGlossaries(core)) console.log(name);
 \`\`\`
 
 An entry is imported as \`language-service-client/<entry>\`, the main one as \`language-service-client\`.
-[Bundle sizes](/guides/browsers-and-workers/#bundle-sizes) says what it saves.`;
+[Bundle sizes](/guides/browsers-and-workers/#bundle-sizes) lists the savings.`;
 
 function firstSentence(text: string): string {
   const [sentence = ''] = oneLine(text).split(/(?<=\.)\s/);

@@ -7,11 +7,11 @@ import { markdown } from '../markdown.ts';
 import type { SitePage } from '../page.ts';
 
 const tasks: readonly (readonly [string, string, string])[] = [
-  ['Import a translation memory', '/guides/importing/', 'A gigabyte, over a bad line, resumed after a crash'],
+  ['Import a translation memory', '/guides/importing/', 'Large files, progress, resumption after a crash'],
   ['Export it again', '/guides/exporting/', 'To a file, a stream or memory; a running export is reused'],
-  ['Walk a million segments', '/guides/lists/', 'Pages, items, checkpoints'],
+  ['Iterate a million segments', '/guides/lists/', 'Pages, items, checkpoints'],
   ['Keep glossaries in a sheet', '/guides/glossary-sheets/', 'Push and pull CSV, XLSX and TBX, also in CI'],
-  ['Handle errors', '/guides/errors-and-retries/', 'One class each, with what to do'],
+  ['Handle errors', '/guides/errors-and-retries/', 'One class per error, with advice'],
   ['Test without an account', '/guides/testing-your-application/', 'The sandbox runs in your test process'],
 ];
 

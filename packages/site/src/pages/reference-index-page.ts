@@ -76,11 +76,10 @@ function printAsMarkdown({ about, marks, table, commonErrors, headers, error }: 
   ].join('\n\n');
 }
 
-const commonErrorsAbout =
-  'Most operations can fail with these. An operation lists by itself what only few can fail with.';
+const commonErrorsAbout = 'Most operations can return these errors. Each operation lists its other errors.';
 
 const aboutMarks =
-  'What the service does not document is marked at its place as assumed: near certain, likely or a guess. “Hide what is assumed” leaves what is documented.';
+  'Undocumented facts are marked as assumed: near certain, likely or a guess. “Hide what is assumed” shows only documented facts.';
 
 function printAsHtml({ about, marks, table, commonErrors, headers, error }: ReferenceIndex): string {
   return `${paragraphs(about)}${printMarks(marks)}<p>${inline(aboutMarks)}</p>

@@ -4,17 +4,17 @@ import { errorNames } from 'language-service-description/doc-comments';
 import type { Response } from 'language-service-description/document';
 
 const usual: Readonly<Record<number, string>> = {
-  400: 'Fix the field that the message names.',
+  400: 'Fix the field in the message.',
   401: 'Check the key.',
   403: 'Use a key with the scope of the operation, or a plan with the feature.',
   404: 'Check the id, and whether the key can access it.',
-  409: 'Do not repeat the request; read the state first.',
+  409: 'Do not retry the request; read the state first.',
   413: 'Send less in one request.',
   415: 'Send one of the listed media types.',
-  429: 'Wait as long as `Retry-After` says, then repeat; the client does it.',
+  429: 'Wait for the time in `Retry-After`, then retry; the client does this.',
   456: 'Delete what is not needed, or ask for a larger quota.',
-  500: 'Repeat a request that is idempotent; check before repeating another.',
-  503: 'Wait as long as `Retry-After` says, then repeat; the client does it.',
+  500: 'Retry an idempotent request; check before you retry another one.',
+  503: 'Wait for the time in `Retry-After`, then retry; the client does this.',
 };
 
 /** The class of an error response, and what to do about it. */

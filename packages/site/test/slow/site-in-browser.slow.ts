@@ -203,9 +203,7 @@ describe.skipIf(browser === undefined)('in Chromium', () => {
     await page.waitForFunction("document.querySelector('dialog form')");
     await page.fill('dialog form input', 'http://127.0.0.1:1');
     await page.click('dialog form button');
-    await page.waitForFunction(
-      "document.querySelector('dialog pre').textContent.includes('Nothing came back')",
-    );
+    await page.waitForFunction("document.querySelector('dialog pre').textContent.includes('No response')");
   });
 
   test('the colors change by the button and stay', async () => {
