@@ -3,16 +3,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A lock that many requests share and that one change holds exclusively. */
-export interface DrainLock {
-  /** Runs `work` as soon as no change is in progress. The signal aborts waits; it follows `asked`. */
-  share<T>(asked: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Makes a change while no work runs. Work that has not ended after `patienceMs` no longer holds the lock. */
-  runAlone<T>(reason: Error, change: () => Promise<T>): Promise<T>;
-}
-
-/** A lock that nothing holds. */
-export function createDrainLock(patienceMs: number): DrainLock {
+/** A lock that many requests share and that one change holds exclusively; at first nothing holds it. */
+export function createDrainLock(patienceMs: number) {
   const sharing = new Map<AbortController, Promise<unknown>>();
   let changing: Promise<unknown> | undefined;
   const drain = async (reason: Error): Promise<void> => {
@@ -23,7 +15,8 @@ export function createDrainLock(patienceMs: number): DrainLock {
     patience.abort();
   };
   return {
-    share: async (asked, work) => {
+    /** Runs `work` as soon as no change is in progress. The signal aborts waits; it follows `asked`. */
+    share: async <T>(asked: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
       while (changing !== undefined) await changing;
       asked.throwIfAborted();
       const controller = new AbortController();
@@ -36,7 +29,8 @@ export function createDrainLock(patienceMs: number): DrainLock {
       sharing.set(controller, done);
       return done;
     },
-    runAlone: async (reason, change) => {
+    /** Makes a change while no work runs. Work that has not ended after `patienceMs` no longer holds the lock. */
+    runAlone: async <T>(reason: Error, change: () => Promise<T>): Promise<T> => {
       while (changing !== undefined) await changing;
       const changed = drain(reason).then(change);
       changing = changed.then(

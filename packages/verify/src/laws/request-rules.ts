@@ -6,7 +6,7 @@ import formats from 'ajv-formats';
 import { readSchemas, type Schema } from 'language-service-client/drift';
 import { isRecord } from 'language-service-description/document';
 import type { Described } from '../service-description.ts';
-import type { Difference, Seen } from './law.ts';
+import type { Seen } from './law.ts';
 
 /** No limit of a text that the description does not state is lower. */
 const SHORT_TEXT = 90;
@@ -14,20 +14,17 @@ const SHORT_TEXT = 90;
 /** Keywords that a recording does not change: it shortens texts. */
 const kept = ['required', 'maximum', 'minimum', 'exclusiveMinimum', 'maxItems', 'dependentRequired', 'not'];
 
-/** What the description says of a request. */
-export interface RequestJudgement {
-  /** Whether nothing but the service's own state can refuse it. */
-  readonly isAllowed: boolean;
-  /** What the description forbids. */
-  readonly faults: readonly Pick<Difference, 'where' | 'what'>[];
-}
-
-export function requestRules({ document }: Described): (seen: Seen) => RequestJudgement {
+/**
+ * What the description says of a request.
+ * `isAllowed`: whether nothing but the service's own state can refuse it.
+ * `faults`: what the description forbids.
+ */
+export function requestRules({ document }: Described) {
   const ids = new Set<string>();
   const faultsOf = validators.get(document) ?? validator(document);
   validators.set(document, faultsOf);
   const isCertain = certainty(document, ids);
-  return (seen) => {
+  return (seen: Seen) => {
     if (seen.isSuccess) remember(seen.data, ids);
     const values = valuesOf(seen);
     const faults = values.flatMap(({ schema, value, where }) =>
