@@ -10,18 +10,9 @@ export interface StepResult<T> {
   readonly said: string;
 }
 
-export interface Stage {
-  /** Runs a step, shows its progress, then its result and time. */
-  step<T>(name: string, action: (show: ProgressListener) => Promise<StepResult<T>>): Promise<T>;
-  note(name: string, text: string): void;
-  fail(text: string): void;
-  /** Lines under one name; prints nothing without lines. */
-  list(name: string, lines: readonly string[]): void;
-  /** The last line, with the time of everything. */
-  end(text: string): void;
-}
+export type Stage = ReturnType<typeof createStage>;
 
-export function createStage(title: string): Stage {
+export function createStage(title: string) {
   const startedAt = performance.now();
   process.stdout.write(`${styleText('bold', title)}\n`);
   const line = (name: string, text: string, time = '') => {
@@ -29,20 +20,23 @@ export function createStage(title: string): Stage {
     process.stdout.write(`  ${styleText('cyan', padEnd(name, 8))} ${harmless(text)}${took}\n`);
   };
   return {
-    async step(name, action) {
+    /** Runs a step, shows its progress, then its result and time. */
+    async step<T>(name: string, action: (show: ProgressListener) => Promise<StepResult<T>>): Promise<T> {
       const start = performance.now();
       const { value, said } = await action((event) => showProgress(name, event)).finally(clearProgress);
       line(name, said, seconds(start));
       return value;
     },
-    note: (name, text) => line(name, text),
-    fail: (text) => {
+    note: (name: string, text: string) => line(name, text),
+    fail: (text: string) => {
       process.stderr.write(`  ${padEnd('failed', 8)} ${harmless(text)}\n`);
     },
-    list: (name, lines) => {
+    /** Lines under one name; prints nothing without lines. */
+    list: (name: string, lines: readonly string[]) => {
       for (const [index, text] of lines.entries()) line(index === 0 ? name : '', text);
     },
-    end: (text) => line('done', text, `${seconds(startedAt)} in total`),
+    /** The last line, with the time of everything. */
+    end: (text: string) => line('done', text, `${seconds(startedAt)} in total`),
   };
 }
 

@@ -59,17 +59,12 @@ interface Group {
   readonly entries: GlossaryEntry[];
 }
 
-interface Groups {
-  add(row: Row, index: number): void;
-  all(): readonly Group[];
-}
-
 /** Entries by language pair, each pair with its own check: a source may occur once per pair. */
-function createGroups(rules: EntryRules, faults: FaultList): Groups {
+function createGroups(rules: EntryRules, faults: FaultList) {
   const groups = new Map<string, Group>();
   const checks = new Map<string, EntryCheck>();
   return {
-    add({ line, fields: [source = '', target = '', ...languages] }, index) {
+    add({ line, fields: [source = '', target = '', ...languages] }: Row, index: number) {
       const [source_lang = '', target_lang = ''] = languages.map(codeOf);
       const pair = `${source_lang} ${target_lang}`;
       const group = groups.get(pair) ?? { source_lang, target_lang, entries: [] };
