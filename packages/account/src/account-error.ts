@@ -11,6 +11,8 @@ export type AccountFailure =
   | 'refused'
   /** The key lacks a scope, or the plan of the account a feature. */
   | 'forbidden'
+  /** The response lacks a field: the service is another, or a newer one. */
+  | 'unreadable'
   /** A creation may have been done more than once. */
   | 'unknown'
   /** Some writes are done, others are not. */

@@ -52,11 +52,7 @@ function freeOf(all: readonly RemoteResource[] = [], name: string, lock: Lock): 
   return all.filter((one) => one.name === name && !owned.has(one.id));
 }
 
-function refuseNamesake(
-  { path, kind, name }: TrackedFile,
-  named: readonly RemoteResource[],
-  adopt: boolean,
-): void {
+function refuseNamesake({ path, kind, name }: TrackedFile, named: readonly RemoteResource[], adopt: boolean) {
   const ids = named.map(({ id }) => id);
   const isOne = ids.length === 1;
   if (isOne && adopt) return;

@@ -59,10 +59,8 @@ function beginAt(root: string): void {
 async function clear(root: string): Promise<void> {
   const lock = readLockFile(root);
   const stays = (path: string) => lock.get(path)?.kind === 'translation-memories';
-  await changeLockFile(
-    root,
-    () => new Map([...lock.keys()].flatMap((path) => (stays(path) ? [] : [[path, undefined]]))),
-  );
+  const left = [...lock.keys()].filter((path) => !stays(path));
+  await changeLockFile(root, () => new Map(left.map((path) => [path, undefined])));
   for (const kind of kindNames)
     for (const name of existsSync(join(root, kind)) ? readdirSync(join(root, kind)) : [])
       if (!stays(`${kind}/${name}`)) rmSync(join(root, kind, name), { recursive: true });

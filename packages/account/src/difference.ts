@@ -40,20 +40,12 @@ function changesOfList(section: SectionKey, before: Entries, after: Entries): Ch
   const old = nameItems('old', itemsOf(before));
   const now = nameItems('new', itemsOf(after), old);
   const labels = (items: NamedItems) => JSON.stringify([...items.values()].map(labelOf));
-  const order = {
-    part: section,
-    kind: 'changed',
-    source: textKey,
-    before: labels(old),
-    after: labels(now),
-  } as const;
-  return [
-    ...changesOfRows(section, rowsOf(old), rowsOf(now)).map((change) => ({
-      ...change,
-      source: labelOf(now.get(change.source) ?? old.get(change.source)),
-    })),
-    ...(isMoved(old, now) ? [order] : []),
-  ];
+  const orders = { before: labels(old), after: labels(now) };
+  const rows = changesOfRows(section, rowsOf(old), rowsOf(now));
+  const named = rows.map((one) => ({ ...one, source: labelOf(now.get(one.source) ?? old.get(one.source)) }));
+  return isMoved(old, now)
+    ? [...named, { part: section, kind: 'changed', source: textKey, ...orders }]
+    : named;
 }
 
 /** What turns all sections of one side into those of the other. */

@@ -47,10 +47,7 @@ export function mergeSections(sides: MergeSides, options: MergeOptions) {
     const [file, service] = [sides.file.get(key) ?? none, sides.service.get(key) ?? none];
     const entries = { key, base: sides.base && (sides.base.get(key) ?? none), file, service };
     const isList = file instanceof ListSection || service instanceof ListSection;
-    sections.set(
-      key,
-      isList ? mergeList(entries, options, conflicts) : mergeRows(entries, options, conflicts),
-    );
+    sections.set(key, (isList ? mergeList : mergeRows)(entries, options, conflicts));
   }
   return { sections, conflicts };
 }

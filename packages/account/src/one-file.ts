@@ -94,9 +94,8 @@ async function createdEarlier(push: PushFile, name: string): Promise<readonly Re
   if (isStream || access.isDryRun || check) return [];
   const note = readCreationNote(creationNotePath(folder, path));
   const nothing = { resources: new Map(), lock: new Map() };
-  return note?.name === name
-    ? listCreated(nothing, { kind: kindNamed(push.kind), name, path }, note.at, push)
-    : [];
+  if (note?.name !== name) return [];
+  return listCreated(nothing, { kind: kindNamed(push.kind), name, path }, note.at, push);
 }
 
 export interface PullFile extends OneFile {

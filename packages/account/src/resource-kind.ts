@@ -3,6 +3,7 @@
 // section with one entry, its glossaries are a section with an entry each.
 
 import type { Client } from 'language-service-client';
+import { AccountError } from './account-error.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /** Every kind, in the order in which they are written: what a resource refers to comes before it. */
@@ -40,9 +41,17 @@ export interface RemoteResource {
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
-/** What the service lists of any resource. */
+/** What the service returned. @throws AccountError `unreadable` without one of the fields. */
+export function whole<Of extends object>(returned: Of, ...fields: readonly (keyof Of & string)[]): Of {
+  const missing = fields.find((field) => returned[field] == null);
+  if (missing === undefined) return returned;
+  const hint = 'Is this the API? Check the URL.';
+  throw new AccountError('unreadable', `the service returned JSON without ${missing}`, { hint });
+}
+
+/** What the service lists of any resource. @throws AccountError `unreadable` without one of the fields. */
 export function listedAs(id: string, listed: Readonly<Record<'name' | 'creation_time', string>>) {
-  return { id, name: listed.name, createdAt: listed.creation_time };
+  return whole({ id, name: listed.name, createdAt: listed.creation_time }, 'id', 'name', 'createdAt');
 }
 
 /** What a resource refers to. */
@@ -110,5 +119,14 @@ export function defineKind(definition: Definition & Partial<Defaults>): Resource
     refs: () => [],
     withRefs: (sections) => sections,
     ...definition,
+    // Without an id the lock file would have an entry that no command can read.
+    async create(access, resource) {
+      const id: string | undefined = await definition.create(access, resource);
+      if (id !== undefined) return id;
+      const message = `the service created ${JSON.stringify(resource.name)} and returned no id`;
+      throw new AccountError('unknown', message, {
+        hint: 'Run the command again: it looks for the resource.',
+      });
+    },
   };
 }

@@ -10,7 +10,8 @@ export interface Store extends Pick<ResourceKind, 'noun' | 'nouns'> {
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
   read(id: string, section: SectionKey): Promise<Entries>;
-  create(name: string, sections: ReadonlyMap<SectionKey, Entries>): Promise<Stored>;
+  /** Gives the id. */
+  create(name: string, sections: ReadonlyMap<SectionKey, Entries>): Promise<string>;
   /** Adds entries to a section, or makes it. */
   merge(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
   replace(id: string, section: SectionKey, entries: Entries): Promise<unknown>;

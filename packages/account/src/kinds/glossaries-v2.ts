@@ -13,15 +13,14 @@ export const glossariesV2 = defineKind({
   nouns: 'v2 glossaries',
   async list(access) {
     const { client, signal } = access;
-    return (await client.glossariesV2.list({ signal }).toArray()).map((glossary) =>
-      resourceOf(access, glossary),
-    );
+    const all = await client.glossariesV2.list({ signal }).toArray();
+    return all.map((glossary) => resourceOf(access, glossary));
   },
   get: async (access, id) =>
     resourceOf(access, await access.client.glossariesV2.get(id, { signal: access.signal })),
   async create({ client, signal }, { name, sections }) {
     const { glossary_id: id } = await client.glossariesV2.create(newGlossary(name, sections), { signal });
-    await waitUntilReady(client, id, { signal });
+    if (id !== undefined) await waitUntilReady(client, id, { signal });
     return id;
   },
   update: () => Promise.reject(new Error('A v2 glossary is replaced')),

@@ -1,7 +1,7 @@
 import type { Client } from 'language-service-client';
 import { decodeEntries, encodeEntries } from 'language-service-client/glossary-entries';
 import type { Glossary, NewGlossaryDictionary } from 'language-service-client/schema';
-import { listedAs } from '../resource-kind.ts';
+import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
 import { defineStoreKind } from './store-kind.ts';
@@ -18,16 +18,16 @@ export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Stor
     list: async () => (await glossaries.list(options).toArray()).map(storedGlossary),
     get: async (id) => storedGlossary(await glossaries.get(id, options)),
     async read(id, section) {
-      const { dictionaries } = await glossaries.getEntries(id, pairOf(section), options);
-      return entriesOf(
-        dictionaries.flatMap(({ entries, entries_format }) =>
-          decodeEntries(entries, { format: entries_format }),
-        ),
+      const { dictionaries } = whole(
+        await glossaries.getEntries(id, pairOf(section), options),
+        'dictionaries',
       );
+      const read = dictionaries.map((one) => whole(one, 'entries'));
+      return entriesOf(read.flatMap((one) => decodeEntries(one.entries, { format: one.entries_format })));
     },
     async create(name, sections) {
       const dictionaries = Array.from(sections, ([section, entries]) => dictionaryOf(section, entries));
-      return storedGlossary(await glossaries.create({ name, dictionaries }, options));
+      return (await glossaries.create({ name, dictionaries }, options)).glossary_id;
     },
     merge: (id, section, entries) =>
       glossaries.update(id, { dictionaries: [dictionaryOf(section, entries)] }, options),
@@ -39,7 +39,7 @@ export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Stor
 }
 
 function storedGlossary(glossary: Glossary): Stored {
-  const sizes = glossary.dictionaries.map(
+  const sizes = whole(glossary, 'dictionaries').dictionaries.map(
     (one) => [sectionKey(one.source_lang, one.target_lang), one.entry_count] as const,
   );
   return { ...listedAs(glossary.glossary_id, glossary), sizes: new Map(sizes) };

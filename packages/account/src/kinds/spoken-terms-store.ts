@@ -1,7 +1,7 @@
 import type { Client } from 'language-service-client';
 import type { NewSpokenTermsList, SpokenTermsCollection } from 'language-service-client/schema';
 import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-lists';
-import { listedAs } from '../resource-kind.ts';
+import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
 import { defineStoreKind } from './store-kind.ts';
@@ -18,12 +18,12 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
     list: async () => (await spokenTerms.list(options).toArray()).map(storedCollection),
     get: async (id) => storedCollection(await spokenTerms.get(id, options)),
     async read(id, lang) {
-      const { entries } = await spokenTerms.getEntries(id, { lang }, options);
+      const { entries } = whole(await spokenTerms.getEntries(id, { lang }, options), 'entries');
       return new Map(decodeTerms(entries).map((term) => [term, '']));
     },
     async create(name, sections) {
       const term_lists = Array.from(sections, ([lang, terms]) => listOf(lang, terms));
-      return storedCollection(await spokenTerms.create({ name, term_lists }, options));
+      return (await spokenTerms.create({ name, term_lists }, options)).spoken_terms_id;
     },
     merge: (id, lang, terms) => spokenTerms.update(id, { term_lists: [listOf(lang, terms)] }, options),
     replace: (id, lang, terms) => spokenTerms.replaceTermList(id, listOf(lang, terms), options),
@@ -33,8 +33,9 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
 }
 
 function storedCollection(collection: SpokenTermsCollection): Stored {
-  const sizes = collection.term_lists.map((one) => [sectionKey(one.lang), one.entry_count] as const);
-  return { ...listedAs(collection.spoken_terms_id, collection), sizes: new Map(sizes) };
+  const { term_lists: lists } = whole(collection, 'term_lists');
+  const sizes = new Map(lists.map((one) => [sectionKey(one.lang), one.entry_count]));
+  return { ...listedAs(collection.spoken_terms_id, collection), sizes };
 }
 
 function listOf(lang: SectionKey, terms: Entries): NewSpokenTermsList {

@@ -21,7 +21,7 @@ export function defineStoreKind({ kind, noun, nouns, storeOf }: StoreKind): Reso
     nouns,
     list: async (access) => (await of(access).list()).map((stored) => storedResource(of(access), stored)),
     get: async (access, id) => storedResource(of(access), await of(access).get(id)),
-    create: async (access, { name, sections }) => (await of(access).create(name, filled(sections))).id,
+    create: (access, { name, sections }) => of(access).create(name, filled(sections)),
     update: (access, id, change) => sendWrites(of(access), id, change, access),
     remove: async (access, id) => void (await of(access).delete(id)),
   });

@@ -10,6 +10,7 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   differs: 'checkFailed',
   refused: 'conflict',
   forbidden: 'permission',
+  unreadable: 'service',
   unknown: 'unknownOutcome',
   partlyDone: 'partlyDone',
 };
@@ -27,7 +28,6 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
     return await work();
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    const { reason, message, hint, data } = error;
-    throw new CommandError(exitStatusByReason[reason], message, { hint, data });
+    throw new CommandError(exitStatusByReason[error.reason], error.message, error);
   }
 }

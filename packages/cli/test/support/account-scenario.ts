@@ -30,10 +30,8 @@ export async function glossaryFolder(text = 'a\tA\ten\tde\nb\tB\ten\tde\n') {
 export async function editedAccount(): Promise<AccountFolder> {
   const made = await accountFolder({ isEmpty: true });
   const { put, remove, run } = made;
-  put(
-    'language-service.yaml',
-    'style-rules: all\nglossaries: all\nglossaries-v2: all\nspoken-terms: all\nstyle-profiles: all\n',
-  );
+  const kinds = ['style-rules', 'glossaries', 'glossaries-v2', 'spoken-terms', 'style-profiles'];
+  put('language-service.yaml', kinds.map((kind) => `${kind}: all\n`).join(''));
   put(
     'style-rules/list.yaml',
     'name: List\nlanguage: en\ncustom_instructions:\n  - label: a\n    prompt: Do a\n',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { OperationId } from '../../src/resources/handler.ts';
 import { exampleOf, operationDescriptions } from '../../src/server/description.ts';
 import { asking } from '../support/ask.ts';
 import { exampleRequest } from '../support/example-requests.ts';
@@ -19,29 +18,10 @@ test.each(operations)(
   },
 );
 
-const AS_DOCUMENTED: readonly OperationId[] = [
-  'styleRules_get',
-  'styleRules_list',
-  'styleProfiles_get',
-  'styleProfiles_list',
-  'translationMemories_get',
-  'translationMemories_list',
-  'spokenTerms_get',
-  'spokenTerms_list',
-  'spokenTerms_getEntries',
-  'spokenTerms_replaceTermList',
-  'spokenTerms_update',
-  'glossaries_get',
-  'glossaries_list',
-  'glossaries_getEntries',
-  'glossaries_update',
-  'glossariesV2_get',
-  'glossariesV2_list',
-  'glossariesV2_getEntries',
-  'translation_translateText',
-];
+const AS_DOCUMENTED =
+  /_(get|list|getEntries|replaceTermList|translateText)$|^(spokenTerms|glossaries)_update$/;
 
-test.each(operations.filter(({ id }) => AS_DOCUMENTED.some((documented) => documented === id)))(
+test.each(operations.filter(({ id }) => AS_DOCUMENTED.test(id)))(
   '$id answers its example request with its example reply',
   async (operation) => {
     const { body } = await asking(await openStory())(...operation.request);
