@@ -57,27 +57,12 @@ test('finds a field the description does not know, at any place', async () => {
   ]);
 });
 
-test('finds a value the description does not know', async () => {
-  const found = await findingsOf([json({ ...memoryList, source_language: 'tlh' })], getMemory);
-  expect(found).toEqual([
-    {
-      operationId: 'translationMemories_get',
-      kind: 'unknown-value',
-      pointer: '/source_language',
-      value: 'tlh',
-    },
-  ]);
-});
-
-test('finds a value in a list', async () => {
-  const found = await findingsOf([json({ ...memoryList, target_languages: ['de', 'tlh'] })], getMemory);
-  expect(found).toEqual([
-    {
-      operationId: 'translationMemories_get',
-      kind: 'unknown-value',
-      pointer: '/target_languages/*',
-      value: 'tlh',
-    },
+test.for([
+  ['/source_language', { source_language: 'tlh' }],
+  ['/target_languages/*', { target_languages: ['de', 'tlh'] }],
+] as const)('finds a value at %s the description does not know', async ([pointer, changed]) => {
+  expect(await findingsOf([json({ ...memoryList, ...changed })], getMemory)).toEqual([
+    { operationId: 'translationMemories_get', kind: 'unknown-value', pointer, value: 'tlh' },
   ]);
 });
 
@@ -117,17 +102,12 @@ test.for([
   ]);
 });
 
-test('finds JSON that comes under another content type', async () => {
-  const answer = plain(JSON.stringify(memoryList), 'text/plain; charset=utf-8');
-  expect(await findingsOf([answer], getMemory)).toEqual([
-    { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value: 'text/plain' },
-  ]);
-});
-
-test("does not report a content type that may be a customer's text", async () => {
-  const answer = plain(JSON.stringify(memoryList), 'text/plain Dear Ms Berg');
-  expect(await findingsOf([answer], getMemory)).toEqual([
-    { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value: undefined },
+test.for([
+  ['is named, without its parameters', 'text/plain; charset=utf-8', 'text/plain'],
+  ["is not, if it may be a customer's text", 'text/plain Dear Ms Berg', undefined],
+] as const)('JSON comes under another content type, which %s', async ([, type, value]) => {
+  expect(await findingsOf([plain(JSON.stringify(memoryList), type)], getMemory)).toEqual([
+    { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value },
   ]);
 });
 

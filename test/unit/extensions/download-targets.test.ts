@@ -112,26 +112,15 @@ test('rejects with the reason of an abort while a stream takes its time', async 
   expect(log.open).toBe(0);
 });
 
-test('rejects with the reason of an abort while a stream does not close', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  const to = new WritableStream<Uint8Array>({
-    close: () => {
-      controller.abort(reason);
-      return new Promise(() => {});
-    },
-  });
-  const log = playGets({ parts: ['hello'] });
-  await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
-});
+const never = () => new Promise<void>(() => {});
 
-test('rejects with the reason of an abort while a stream does not take its own end', async () => {
+test.each<[string, (abort: () => void) => UnderlyingSink<Uint8Array>]>([
+  ['does not close', (abort) => ({ close: () => Promise.resolve(abort()).then(never) })],
+  ['does not take its own end', (abort) => ({ write: abort, abort: never })],
+])('rejects with the reason of an abort while a stream %s', async (_, sinkOf) => {
   const controller = new AbortController();
   const reason = new Error('no longer needed');
-  const to = new WritableStream<Uint8Array>({
-    write: () => controller.abort(reason),
-    abort: () => new Promise(() => {}),
-  });
+  const to = new WritableStream(sinkOf(() => controller.abort(reason)));
   const log = playGets({ parts: ['hello'] });
   await expect(download(downloadOptions(log, { to, signal: controller.signal }))).rejects.toBe(reason);
 });

@@ -91,16 +91,14 @@ test('waits as long as the service asks, longer or shorter than its own pause', 
   expect(polledAt.map(Math.round)).toEqual([0, 40_000, 55_000, 70_000, 71_200]);
 });
 
-test('waits at most a minute, even if the service asks for more', async () => {
-  const { waited, polledAt } = watch([['busy', 3_600_000], 'done']);
+test.each<[string, Parameters<typeof watch>[0], number[]]>([
+  ['at most a minute, even if the service asks for more', [['busy', 3_600_000], 'done'], [0, 60_000]],
+  ['at least its own first pause', [['busy', 0], ['busy', 0], 'done'], [0, 1_000, 2_000]],
+  ['as long as a failed poll asks', [answered(429, 20_000), 'done'], [0, 20_000]],
+])('waits %s', async (_, answers, polls) => {
+  const { waited, polledAt } = watch(answers);
   await waited;
-  expect(polledAt).toEqual([0, 60_000]);
-});
-
-test('waits at least its own first pause when the service asks for none', async () => {
-  const { waited, polledAt } = watch([['busy', 0], ['busy', 0], 'done']);
-  await waited;
-  expect(polledAt).toEqual([0, 1_000, 2_000]);
+  expect(polledAt).toEqual(polls);
 });
 
 test('gives up after half an hour, with its last poll just before the end', async () => {
@@ -183,12 +181,6 @@ test.for(final)('ends at once with an error that waiting does not change: %s', a
   const { waited, polledAt } = watch(['busy', failure, 'done']);
   await expect(waited).rejects.toBe(failure);
   expect(polledAt.length).toBe(2);
-});
-
-test('waits as long as a failed poll asks', async () => {
-  const { waited, polledAt } = watch([answered(429, 20_000), 'done']);
-  await waited;
-  expect(polledAt).toEqual([0, 20_000]);
 });
 
 test('treats a 404 as "not yet visible" while the job is new', async () => {

@@ -13,28 +13,19 @@ import { lawRuns } from '../../support/law-runs.ts';
 
 const refusal = (message: string, field: string) => new InvalidRequestError(message, { field });
 
-test('terms are written one a line, in their order', () => {
-  expect(encodeTerms(['PolarDrive', 'Gletscherlicht'])).toBe('PolarDrive\nGletscherlicht');
-});
-
-test('a term is written once; terms that differ by case are two', () => {
-  expect(encodeTerms(['TS2', 'ts2', 'TS2'])).toBe('TS2\nts2');
-});
-
-test('a set is written as a list is', () => {
-  expect(encodeTerms(new Set(['TS2', 'ABS']))).toBe('TS2\nABS');
-});
-
-test('no terms are an empty text', () => {
-  expect(encodeTerms([])).toBe('');
-});
-
-test('white space around a term is kept', () => {
-  expect(encodeTerms([' TS2 '])).toBe(' TS2 ');
-});
-
-test('more than 300 characters are taken: only the sandbox has that limit', () => {
-  expect(encodeTerms(['x'.repeat(301)])).toBe('x'.repeat(301));
+test.each<[string, Parameters<typeof encodeTerms>[0], string]>([
+  [
+    'terms are written one a line, in their order',
+    ['PolarDrive', 'Gletscherlicht'],
+    'PolarDrive\nGletscherlicht',
+  ],
+  ['a term is written once; terms that differ by case are two', ['TS2', 'ts2', 'TS2'], 'TS2\nts2'],
+  ['a set is written as a list is', new Set(['TS2', 'ABS']), 'TS2\nABS'],
+  ['no terms are an empty text', [], ''],
+  ['white space around a term is kept', [' TS2 '], ' TS2 '],
+  ['more than 300 characters are taken: only the sandbox has that limit', ['x'.repeat(301)], 'x'.repeat(301)],
+])('%s', (_, terms, text) => {
+  expect(encodeTerms(terms)).toBe(text);
 });
 
 test.each([

@@ -14,34 +14,19 @@ import { putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
 
-test('holds the last byte back from a source that is longer than declared', async () => {
+test.each([
+  ['holds the last byte back', 4, ['ab', 'cd', 'e'], 'has more', 'ab'],
+  ['breaks the connection off', 9, ['ab', 'cd'], 'ended after 4', 'abcd'],
+])('%s when the source has not the %i bytes that it declared', async (_, size, parts, what, sent) => {
   await using store = await openRawStore(async (connection) => {
     await connection.gone;
   });
-  const source = await openSource({ size: 4, stream: streamOf('ab', 'cd', 'e') });
+  const source = await openSource({ size, stream: streamOf(...parts) });
+  const message = `The source was declared as ${size} bytes, but ${what}`;
   const sending = put(putRequest({ url: store.url, source }));
-  await expect(sending).rejects.toThrow(
-    new UploadError('The source was declared as 4 bytes, but has more', {
-      sourceChanged: true,
-    }),
-  );
+  await expect(sending).rejects.toThrow(new UploadError(message, { sourceChanged: true }));
   await store.connections[0]?.gone;
-  expect(store.connections[0]?.body.toString()).toBe('ab');
-});
-
-test('breaks the connection off when the source is shorter than declared', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.gone;
-  });
-  const source = await openSource({ size: 9, stream: streamOf('ab', 'cd') });
-  const sending = put(putRequest({ url: store.url, source }));
-  await expect(sending).rejects.toThrow(
-    new UploadError('The source was declared as 9 bytes, but ended after 4', {
-      sourceChanged: true,
-    }),
-  );
-  await store.connections[0]?.gone;
-  expect(store.connections[0]?.body.toString()).toBe('abcd');
+  expect(store.connections[0]?.body.toString()).toBe(sent);
 });
 
 test('breaks the connection off when the source fails, and keeps its own error', async () => {
