@@ -29,7 +29,7 @@ test('jobs that end with another status are seen, awaited once, and what they ma
   const fetch = differing(sandbox, [endingAs('finished')]);
   const verification = await verifySandbox(sandbox, { writes: true, only, fetch });
   expect(withOutcome(verification, 'differs')).toEqual([
-    'translationMemories_getJob: an import that fails says why <- it ended as finished',
+    'translationMemories_getJob: a failed import has a reason <- it ended as finished',
   ]);
   expect(verification.findings.map(({ where, what }) => `${where}: ${what}`)).toEqual([
     'TranslationMemoryJobResult.status: a value that is not described (finished)',

@@ -25,10 +25,10 @@ test('prints a table and what it counted, and ends with 0', async ({ service: { 
   const masked = output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
   expect({ masked, errors, code }).toEqual({
     masked: `Glossaries v2
-  holds         it can be read (glossariesV2_get)
-  holds         what does not exist is not found (glossariesV2_get)
-  holds         what does not exist is not found (glossariesV2_getEntries)
-  holds         the entries come as tab-separated text (glossariesV2_getEntries)
+  holds         the GET request succeeds (glossariesV2_get)
+  holds         a missing resource returns 404 (glossariesV2_get)
+  holds         a missing resource returns 404 (glossariesV2_getEntries)
+  holds         the entries are tab-separated text (glossariesV2_getEntries)
 
 4 checks: 4 hold, 0 differ, 0 are not testable.
 <assumptions>
@@ -46,7 +46,7 @@ test('prints the same as JSON, every assumption with what came of it', async ({ 
   expect(checks[1]).toEqual({
     group: 'Glossaries v2',
     operation: 'glossariesV2_getEntries',
-    title: 'the entries come as tab-separated text',
+    title: 'the entries are tab-separated text',
     assumptions: ['glossariesV2_getEntries'],
     outcome: 'holds',
   });

@@ -21,7 +21,7 @@ export const exportChecks: readonly Check[] = [
   ),
   writes(
     operation,
-    'a recent export is given again with 200',
+    'a recent export is returned with 200',
     { clause: 'Translation memories: 200' },
     async (service) => {
       const { first, third } = await exported(service);

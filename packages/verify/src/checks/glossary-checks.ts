@@ -51,7 +51,7 @@ export const glossaryChecks: readonly Check[] = [
   ),
   writes(
     create,
-    'a refused glossary says where, in detail',
+    'the error of an invalid glossary has the position',
     { clause: 'Errors 1: detail' },
     async (service) => {
       const answer = await madeOf(service, 'a\tb\na\tc');

@@ -8,7 +8,7 @@ const operation = 'glossariesV2_getEntries';
 export const glossaryV2Checks: readonly Check[] = [
   reads(
     operation,
-    'the entries come as tab-separated text',
+    'the entries are tab-separated text',
     { marks: [operation] },
     async ({ fixtures, ask }) => {
       const { id, data } = await fixtures.any('glossaryV2');

@@ -13,12 +13,12 @@ const read = 'translationMemories_getJob';
 export const importChecks: readonly Check[] = [
   writes(
     read,
-    'a job that awaits its file says so, and what to do',
+    'a job without a file has the status and the next step',
     { marks: ['TranslationMemoryJobResult.status_metadata'] },
     async (service) => {
       const job = await declaredJob(service);
       if (valueAt(job, 'results', 0) === undefined)
-        throw new Untestable('a job has no results before its file has come');
+        throw new Untestable('a job has no results before its file arrives');
       const status = textAt(job, 'results', 0, 'status');
       const action = valueAt(job, 'results', 0, 'status_metadata', 'required_action');
       if (status !== 'awaiting_input') return differs(`its status is ${status}`);
@@ -34,7 +34,7 @@ export const importChecks: readonly Check[] = [
       return holdsIf(type === 'application/xml', `it is ${type}`);
     },
   ),
-  refused(create, 'another content type than XML is refused', { clause: 'Limits: import' }, (service) =>
+  refused(create, 'a content type other than XML is rejected', { clause: 'Limits: import' }, (service) =>
     declared(service, { content_type: 'text/plain' }),
   ),
   writes(
@@ -52,7 +52,7 @@ export const importChecks: readonly Check[] = [
   ...uploadChecks,
   writes(
     read,
-    'an import that fails says why',
+    'a failed import has a reason',
     {
       marks: ['NewTranslationMemoryImport.source_file.content_length'],
       clause: 'Translation memory job: failed',

@@ -15,7 +15,7 @@ export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 /** Every operation that names one thing by its id. */
 export function absenceChecks({ operations }: Described): Check[] {
   return operations.filter(isAboutOne).map((operation) => ({
-    title: titles[operation.method] ?? 'what does not exist is not found',
+    title: titles[operation.method] ?? 'a missing resource returns 404',
     operation: operation.id,
     clause: 'Errors: 404',
     ...(operation.method === 'GET' ? {} : { writes: true as const }),
@@ -24,9 +24,9 @@ export function absenceChecks({ operations }: Described): Check[] {
 }
 
 const titles: Readonly<Record<string, string>> = {
-  DELETE: 'what does not exist is not deleted',
-  PATCH: 'what does not exist is not changed',
-  PUT: 'what does not exist is not replaced',
+  DELETE: 'a DELETE of a missing resource returns 404',
+  PATCH: 'a PATCH of a missing resource returns 404',
+  PUT: 'a PUT to a missing resource returns 404',
 };
 
 function isAboutOne({ id, pathParameters, query }: Operation): boolean {

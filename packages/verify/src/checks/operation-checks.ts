@@ -13,7 +13,7 @@ export function readingChecks(described: Described): Check[] {
   return described.operations
     .filter(({ name }) => /^(list|get|listSegments)$/.test(name))
     .map(({ id, resource, pathParameters }) => ({
-      title: 'it can be read',
+      title: 'the GET request succeeds',
       operation: id,
       clause: 'Resources and their fields',
       run: async ({ fixtures, ask }: Service) => {

@@ -29,7 +29,7 @@ export const spokenTermChecks: readonly Check[] = [
   ),
   refused(
     update,
-    'another media type is refused with 415',
+    'another media type returns 415',
     { clause: 'Errors: 415' },
     async ({ fixtures, ask }) => {
       const { id } = await fixtures.own('spokenTerms');

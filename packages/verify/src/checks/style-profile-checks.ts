@@ -45,11 +45,8 @@ export const styleProfileChecks: readonly Check[] = [
       });
     },
   ),
-  refused(
-    create,
-    'a profile with an id that does not exist is not created at all',
-    { marks: [create] },
-    ({ fixtures }) => fixtures.make('styleProfile', { style_rule_ids: [unknownId] }),
+  refused(create, 'a profile with a missing id is not created', { marks: [create] }, ({ fixtures }) =>
+    fixtures.make('styleProfile', { style_rule_ids: [unknownId] }),
   ),
   writes(
     update,

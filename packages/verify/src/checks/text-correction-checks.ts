@@ -39,10 +39,13 @@ export const textCorrectionChecks: readonly Check[] = [
       await asked(service, name, `${language}`);
     return holds();
   }),
-  refused(operation, 'no text at all is refused', { marks: ['CorrectionRequest.text'] }, ({ ask }) =>
-    ask(operation, { body: { text: [] } }),
+  refused(
+    operation,
+    'a request without texts is rejected',
+    { marks: ['CorrectionRequest.text'] },
+    ({ ask }) => ask(operation, { body: { text: [] } }),
   ),
-  refused(operation, 'a target language the service does not have is refused', values, (service) =>
+  refused(operation, 'an unsupported target language is rejected', values, (service) =>
     asked(service, languageOf(service), 'tlh'),
   ),
 ];

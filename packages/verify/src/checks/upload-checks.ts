@@ -15,7 +15,7 @@ const operation = 'translationMemories_createImport';
 export const uploadChecks: readonly Check[] = [
   writes(
     operation,
-    'a second upload to an address creates no duplicate',
+    'a second upload to a URL creates no duplicate',
     { marks: ['TranslationMemoryImport.upload_url'] },
     sendTwice,
   ),

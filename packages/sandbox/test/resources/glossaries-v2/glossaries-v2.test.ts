@@ -11,7 +11,7 @@ const NEW = {
   entries_format: 'csv',
 };
 
-test('the entries come as tab-separated text', async () => {
+test('the entries are tab-separated text', async () => {
   const ask = asking(openSandbox());
   const { body } = await ask('POST', PATH, `${new URLSearchParams(NEW)}`, {
     'content-type': 'application/x-www-form-urlencoded',
