@@ -44,7 +44,7 @@ function segmentsOf(unit: XmlElement): readonly Omit<Unit, 'file' | 'sourceLangu
     if (source === undefined) return [];
     const own = holder === unit ? undefined : holder.attributes.get('id');
     return {
-      line: target?.line ?? unit.line ?? 1,
+      line: target?.line ?? holder.line ?? 1,
       key: own === undefined ? id : `${id}/${own}`,
       source: textWithoutCodes(source.children),
       target: textWithoutCodes(target?.children ?? []),

@@ -29,11 +29,12 @@ test.each(['2.0', '2.1'])('XLIFF %s: each segment is a unit', async (version) =>
 <target>Un <pc id="1">gras</pc></target></segment>
 <ignorable><source> </source>
 <target> </target></ignorable>
-<segment><source>Two<ph id="2"/></source><target>Deux<ph id="2"/></target></segment></unit></file></xliff>`,
+<segment><source>Two<ph id="2"/></source><target>Deux<ph id="2"/></target></segment><segment id="3"><source>Three</source></segment></unit></file></xliff>`,
   );
   expect(await unitsOf(readUnits, file)).toMatchObject([
     { line: 4, key: 'u/1', source: 'One bold', target: 'Un gras', ignores: ['terms'] },
     { line: 7, key: 'u', source: 'Two', codes: { target: [{ kind: 'alone', name: '2' }] } },
+    { line: 7, key: 'u/3', target: '' },
   ]);
 });
 
