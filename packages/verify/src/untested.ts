@@ -29,7 +29,9 @@ export const untested: Readonly<Record<string, string>> = {
   TranslationMemoryJobResult: 'a job shows what belongs to the state it is in',
   TranslationMemoryJob: 'a job shows what belongs to the state it is in',
   'DocumentTranslation*': 'a document translation cannot be undone',
+  'translation_translateDocument*': 'a document translation cannot be undone',
   'VoiceSession*': 'a voice session cannot be cancelled',
+  'voice_createSession*': 'a voice session cannot be cancelled',
 };
 
 /** The patterns of a check fit the assumptions they name. */

@@ -103,11 +103,8 @@ function assumptionsOf(
     if (found.get(where) === 'seen' || verdicts.some(({ outcome }) => outcome === 'holds'))
       return { assumption, outcome: 'holds' };
     const why = verdicts.flatMap((verdict) => (verdict.outcome === 'not testable' ? [verdict.why] : []))[0];
-    return { assumption, outcome: 'not testable', why: why ?? reasonFor(where, writes) };
+    const [, known] = Object.entries(untested).find(([pattern]) => fits(pattern, where)) ?? [];
+    const unknown = writes ? 'no check is about it' : 'needs --write';
+    return { assumption, outcome: 'not testable', why: why ?? known ?? unknown };
   });
-}
-
-function reasonFor(where: string, writes: boolean): string {
-  const [, why] = Object.entries(untested).find(([pattern]) => fits(pattern, where)) ?? [];
-  return why ?? (writes ? 'no check is about it' : 'needs --write');
 }
