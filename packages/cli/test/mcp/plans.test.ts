@@ -72,7 +72,7 @@ test('a delete of what a style profile holds is refused as the command refuses i
     steps: [{ operation: 'glossaries_delete', arguments: { glossary_id: fixtures.ids.glossary, ...more } }],
   });
   const { error } = await session.call('plan', remove({}));
-  expect(error).toMatchObject({ exitStatus: 'conflict', message: expect.stringContaining('hold') });
+  expect(error).toMatchObject({ exitStatus: 'conflict', message: expect.stringContaining('uses') });
   const { data } = await session.call('plan', remove({ unlink: true }));
   expect(data.requests.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
   expect(await session.call('apply', { plan: data.plan })).toMatchObject({ ok: true });
