@@ -48,7 +48,7 @@ export async function answerRequest(
   try {
     const { account } = admit(operation, keyring.caller(request.headers.get('authorization') ?? undefined));
     quotas.takeRequest(account);
-    const pause = createPause(exchange.signal);
+    const pause = createPause(request.signal);
     await operation.compile();
     const valid = await operation.read(request, connection, path, exchange);
     await pause();
