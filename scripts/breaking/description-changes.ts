@@ -8,8 +8,6 @@ import { runRedocly } from '../generate/redocly.ts';
 /** `major`: users may have to change their code. `patch`: no request and no reply differs. */
 export type Impact = 'major' | 'minor' | 'patch';
 
-export type Change = Awaited<ReturnType<typeof descriptionChanges>>[number];
-
 /** A change, as Redocly reports it. */
 interface Reported {
   /** JSON pointer by way of the first use. */

@@ -35,9 +35,6 @@ export interface Places {
   readonly workflows?: string;
 }
 
-/** Everything that is made from a description. */
-export type Generation = Awaited<ReturnType<typeof generate>>;
-
 /** Makes the files in memory; rejects with a `DescriptionError` when the description has findings. */
 export async function generate(places: Places) {
   const { input, output, ledger, commands, workflows } = places;

@@ -1,10 +1,6 @@
 // The groups of the navigation, and the order in which one reads.
 import type { SitePage } from './page.ts';
 
-export type NavigationGroup = ReturnType<typeof navigationOf>[number];
-
-export type NavigationPart = ReturnType<typeof navigationParts>[number];
-
 /** Six groups with their parts; a page names its part. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'Get started': ['Start', 'Move to this client'],

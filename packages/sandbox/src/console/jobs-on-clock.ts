@@ -16,9 +16,6 @@ export interface JobBar
   readonly problem?: string | undefined;
 }
 
-/** A moment to come: what happens then, as a sentence without its full stop. */
-export type Timer = ReturnType<typeof timersOf>[number];
-
 /** The jobs, newest first, and the moments to come, the next first. */
 export type JobsOnClock = ReturnType<typeof jobsOnClock>;
 
