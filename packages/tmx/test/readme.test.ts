@@ -49,7 +49,7 @@ it('the second program removes a duplicate and names its line', async ({ folder 
 });
 
 test('the README names every command and converter', () => {
-  const named = rowsUnder(README, 'function', 'does').flatMap(
+  const named = rowsUnder(README, 'function', 'what it does').flatMap(
     ([cell = '']) => cell.match(/\w+(?=\(|`|$)/g) ?? [],
   );
   const there = Object.keys(surface).filter((name) => /Tmx$|^tmxTo|^(find)?\w+Tmx/.test(name));

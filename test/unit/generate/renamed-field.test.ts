@@ -29,7 +29,7 @@ function generate(folder: string, ...options: readonly string[]): Promise<Run> {
 async function renamedCopy(): Promise<string> {
   const folder = await copyRepository(afterAll);
   const guide = await readFile(join(repository, 'CONTRIBUTING.md'), 'utf8');
-  const [, field = '', file = ''] = /rename `(\w+)` in `(openapi[^`]+)`/.exec(guide) ?? [];
+  const [, field = '', file = ''] = /rename [^`]*`(\w+)` in `(openapi[^`]+)`/.exec(guide) ?? [];
   await edit(join(folder, file), (text) => text.replaceAll(field, 'segment_total'));
   return folder;
 }

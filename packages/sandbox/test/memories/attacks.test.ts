@@ -88,7 +88,7 @@ describe('an attack on the memory fails with little effort', () => {
     ['a comment of 50 MB', ['<!--', repeat('a', 50 * MIB)], unended],
     ['an instruction of 50 MB', ['<?a ', repeat('a', 50 * MIB)], unended],
     ['a CDATA section of 50 MB', ['<![CDATA[', repeat('a', 50 * MIB)], unended],
-    ['a reference of 50 MB', ['&', repeat('a', 50 * MIB)], /: an & before this place begins no reference; /],
+    ['a reference of 50 MB', ['&', repeat('a', 50 * MIB)], /: an & before this place is not a reference; /],
   ] as const)('%s', async ([, parts, message], { folder }) => {
     const outcome = { status: 'failed', message: expect.stringMatching(message) };
     expect(await effortOf(folder, [head, ...parts])).toEqual({ outcome, isQuick: true, isSmall: true });

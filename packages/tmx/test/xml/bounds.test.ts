@@ -22,7 +22,7 @@ describe('a file beyond a bound is refused where it passes it', () => {
     ['a comment', `<!--${'a'.repeat(MIB)}`, unended],
     ['an instruction', `<?a ${'a'.repeat(MIB)}`, unended],
     ['a CDATA section', `<![CDATA[${'a'.repeat(MIB)}`, unended],
-    ['a reference', `&${'a'.repeat(MIB)}`, 'an & before this place begins no reference; '],
+    ['a reference', `&${'a'.repeat(MIB)}`, 'an & before this place is not a reference; '],
   ] as const)('%s', ([, content, message], { folder }) => {
     const outcome = { status: 'failed', message: expect.stringContaining(message) };
     expect(checkContent(folder, head + content)).toEqual(outcome);
