@@ -118,7 +118,7 @@ test.for(cases)('$name: $args.0 $args.1', async ({ name, args, run, says }) => {
   produced.add(code);
 });
 
-test('a failed job ends with 11', async ({ sandbox }) => {
+test('a failed job exits with 11', async ({ sandbox }) => {
   sandbox.jobs.script({ on: 'import', failure: 'As asked.' });
   const importing = ownCommand({
     run: async (context) => {
@@ -131,7 +131,7 @@ test('a failed job ends with 11', async ({ sandbox }) => {
   produced.add(code);
 });
 
-test('a name that two have ends with 6 and lists their ids', async ({ sandbox }) => {
+test('a duplicate name exits with 6 and lists the ids', async ({ sandbox }) => {
   for (let made = 0; made < 2; made += 1) await runCommand(create, sandbox);
   const { code, stdout } = await runCommand(['style-rules', 'delete', 'A', '--yes', '--json'], sandbox);
   expect(code).toBe(exitCodes.conflict.code);

@@ -29,7 +29,7 @@ test('a name leads to its id', async ({ sandbox }) => {
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { name } });
 });
 
-test('a name that two have, and one that none has, are refused in words', async ({ sandbox }) => {
+test('duplicate and unknown names are refused with a clear error', async ({ sandbox }) => {
   for (const _ of [1, 2])
     await runCommand(['style-rules', 'create', '--name', 'Twice', '--language', 'ja'], sandbox);
   const get = async (name: string) => (await runCommand(['style-rules', 'get', name], sandbox)).stderr;

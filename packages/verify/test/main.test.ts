@@ -20,7 +20,7 @@ function verify(args: readonly string[], environment: Record<string, string> = k
   return runNode(['packages/verify/src/main.ts', ...args], environment);
 }
 
-test('prints a table and what it counted, and ends with 0', async ({ service: { url } }) => {
+test('prints a table and its counts, and exits with 0', async ({ service: { url } }) => {
   const { output, errors, code } = await verify(['--base-url', url, '--only', 'glossariesV2_get', '--all']);
   const masked = output.replace(/^\d+ assumptions: .*$/m, '<assumptions>');
   expect({ masked, errors, code }).toEqual({
@@ -122,7 +122,7 @@ test('the address comes from the environment where none is passed', async ({ ser
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
-test('a key that opens nothing ends with 3, and is never printed', async ({ service: { url } }) => {
+test('a key without access exits with 3 and is never printed', async ({ service: { url } }) => {
   const secret = 'a-key-of-somebody';
   const { code, output, errors } = await verify(['--base-url', url, '--key', secret, '--all']);
   expect(code).toBe(3);

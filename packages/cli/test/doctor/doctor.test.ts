@@ -13,7 +13,7 @@ test('a set-up that works has no fault, and no output holds the key', async () =
   expect(stdout + stderr).not.toContain(fixtures.key);
 });
 
-test('without a key it says so, still asks the address, and ends with 3', async ({ sandbox }) => {
+test('without a key, doctor still tests the address and exits with 3', async ({ sandbox }) => {
   const { code, stdout, stderr } = await runCommand(['doctor'], sandbox, { environment: withoutKey });
   expect(code).toBe(3);
   expect(stdout).toContain('error key: missing');
@@ -43,7 +43,7 @@ test.for([
   expect(error.message).toContain('translation_memories:read');
 });
 
-test('a quota that is used up is named with what to do, and ends with 7', async ({ sandbox }) => {
+test('doctor names the quota that is exhausted and exits with code 7', async ({ sandbox }) => {
   sandbox.faults.add({ on: 'glossaries_list', status: 456 });
   const run = await runCommand(['doctor'], sandbox);
   expect(run.code).toBe(7);

@@ -63,7 +63,7 @@ test('a file that the service refuses fails with 11, and others with it are a pa
   expect(await imported(sandbox)).toEqual(['good']);
 });
 
-test('at the limit of the account it ends with 7 at once, and continues later', async ({ sandbox }) => {
+test('a full account exits with code 7 at once; the import continues later', async ({ sandbox }) => {
   const folder = folderWith({ 'a.tmx': small });
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
   const run = await tm(sandbox, folder, ['import', 'a.tmx']);
@@ -116,7 +116,7 @@ test.for([
   },
 );
 
-test('a file that is gone while its import waits ends with 2, also with a name of a failure', async ({
+test('a file deleted while its import waits exits with 2, also if named like a failure', async ({
   sandbox,
 }) => {
   const files = ['job -> 503.tmx', 'job failed.tmx'];

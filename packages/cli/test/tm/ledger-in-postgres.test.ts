@@ -76,7 +76,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     });
   });
 
-  test('an older ledger ends with 2 and names the command that migrates it', async ({ sandbox }) => {
+  test('an older ledger exits with 2 and names the command to migrate it', async ({ sandbox }) => {
     const folder = folderWith({});
     const environment = { ...folder.environment, LANGUAGE_SERVICE_LEDGER: postgres.connectionString };
     const tm = (...args: string[]) =>

@@ -61,7 +61,7 @@ test('every event is a line of JSON without an address, and the outcome is the l
   expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
 });
 
-test('a part that fails ends with 14, is listed, and is tried again', async ({ sandbox }) => {
+test('a failed part exits with 14, is listed, and is retried', async ({ sandbox }) => {
   const folder = folderWith({ ...three, 'in/bad.tmx': '<tmx><oops></tmx>', 'in/empty.tmx': '' });
   const run = await tm(sandbox, folder, ['import', 'in', '--json', '--ledger', 'rows.db']);
   expect(run.code).toBe(14);
@@ -95,7 +95,7 @@ async function interrupted(sandbox: Sandbox, folder: TestFolder, method: string,
   return tm(sandbox, folder, ['import', 'in', ...args], { signal: controller.signal, client });
 }
 
-test('Ctrl-C ends with 130, says how to continue, and the same command makes no second memory', async ({
+test('Ctrl-C exits with 130, prints how to continue; the same command creates no duplicate', async ({
   sandbox,
 }) => {
   const folder = folderWith(three);
@@ -153,7 +153,7 @@ test('what cannot be a ledger or a folder is refused before anything is sent', a
   expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
 });
 
-test('a ledger whose tables are lost on the way ends with 14 and says so', async ({ sandbox }) => {
+test('a ledger that loses its tables exits with 14 and names the reason', async ({ sandbox }) => {
   const folder = folderWith(three);
   const fetch: typeof sandbox.fetch = async (url, init) => {
     if (init?.method === 'PUT') {

@@ -44,7 +44,7 @@ export function createRandomFaults() {
       return () => void sown.delete(entry);
     },
     // Every seed counts the request, whether another has struck it or not.
-    /** What strikes the next request of that place. */
+    /** The fault of the next request to that place. */
     draw: (on: string) => [...sown].map((entry) => drawn(entry, on)).find((fault) => fault !== undefined),
     list: () => [...sown].map(({ seed, options }) => ({ seed, ...options })),
     clear: () => sown.clear(),
