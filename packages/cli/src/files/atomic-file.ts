@@ -43,12 +43,12 @@ export async function replaceWhole(
 }
 
 /**
- * Replaces what an earlier run wrote, or makes it.
+ * Replaces what an earlier run wrote or an empty file, as `mktemp` creates it. Creates the file where there is none.
  * @throws UsageError for a file that does not start as those of the command do.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (found?.isFile() && !start.test(await readFile(path, 'utf8')))
+  if (found?.isFile() && found.size > 0 && !start.test(await readFile(path, 'utf8')))
     throw new UsageError(`${path} contains other data and is not replaced`, 'Pass another file.');
   await replaceWhole(path, Buffer.from(text));
 }
