@@ -7,8 +7,12 @@ import { openSandbox, test } from '../support/sandboxes.ts';
 const LENGTH = Buffer.byteLength(TMX);
 
 /** A body that is made when it is read. */
-async function* bodyOf(make: () => Promise<string>): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(await make());
+function bodyOf(make: () => Promise<string>): ReadableStream<Uint8Array> {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(Buffer.from(await make()));
+    controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 test('of two uploads at once the first to end is taken', async ({ sandbox }) => {
@@ -17,7 +21,7 @@ test('of two uploads at once the first to end is taken', async ({ sandbox }) => 
     expect((await upload(sandbox, upload_url)).status).toBe(204);
     return TMX;
   });
-  expect((await upload(sandbox, upload_url, ReadableStream.from(slow))).status).toBe(403);
+  expect((await upload(sandbox, upload_url, slow)).status).toBe(403);
   await sandbox.idle();
   expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
 });
@@ -41,7 +45,7 @@ test('an upload that began in time may end after the expiry', async ({ sandbox }
     meanwhile.push(await resultOf(sandbox, job_id));
     return TMX;
   });
-  const { status } = await upload(sandbox, upload_url, ReadableStream.from(slow));
+  const { status } = await upload(sandbox, upload_url, slow);
   await sandbox.idle();
   expect([status, await resultOf(sandbox, job_id)]).toMatchObject([204, { status: 'completed' }]);
   expect(meanwhile).toMatchObject([{ status: 'awaiting_input' }]);
@@ -53,7 +57,7 @@ test('a job whose upload began in time and broke off after the expiry has expire
     sandbox.clock.advance('31m');
     return '';
   });
-  const { status } = await upload(sandbox, upload_url, ReadableStream.from(broken));
+  const { status } = await upload(sandbox, upload_url, broken);
   expect([status, await resultOf(sandbox, job_id)]).toEqual([400, { status: 'expired' }]);
 });
 
