@@ -219,7 +219,7 @@ test.for([
 });
 
 test.for([
-  ['an item is another one', [{ id: 1 }, { id: 2 }], [{ id: 1 }, { id: 3 }]],
+  ['an item is another one', [{ id: 1 }, { id: 2, name: 'n' }], [{ id: 1 }, { id: 3, name: 'n' }]],
   ['an item has a field more', [{ id: 1 }], [{ id: 1, name: 'n' }]],
   ['an item is of another type', [{ id: 1 }], [{ id: '1' }]],
   ['an item is no object', [1, 2], [1, null]],
