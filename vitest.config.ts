@@ -134,7 +134,7 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       plugins: mistake === undefined ? [] : [plantMistake(mistake)],
       test: {
         execArgv,
-        include: ['packages/{sandbox,tmx}/test/**/*.test.ts'],
+        include: ['packages/{sandbox,tmx}/test/**/*.test.ts', 'test/contract/{generated,sandbox}.test.ts'],
         env: { LAW_RUNS: '50' },
         testTimeout: 20_000,
         // Several mistakes are tried at once.

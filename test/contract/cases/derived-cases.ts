@@ -42,6 +42,8 @@ function asTold(described: DescribedOperation): ContractCase[] {
   ];
 }
 
+const unauthorized = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+
 function refused(described: DescribedOperation): ContractCase[] {
   const operation = idOf(described);
   return [
@@ -50,14 +52,14 @@ function refused(described: DescribedOperation): ContractCase[] {
       title: 'refuses who has no key',
       key: 'none',
       wrongBy: 'schema',
-      expected: { status: 401 },
+      expected: unauthorized,
     },
-    { operation, title: 'refuses a withdrawn key', key: 'revoked', expected: { status: 401 } },
+    { operation, title: 'refuses a withdrawn key', key: 'revoked', expected: unauthorized },
     {
       operation,
       title: 'refuses a key whose scopes do not cover it',
       key: withoutScope(described),
-      expected: { status: 403 },
+      expected: { status: 403, body: { message: /^Forbidden/, code: 'forbidden' } },
     },
     ...(described.requests.length === 0
       ? []
@@ -68,7 +70,10 @@ function refused(described: DescribedOperation): ContractCase[] {
             body: 'text',
             mediaType: 'text/plain',
             wrongBy: 'schema' as const,
-            expected: { status: 415 },
+            expected: {
+              status: 415,
+              body: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
+            },
           },
         ]),
   ];

@@ -16,10 +16,12 @@ export function sandboxFor(operations: readonly DescribedOperation[]): SandboxOp
   const most = Number.MAX_SAFE_INTEGER;
   return {
     journalLimit: 0,
-    keys: scopes.flatMap((scope) => [
-      { key: only(scope), scopes: [scope] },
-      { key: allBut(scope), scopes: scopes.filter((one) => one !== scope) },
-    ]),
+    keys: scopes
+      .flatMap((scope) => [
+        { key: only(scope), scopes: [scope] },
+        { key: allBut(scope), scopes: scopes.filter((one) => one !== scope) },
+      ])
+      .concat({ key: nothing, scopes: [] }),
     accounts: [
       {
         id: fixtures.account,
@@ -43,32 +45,41 @@ export function admitted({ scope }: DescribedOperation): Credential[] {
   ];
 }
 
+export const whole = bearing(fixtures.key);
+
+/** Has no scope. */
+const nothing = 'generated-nothing';
+
 /** Those without a key that counts. */
 export const unknownKeys: readonly Credential[] = [
   { what: 'without a key', authorization: undefined },
+  { what: 'with an empty header', authorization: '' },
   { what: 'with an unknown key', authorization: bearing('unknown') },
   { what: 'with a withdrawn key', authorization: bearing(fixtures.keys.revoked) },
   { what: 'with a key without its scheme', authorization: fixtures.key },
   { what: 'with a key of another scheme', authorization: `Bearer ${fixtures.key}` },
   { what: 'with a scheme without a key', authorization: 'Service-Auth-Key' },
+  { what: 'with two spaces before its key', authorization: bearing(` ${fixtures.key}`) },
+  { what: 'with a tab before its key', authorization: whole.replace(' ', '\t') },
+  { what: 'with two headers', authorization: `${whole}, ${whole}` },
+  { what: 'with a key in quotes', authorization: bearing(`"${fixtures.key}"`) },
+  { what: 'with a key in upper case', authorization: bearing(fixtures.key.toUpperCase()) },
+  { what: 'with a key cut short', authorization: whole.slice(0, -1) },
+  { what: 'with a key of 8 kB', authorization: bearing('k'.repeat(8000)) },
 ];
 
 /** Those whose key does not cover the operation. */
 export function uncovered(operation: DescribedOperation): Credential[] {
   const { scope, path } = operation;
-  const lacking = scope === undefined ? [bearing(fixtures.keys.writeOnly)] : [bearing(allBut(scope))];
+  const lacking = scope === undefined ? fixtures.keys.writeOnly : allBut(scope);
   return [
-    ...lacking.map((authorization) => ({
-      what: `with a key without ${scope ?? 'every scope'}`,
-      authorization,
-    })),
+    { what: `with a key without ${scope ?? 'every scope'}`, authorization: bearing(lacking) },
+    { what: 'with a key without any scope', authorization: bearing(nothing) },
     ...(path.startsWith('/v3/spoken-terms')
       ? [{ what: 'on a plan without Spoken Terms', authorization: bearing(fixtures.keys.withoutSpokenTerms) }]
       : []),
   ];
 }
-
-export const whole = bearing(fixtures.key);
 
 /** Somebody else, who may do everything with what is theirs. */
 export const somebodyElse = bearing(fixtures.keys.otherAccount);

@@ -29,7 +29,7 @@ export type GeneratedBody =
 export interface Due {
   /** `success`: any of the described ones. */
   readonly status: number | 'success';
-  /** The name of the field at fault, which the message must hold. */
+  /** The name of the field at fault, or more words, which the message must hold. */
   readonly field?: string;
   /** Whether the request has something the description lacks, and is still accepted. */
   readonly isOpen?: true;

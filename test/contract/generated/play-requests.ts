@@ -31,11 +31,8 @@ export async function playGenerated(
   operation: DescribedOperation,
   { seed, runs, isThorough = false }: PlayOptions,
 ): Promise<Played> {
-  const { document, validator } = service;
-  const methods = validator.operations
-    .filter(({ path }) => path === operation.path)
-    .map(({ method }) => method);
-  const subject = { source: { document, meanings: meaningsOf(document) }, operation, methods };
+  const { document } = service;
+  const subject = { source: { document, meanings: meaningsOf(document) }, operation };
   const single = everyChange(subject, seed, isThorough);
   const found: string[] = [];
   for (const request of single) found.push(...(await judgeGenerated(service, operation, request)));

@@ -12,7 +12,6 @@ import {
   edges,
   forbidden,
   otherMediaTypes,
-  otherMethods,
   unauthorized,
   undescribed,
   unreadable,
@@ -27,7 +26,6 @@ const changes: readonly { readonly weight: number; readonly change: Change }[] =
   { weight: 1, change: undescribed },
   { weight: 2, change: unauthorized },
   { weight: 2, change: forbidden },
-  { weight: 1, change: otherMethods },
   { weight: 2, change: otherMediaTypes },
   { weight: 2, change: unreadable },
 ];

@@ -5,6 +5,4 @@ import type { Source } from './values.ts';
 export interface Subject {
   readonly source: Source;
   readonly operation: DescribedOperation;
-  /** The methods described for its path. */
-  readonly methods: readonly string[];
 }

@@ -62,19 +62,19 @@ export function forbidden(subject: Subject, request: GeneratedRequest): Generate
   return refusedFor(subject, request, uncovered(subject.operation), 403);
 }
 
-/** A method that the path does not have. */
-export function otherMethods({ methods }: Subject, request: GeneratedRequest): GeneratedRequest[] {
-  const { body: _, ...bare } = request;
-  return ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
-    .filter((method) => !methods.includes(method))
-    .map((method) => ({ ...bare, kind: `is a ${method}`, method, due: { status: 405 } }));
-}
+/** What may be described, what no one describes, and what only looks like it. */
+const form = 'application/x-www-form-urlencoded';
+const mediaTypes = [
+  ...[json, `${json}l`, `${json}, ${json}`, `${json}; charset=latin1`, 'application/vnd.api+json'],
+  ...[form, `${form}; charset=utf-16`, 'application/xml', 'text/plain', '*/*', ';', ''],
+  ...['constructor', '__proto__'],
+];
 
 /** A body of a media type that is not described. */
 export function otherMediaTypes({ operation }: Subject, request: GeneratedRequest): GeneratedRequest[] {
   const { bodies } = operation;
   if (bodies.size === 0) return [];
-  return ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', json, '']
+  return mediaTypes
     .filter((mediaType) => !bodies.has(mediaType))
     .map((mediaType) => ({
       ...request,
@@ -85,26 +85,53 @@ export function otherMediaTypes({ operation }: Subject, request: GeneratedReques
     }));
 }
 
-/** A body that claims to be JSON and is not valid JSON, or not valid UTF-8. */
+const MALFORMED = 'body: must be well-formed JSON';
+const NO_OBJECT = 'body: must be object';
+const DEEP = 'body: must NOT be nested deeper than 64 levels';
+const SURROGATE = 'body: must NOT hold a lone surrogate';
+const ENDLESS = 'body: must hold numbers that JSON can write';
+
+const nested = (depth: number): string => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+/** Texts that are no body in JSON, and what the refusal says of each. */
+const noBodies: readonly (readonly [what: string, text: string, fault: string])[] = [
+  ['nothing', '', 'body: is required'],
+  ['white space', ' \t\r\n', 'body: is required'],
+  ['half an object', '{"name":', MALFORMED],
+  ['a comma too many', '{"name":"a",}', MALFORMED],
+  ['a comment', '{"name":"a"/**/}', MALFORMED],
+  ['single quotes', "{'name':'a'}", MALFORMED],
+  ['NaN', '{"name":NaN}', MALFORMED],
+  ['a number with a zero in front', '{"name":01}', MALFORMED],
+  ['a line end within a text', '{"name":"a\nb"}', MALFORMED],
+  ['NUL within a text', '{"name":"a\0b"}', MALFORMED],
+  ['an invalid escape', '{"name":"\\x41"}', MALFORMED],
+  ['two objects', '{}{}', MALFORMED],
+  ['a form', 'name=a', MALFORMED],
+  ['null', 'null', NO_OBJECT],
+  ['true', 'true', NO_OBJECT],
+  ['an array', '[]', NO_OBJECT],
+  ['an array of objects', '[{}]', NO_OBJECT],
+  ['a text', '"x"', NO_OBJECT],
+  ['a number', '1', NO_OBJECT],
+  ['65 levels', nested(65), DEEP],
+  ['a thousand levels', nested(1000), DEEP],
+  ['200 000 levels', nested(200_000), DEEP],
+  ['a lone surrogate', '{"a":"\\ud800"}', SURROGATE],
+  ['half a pair', '{"a":["\\udc00\\ud800"]}', SURROGATE],
+  ['a lone surrogate in a name', '{"\\ud800":1}', SURROGATE],
+  ['a number without end', '{"a":1e999}', ENDLESS],
+  ['a negative number without end', '{"a":[-1e999]}', ENDLESS],
+];
+
+/** A body that claims to be JSON and is not valid JSON, or not an object that is read. */
 export function unreadable({ operation }: Subject, request: GeneratedRequest): GeneratedRequest[] {
   if (!operation.bodies.has(json)) return [];
-  const texts = [
-    '',
-    ' ',
-    '{',
-    '{"name":',
-    '{"name":"a",}',
-    "{'name':'a'}",
-    'undefined',
-    'NaN',
-    '[1',
-    '"\\ud800"',
-  ];
-  return texts.map((text) => ({
+  return noBodies.map(([what, text, fault]) => ({
     ...request,
-    kind: `has ${JSON.stringify(text)} as body`,
+    kind: `has ${what} as JSON`,
     body: { mediaType: json, text },
-    due: { status: 400 },
+    due: { status: 400, field: fault },
   }));
 }
 

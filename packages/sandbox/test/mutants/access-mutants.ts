@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const accessBugs: readonly Bug[] = [
   ...bugsIn(
     'access/accounts.ts',
-    ['robustness/authorization.test.ts', 'stories.test.ts'],
+    ['robustness/authorization.test.ts', '../../../test/contract/generated.test.ts'],
     [
       ['a revoked key opens', 'if (revoked) continue;', ''],
       ['the scheme is not looked at', '/^service-auth-key (\\S+)$/i', '/^\\S+ (\\S+)$/i'],
@@ -16,7 +16,7 @@ export const accessBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'server/pipeline.ts',
-    ['robustness/authorization.test.ts', 'stories.test.ts'],
+    ['robustness/authorization.test.ts', '../../../test/contract/sandbox.test.ts'],
     [
       [
         'scopes are not looked at',

@@ -25,48 +25,9 @@ const withForm = withBody.filter(({ types }) => types.includes(FORM));
 
 const refused = (message: string): unknown => badRequestAt('/v3', message);
 
-const MALFORMED = 'body: must be well-formed JSON';
-const NO_OBJECT = 'body: must be object';
-const DEEP = 'body: must NOT be nested deeper than 64 levels';
-const SURROGATE = 'body: must NOT hold a lone surrogate';
-const ENDLESS = 'body: must hold numbers that JSON can write';
-
-const nested = (depth: number): string => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-
-describe.each([
-  ['nothing', '', 'body: is required'],
-  ['white space', ' \t\r\n', 'body: is required'],
-  ['half an object', '{"name":', MALFORMED],
-  ['a comma too many', '{"name":"a",}', MALFORMED],
-  ['a comment', '{"name":"a"/**/}', MALFORMED],
-  ['single quotes', "{'name':'a'}", MALFORMED],
-  ['NaN', '{"name":NaN}', MALFORMED],
-  ['a number with a zero in front', '{"name":01}', MALFORMED],
-  ['a line end within a text', '{"name":"a\nb"}', MALFORMED],
-  ['NUL within a text', '{"name":"a\0b"}', MALFORMED],
-  ['an invalid escape', '{"name":"\\x41"}', MALFORMED],
-  ['a byte order mark', '\ufeff{}', MALFORMED],
-  ['two objects', '{}{}', MALFORMED],
-  ['a form', 'name=a', MALFORMED],
-  ['null', 'null', NO_OBJECT],
-  ['true', 'true', NO_OBJECT],
-  ['an array', '[]', NO_OBJECT],
-  ['an array of objects', '[{}]', NO_OBJECT],
-  ['a text', '"x"', NO_OBJECT],
-  ['a number', '1', NO_OBJECT],
-  ['65 levels', nested(65), DEEP],
-  ['a thousand levels', nested(1000), DEEP],
-  ['200 000 levels', nested(200_000), DEEP],
-  ['a lone surrogate', '{"a":"\\ud800"}', SURROGATE],
-  ['half a pair', '{"a":["\\udc00\\ud800"]}', SURROGATE],
-  ['a lone surrogate in a name', '{"\\ud800":1}', SURROGATE],
-  ['a number without end', '{"a":1e999}', ENDLESS],
-  ['a negative number without end', '{"a":[-1e999]}', ENDLESS],
-])('%s as JSON gives 400', (_, text, message) => {
-  test.each(withJson)('$id', async ({ method, path }) => {
-    const { status, body } = await ask(method, path, text);
-    expect({ status, body }).toEqual(badRequestAt(path, message));
-  });
+test.each(withJson)('a byte order mark before the JSON of $id gives 400', async ({ method, path }) => {
+  const { status, body } = await ask(method, path, '\ufeff{}');
+  expect({ status, body }).toEqual(badRequestAt(path, 'body: must be well-formed JSON'));
 });
 
 describe.each([
@@ -86,29 +47,6 @@ describe.each([
   });
 });
 
-describe.each([
-  ['no type', ''],
-  ['a bare semicolon', ';'],
-  ['plain text', 'text/plain'],
-  ['XML', 'application/xml'],
-  ['any type', '*/*'],
-  ['JSON of another kind', 'application/vnd.api+json'],
-  ['a type that begins as JSON does', 'application/jsonl'],
-  ['two types', 'application/json, application/json'],
-  ['Latin-1', 'application/json; charset=latin1'],
-  ['UTF-16', `${FORM}; charset=utf-16`],
-  ['a name every object has', 'constructor'],
-  ['another name every object has', '__proto__'],
-])('%s as Content-Type gives 415', (_, type) => {
-  test.each(withBody)('$id', async ({ method, path, example }) => {
-    const { status, body } = await ask(method, path, example, { 'content-type': type });
-    expect({ status, body }).toEqual({
-      status: 415,
-      body: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
-    });
-  });
-});
-
 test.each(withBody)('$id without a body and without a type gives 400', async ({ method, path }) => {
   const { status, body } = await ask(method, path);
   expect({ status, body }).toEqual(badRequestAt(path, 'body: is required'));
@@ -118,14 +56,6 @@ test.each(['gzip', 'br', 'identity', 'magic'])(
   'a body in the encoding %s gives 415, and is not unpacked',
   async (encoding) => {
     const { status } = await ask('POST', '/v3/style_rules', '{}', { 'content-encoding': encoding });
-    expect(status).toBe(415);
-  },
-);
-
-test.each(withBody.filter(({ types }) => !types.includes(FORM)))(
-  '$id takes no form',
-  async ({ method, path }) => {
-    const { status } = await ask(method, path, 'name=a', { 'content-type': FORM });
     expect(status).toBe(415);
   },
 );
