@@ -1,7 +1,6 @@
 import { type ProgressListener, SignedUrlExpiredError } from 'language-service-client';
 import type { JournalEntry } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { eventLoopRounds, requestArrives } from '../support/event-loop.ts';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, type Story } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
@@ -61,29 +60,6 @@ test('an upload address that has expired is not used; one new import replaces th
   ]);
 });
 
-test('an upload address that the store refuses as expired is replaced, too', async () => {
-  const { memories, sandbox } = await openStory(shortAddresses);
-  const late = new Set(['first']);
-  const open = () => {
-    if (late.delete('first')) sandbox.clock.advance('31s');
-    return new Blob([file]).stream();
-  };
-  await memories.importFrom({ size, open });
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 202',
-    'PUT file -> 403',
-    ...twoImports.slice(1),
-  ]);
-});
-
-test('a second expiry is an error', async () => {
-  const story = await openStory();
-  const { memories, sandbox } = story;
-  const imported = memories.importFrom(file, { onProgress: lateAt(story, beforeUpload, 2) });
-  const error = await failureOf(SignedUrlExpiredError, imported);
-  expect([error.expiresAt, askedOf(sandbox)]).toEqual(['2026-03-02T11:45:00.000Z', twoImports.slice(0, 2)]);
-});
-
 test('a stream that was not read is sent to the new address', async () => {
   const story = await openStory();
   const source = { size, stream: new Blob([file]).stream() };
@@ -99,25 +75,6 @@ test('a stream that was read is not sent again', async () => {
   })();
   await failureOf(SignedUrlExpiredError, memories.importFrom({ size, stream }));
   expect(askedOf(sandbox)).toEqual(['translationMemories_createImport -> 202', 'PUT file -> 403']);
-});
-
-test('an upload that begins in time may end later', async () => {
-  const { memories, sandbox } = await openStory(shortAddresses);
-  const arrived = requestArrives('PUT');
-  const stream = (async function* () {
-    yield file.subarray(0, 100);
-    await arrived;
-    // The sandbox looks at the address before it reads the file.
-    await eventLoopRounds(50);
-    sandbox.clock.advance('31s');
-    yield file.subarray(100);
-  })();
-  await memories.importFrom({ size, stream });
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createImport -> 202',
-    'PUT file -> 204',
-    'translationMemories_getJob -> 200',
-  ]);
 });
 
 test.for([

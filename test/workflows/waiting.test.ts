@@ -1,4 +1,4 @@
-import { JobWaitError, NotFoundError, ServerError } from 'language-service-client';
+import { JobWaitError } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
@@ -86,38 +86,4 @@ test('each wait has its own limit and its own error', async () => {
     failureOf(JobWaitError, memories.waitForJob(jobId, { maxWaitMs: 10_000 })),
   ]);
   expect([short.resumeToken, long.resumeToken, long.polls > short.polls]).toEqual([undefined, token, true]);
-});
-
-test('a wait that is too long says what was seen, and how to resume', async () => {
-  const { memories, jobId } = await openSentStory({
-    sandbox: { durations: { uploadSeen: '5s', import: '2h' } },
-  });
-  const token = { operation: 'import', jobId, uploaded: true } as const;
-  const waited = memories.resumeImport(token, undefined, { maxWaitMs: 60_000 }).wait();
-  const error = await failureOf(JobWaitError, waited);
-  expect(error.toJSON()).toEqual({
-    name: 'JobWaitError',
-    message: `job ${jobId} is still running after 10 polls in 59900 ms (awaiting_input 4 x, processing 6 x)`,
-    jobId,
-    operation: 'import',
-    status: 'processing',
-    polls: 10,
-    elapsedMs: 59_900,
-    seen: { awaiting_input: 4, processing: 6 },
-    resumeToken: token,
-  });
-});
-
-test('polls that never succeed are counted by their failures', async () => {
-  const { memories, sandbox, jobId } = await openSentStory();
-  sandbox.faults.add({ on: 'translationMemories_getJob', status: 500, times: 1_000 });
-  const waited = memories.waitForJob(jobId, { maxWaitMs: 10_000, maxRetries: 0 });
-  const { seen, polls } = await failureOf(JobWaitError, waited);
-  expect(seen).toEqual({ [ServerError.name]: polls });
-});
-
-test('an unknown job ends a resumed wait at once', async () => {
-  const { memories, sandbox } = await openStory();
-  await failureOf(NotFoundError, memories.waitForJob('00000000-0000-4000-8000-000000000999'));
-  expect(pollsOf(sandbox)).toBe(1);
 });

@@ -61,40 +61,14 @@ const badLateKey = (name: string, apiKey: string): Flow => ({
   fails: { error: 'InvalidRequestError', field: 'apiKey' },
 });
 
-const badKeys = {
-  'is empty': '',
-  'holds a line break': `${key}\r\nx-evil: 1`,
-  'holds a NUL': `${key}\0`,
-  'holds a space': `${key} x`,
-  'holds a character beyond Latin-1': `${key}€`,
-  'is longer than 8 KiB': key.repeat(500),
-} as const;
-
 export const addressingFlows: readonly Flow[] = [
-  badBase('that is empty', ''),
   badBase('that is no address', 'service'),
-  badBase('with a query', 'https://service.example.com/?tier=free'),
-  badBase('with a fragment', 'https://service.example.com/#free'),
   badBase('with a password', `https://user:${key}@service.example.com`),
-  badBase('in plain http', 'http://service.example.com'),
-  badBase('that seems to be loopback', 'http://127.0.0.1.example.com'),
-  badBase('of a file', 'file:///v3'),
-  badBase('of data', 'data:application/json,{}'),
-  goodBase('with slashes at its end', '//', ''),
-  goodBase('with a prefix', '/gateway/language', '/gateway/language'),
   goodBase('with a prefix and a slash', '/gateway/', '/gateway'),
-  badId('empty', ''),
-  badId('a dot', '.'),
   badId('two dots', '..'),
-  badId('half a character', '\ud83d'),
   oddId('a slash', 'a/b', 'a%2Fb'),
-  oddId('encoded dots', '%2e%2e', '%252e%252e'),
-  oddId('a question mark', 'a?b=c', 'a%3Fb%3Dc'),
-  oddId('a number sign', 'a#b', 'a%23b'),
-  oddId('a backslash', '..\\..\\admin', '..%5C..%5Cadmin'),
-  oddId('a line break', 'a\r\nb', 'a%0D%0Ab'),
-  ...Object.entries(badKeys).map(([name, value]) => badKey(name, value)),
-  ...Object.entries(badKeys).map(([name, value]) => badLateKey(name, value)),
+  badKey('holds a line break', `${key}\r\nx-evil: 1`),
+  badLateKey('holds a line break', `${key}\r\nx-evil: 1`),
   {
     id: 'path-parameter.cursor',
     what: 'a cursor is sent as it was given, encoded',

@@ -91,48 +91,6 @@ export const downloadFlows: readonly Flow[] = [
     fails: { error: 'InvalidRequestError', field: 'to' },
   },
   {
-    id: 'download-target.overwritten',
-    what: 'a file that may be replaced is replaced when the new one is whole',
-    stage: () => ({
-      otherwise: exportService(exportBegun()),
-      store: { script: [afterRequest('reset'), whole()] },
-    }),
-    act: ({ client }, note) =>
-      inFolder(note, async (folder) => {
-        const to = join(folder, 'old.tmx');
-        await writeFile(to, 'old');
-        await client.translationMemories.exportTo(ids.memory, to, { overwrite: true });
-      }),
-    notes: [{ 'old.tmx': 'whole' }],
-    requests: [begin, poll],
-    stored: [get, get],
-  },
-  {
-    id: 'download-target.kept',
-    what: 'a file that may be replaced is kept when the new one is not whole',
-    stage: () => ({
-      otherwise: exportService(exportBegun()),
-      store: { otherwise: () => answer(200, file.subarray(0, 2_048).toString()) },
-    }),
-    act: ({ client }, note) =>
-      inFolder(note, async (folder) => {
-        const to = join(folder, 'old.tmx');
-        await writeFile(to, 'old');
-        await client.translationMemories.exportTo(ids.memory, to, { overwrite: true });
-      }),
-    notes: [{ 'old.tmx': 'old' }],
-    fails: { error: 'DownloadError', status: 200, bytes: 2_048 },
-    requests: [begin, poll],
-    stored: [get],
-  },
-  {
-    id: 'download-target.no folder',
-    what: 'a folder that is missing is said before the export begins',
-    stage: () => ({ otherwise: exportService(exportBegun()), store: {} }),
-    act: ({ client }) => client.translationMemories.exportTo(ids.memory, '/nowhere/new.tmx'),
-    fails: { error: 'InvalidRequestError', field: 'to' },
-  },
-  {
     id: 'download-target.full',
     what: 'a stream that takes no more ends the download',
     stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
@@ -161,10 +119,4 @@ export const downloadFlows: readonly Flow[] = [
   },
   resumed('206', 'a download continues with the rest that the store gives', rest('bytes 2048-4095/4096'), []),
   resumed('wrong range', 'a rest of another range is thrown away', rest('bytes 2000-4095/4096'), [whole()]),
-  resumed('another file', 'a rest of another file is thrown away', rest('bytes 2048-4095/4096', '"v2"'), [
-    whole(),
-  ]),
-  resumed('200', 'a whole file in place of a rest replaces what there is', whole({ etag: '"v2"' }), []),
-  resumed('416', 'a rest the store does not have is no end', answer(416), [whole()]),
-  resumed('no tag', 'a file without a tag restarts', whole(), [], {}),
 ];

@@ -75,20 +75,4 @@ export const exportFlows: readonly Flow[] = [
     gives: ids.exportJob,
     requests: [begin, begin, memory, poll],
   },
-  {
-    id: 'lost-export-request.null',
-    what: 'an export request answered with null is sent once more',
-    stage: () => ({ otherwise: exportService(answer(202, 'null', jsonType), exportBegun(200)) }),
-    act: async (stage) => (await start(stage)).jobId,
-    gives: ids.exportJob,
-    requests: [begin, begin, memory, poll],
-  },
-  {
-    id: 'lost-export-request.already running',
-    what: 'an export that runs after a lost response, and is not known here, is an error',
-    stage: () => ({ otherwise: exportService(afterRequest('reset')) }),
-    act: start,
-    fails: { error: 'ExportRunningError', status: 409 },
-    requests: [begin, begin],
-  },
 ];

@@ -14,7 +14,6 @@ import {
   laterOn,
   uploadUrl,
 } from './service.ts';
-import { ids } from './story.ts';
 import { fileOf } from './transfers.ts';
 
 const { declare, poll, put } = importRequests;
@@ -132,11 +131,7 @@ export const importFlows: readonly Flow[] = [
     requests: [declare, declare],
   },
   badAddress('of a file', 'file:///etc/passwd'),
-  badAddress('of data', 'data:application/xml,x'),
-  badAddress('of a script', 'javascript:alert(1)'),
   badAddress('with a password', 'https://user:secret@files.example.com/x'),
-  badAddress('in plain http', 'http://files.example.com/x'),
-  badAddress('without a scheme', 'files.example.com/x'),
   {
     id: 'upload-address-at-service',
     what: 'an address at the service itself is asked without the key',
@@ -158,47 +153,9 @@ export const importFlows: readonly Flow[] = [
     'an import request whose response was lost is sent once more, and the job it may have left is reported',
     () => afterRequest('reset'),
   ),
-  {
-    id: 'lost-import-request.twice',
-    what: 'an import request whose response is lost twice has an unknown outcome',
-    stage: () => ({ otherwise: importService(() => afterRequest('reset')), store: {} }),
-    act: (stage) => importFile(stage),
-    fails: { error: 'UnknownOutcomeError' },
-    requests: [declare, declare],
-  },
-  {
-    id: 'lost-import-request.incomplete',
-    what: 'an import request answered without an address took effect, and is sent once more',
-    stage: () => ({
-      otherwise: () => answer(202, JSON.stringify({ job_id: ids.job }), jsonType),
-      store: {},
-    }),
-    act: (stage) => importFile(stage),
-    fails: { error: 'UnknownOutcomeError', status: 202 },
-    requests: [declare, declare],
-  },
   requestedAgain(
     'lost-import-request.null',
     'an import request answered with null is sent once more, and the job it may have left is reported',
     () => answer(202, 'null', jsonType),
   ),
-  {
-    id: 'lost-import-request.null job',
-    what: 'a job of null is polled again',
-    stage: () => {
-      const sound = importService(declaredUntil(laterOn));
-      let polls = 0;
-      return {
-        otherwise: (request, stage) => {
-          if (request.method === 'GET') polls += 1;
-          return polls === 1 ? answer(200, 'null', jsonType) : sound(request, stage);
-        },
-        store: { script: [stored] },
-      };
-    },
-    act: (stage) => importFile(stage),
-    gives: 4_096,
-    requests: [declare, poll, poll],
-    stored: [put],
-  },
 ];

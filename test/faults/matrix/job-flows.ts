@@ -5,7 +5,7 @@ import type { Stage } from '../harness/stage.ts';
 import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { job, jobBody, poll, polls, type Results, status, wait, waiting } from './polls.ts';
 import { imported } from './service.ts';
-import { ids, signatures } from './story.ts';
+import { ids } from './story.ts';
 
 /** Results that are not final: the wait continues, at its pace, and warns once of an unknown status. */
 const odd = (fault: string, name: string, results: Results, warnings: readonly string[]): Flow => ({
@@ -64,14 +64,7 @@ export const jobFlows: readonly Flow[] = [
     requests: polls(8),
   },
   odd('unknown-job-status', 'of an unknown status', [{ status: 'queued' }], ['unknown-status']),
-  odd('unknown-job-status', 'of an empty status', [{ status: '' }], ['unknown-status']),
-  odd('unknown-job-status', 'of the status null', [{ status: null }], ['unknown-status']),
-  odd('unknown-job-status', 'of a number for a status', [{ status: 7 }], ['unknown-status']),
-  odd('unknown-job-status', 'in capitals', [{ status: 'COMPLETED' }], ['unknown-status']),
-  odd('odd-job-results', 'missing', undefined, []),
-  odd('odd-job-results', 'an empty list', [], []),
   odd('odd-job-results', 'null', null, []),
-  odd('odd-job-results', 'two, one of them running', [imported, { status: 'processing' }], []),
   {
     id: 'downloaded-or-expired-job.downloaded',
     what: 'a job that has been downloaded has succeeded',
@@ -84,13 +77,6 @@ export const jobFlows: readonly Flow[] = [
     what: 'a job that has expired has failed',
     ...waiting(status('expired')),
     fails: { error: 'JobFailedError', jobId: ids.job, status: 'expired' },
-    requests: [poll],
-  },
-  {
-    id: 'odd-job-results.failed in part',
-    what: 'a job fails when one of its results has',
-    ...waiting(job([imported, { status: 'failed' }])),
-    fails: { error: 'JobFailedError', status: 'failed' },
     requests: [poll],
   },
   incomplete('import', '/results/0/translation_memory_id'),
@@ -106,13 +92,6 @@ export const jobFlows: readonly Flow[] = [
     },
     requests: [poll],
   },
-  {
-    id: 'failed-job.without a message',
-    what: 'a failed job without a message fails too',
-    ...waiting(status('failed')),
-    fails: { error: 'JobFailedError', message: `import job ${ids.job} failed: ended as failed` },
-    requests: [poll],
-  },
   ...[20_000, 100_000].map((depth) => ({
     id: `failed-job.nested ${depth}`,
     what: `a failed job with a field nested ${depth} deep fails with the message of the service`,
@@ -126,15 +105,4 @@ export const jobFlows: readonly Flow[] = [
     fails: { error: 'JobFailedError', message: `import job ${ids.job} failed: No` },
     requests: [poll],
   })),
-  {
-    id: 'failed-job.with an address',
-    what: 'a failed job reveals no signed URL',
-    ...waiting(
-      job([
-        { status: 'failed', download_url: `https://files.example.com/x?signature=${signatures.download}` },
-      ]),
-    ),
-    fails: { error: 'JobFailedError', status: 'failed' },
-    requests: [poll],
-  },
 ];

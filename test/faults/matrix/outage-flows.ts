@@ -4,7 +4,7 @@
 import { createRetryBudget } from 'language-service-client';
 import type { Flow } from '../harness/flows.ts';
 import { field } from '../harness/pick-fields.ts';
-import { afterRequest, answer, type Exchange, jsonType } from '../harness/steps.ts';
+import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { type Operation, operations } from './classes.ts';
 
 const refusal = (status: number): Exchange => answer(status, '{"message":"Not now"}', jsonType);
@@ -42,7 +42,6 @@ function outage({ name, operation, exchange, calls, tokens, repetitions, error }
 }
 
 const { read, create } = operations;
-const few = { calls: 50, tokens: 50 };
 
 export const outageFlows: readonly Flow[] = [
   outage({
@@ -57,25 +56,10 @@ export const outageFlows: readonly Flow[] = [
     name: '429 on a create',
     operation: create,
     exchange: refusal(429),
-    ...few,
+    calls: 50,
+    tokens: 50,
     repetitions: 10,
     error: 'RateLimitError',
-  }),
-  outage({
-    name: '503',
-    operation: read,
-    exchange: refusal(503),
-    ...few,
-    repetitions: 10,
-    error: 'ServerError',
-  }),
-  outage({
-    name: 'reset',
-    operation: read,
-    exchange: afterRequest('reset'),
-    ...few,
-    repetitions: 5,
-    error: 'ConnectionError',
   }),
   {
     id: 'lasting-outage.recovery',

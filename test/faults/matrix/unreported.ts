@@ -98,7 +98,7 @@ export function dueOverFetch(one: PlayableCase): Due {
 
 /** A flow as it is where nothing says whether a request was sent: no lost answer is certain, so nothing is repeated. */
 export function flowUnreported(flow: Flow): Flow {
-  if (!/^lost-(import|export)-request\.(once|twice|already running)$/.test(flow.id)) return flow;
+  if (!/^lost-(import|export)-request\.once$/.test(flow.id)) return flow;
   const { gives: _, notes: __, stored: ___, ...rest } = flow;
   return { ...rest, fails: { error: 'UnknownOutcomeError' }, requests: (flow.requests ?? []).slice(0, 1) };
 }

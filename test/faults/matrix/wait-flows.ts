@@ -17,19 +17,6 @@ export const waitFlows: readonly Flow[] = [
     requests: [poll],
   },
   {
-    id: 'job-not-found.later',
-    what: 'a job that is not found any more ends the wait',
-    ...waiting(
-      status('processing'),
-      status('processing'),
-      status('processing'),
-      refusal(404),
-      job([imported]),
-    ),
-    fails: { error: 'NotFoundError', status: 404 },
-    requests: polls(4),
-  },
-  {
     id: 'failure-between-polls',
     what: 'failures between polls do not end the wait',
     ...waiting(
@@ -41,13 +28,6 @@ export const waitFlows: readonly Flow[] = [
       afterRequest('reset'),
       job([imported]),
     ),
-    gives: jobBody([imported]),
-    requests: polls(7),
-  },
-  {
-    id: 'failure-between-polls.outage',
-    what: 'an outage longer than a call retries does not end the wait',
-    ...waiting(...Array.from({ length: 6 }, () => refusal(500)), job([imported])),
     gives: jobBody([imported]),
     requests: polls(7),
   },
@@ -65,18 +45,6 @@ export const waitFlows: readonly Flow[] = [
       seen: { processing: 10 },
     },
     requests: polls(10),
-  },
-  {
-    id: 'endless-job.hint',
-    what: 'the pause the service asks for is kept between polls',
-    stage: () => ({ script: [job([{ status: 'processing' }], { 'retry-after': '20' }), job([imported])] }),
-    act: async (stage, note) => {
-      const startedAt = stage.clock.now();
-      await wait(stage);
-      note(stage.clock.now() - startedAt);
-    },
-    notes: [20_000],
-    requests: polls(2),
   },
   {
     id: 'changed-final-status',

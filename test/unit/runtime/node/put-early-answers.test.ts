@@ -12,19 +12,6 @@ import { putRequest } from '../../../support/transfer-requests.ts';
 const mebibyte = 1_048_576;
 const continues = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-test('expects 100 Continue from 1 MiB on and sends nothing of a refused file', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.end(answer('403 Forbidden', '{"message":"Signature does not match"}'));
-  });
-  const source = await openSource(randomBytes(mebibyte));
-  const { status, words, whole } = await put(putRequest({ url: store.url, source }));
-  expect({ status, words, whole }).toEqual({ status: 403, words: 'Signature does not match', whole: false });
-  const [connection] = store.connections;
-  expect(connection?.headers).toContain('expect: 100-continue');
-  expect(connection?.body.length).toBe(0);
-});
-
 test('expects 100 Continue below 1 MiB when the request says so', async () => {
   await using store = await openRawStore(async (connection) => {
     await connection.head();
@@ -64,19 +51,6 @@ test('repeats a request whose question the store refuses with 417, without it', 
   expect(store.connections[1]?.headers).not.toContain('expect: 100-continue');
 });
 
-test('reports an answer that comes while the body flows, and stops sending', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.head();
-    connection.send(continues);
-    await connection.bodyOf(mebibyte);
-    connection.send(answer('413 Content Too Large'));
-    connection.pause();
-  });
-  const source = await openSource(randomBytes(64 * mebibyte));
-  const { status, whole, sha256 } = await put(putRequest({ url: store.url, source }));
-  expect({ status, whole, sha256 }).toEqual({ status: 413, whole: false, sha256: undefined });
-});
-
 test.each([
   ['at once', 0],
   ['while the body flows', mebibyte],
@@ -112,57 +86,6 @@ test('does not wait for a source that hangs once the store has answered', async 
   const { status } = await put(putRequest({ url: store.url, source }));
   expect(status).toBe(403);
   await cancelled.promise;
-});
-
-test('reports a redirect, and requests nothing else', async () => {
-  await using elsewhere = await openRawStore(taking(5));
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.end(answer('307 Temporary Redirect', '', `Location: ${elsewhere.url}`));
-  });
-  const { status } = await put(
-    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
-  );
-  expect(status).toBe(307);
-  expect(elsewhere.connections).toEqual([]);
-});
-
-test('ignores early hints', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.send('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1_000));
-    connection.end(answer('200 OK'));
-  });
-  const { status } = await put(
-    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
-  );
-  expect(status).toBe(200);
-});
-
-test('treats a success with an interrupted body as a success', async () => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.send('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
-    connection.reset();
-  });
-  const { status } = await put(
-    putRequest({ url: store.url, source: await openSource(Buffer.from('hello')) }),
-  );
-  expect(status).toBe(200);
-});
-
-test('reads an endless refusal for two seconds', async ({ clock }) => {
-  await using store = await openRawStore(async (connection) => {
-    await connection.bodyOf(5);
-    connection.send('HTTP/1.1 403 Forbidden\r\n\r\n<Error><Message>Request has expired</Message>');
-    await connection.gone;
-  });
-  const sending = put(putRequest({ url: store.url, source: await openSource(Buffer.from('hello')), clock }));
-  const passing = setInterval(() => clock.advance(100), 1);
-  const startedAt = clock.now();
-  const { status, words } = await sending.finally(() => clearInterval(passing));
-  expect({ status, words }).toEqual({ status: 403, words: 'Request has expired' });
-  expect(clock.now() - startedAt).toBeGreaterThanOrEqual(1_900);
 });
 
 async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDisposable> {
