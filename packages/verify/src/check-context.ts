@@ -107,7 +107,7 @@ function openHistory(described: Described) {
   return { exchanges, findings, evidence, keep };
 }
 
-/** Asks for the removal of what was made, whether the run was ended or not. */
+/** Asks for the removal of what was made, whether the run was stopped or not. */
 export function askToRemove(service: Service): Ask {
   return createAsk(service.client, service.described, undefined);
 }
@@ -124,6 +124,6 @@ function withoutKey(fetch: PlatformFetch): PlatformFetch {
 /** What a fetch says when it fails may hold its address, and is left out. */
 async function answered(fetching: Promise<Response>): Promise<Response> {
   return fetching.catch(() => {
-    throw new Untestable('no answer came');
+    throw new Untestable('no answer arrived');
   });
 }

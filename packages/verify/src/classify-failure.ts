@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): Surprise | Untestable {
   if (error instanceof Surprise || error instanceof Untestable) return error;
   if (!isLanguageServiceError(error)) throw error;
   if (error instanceof JobFailedError) return new Surprise(`the job ended as ${error.status}`);
-  if (!isApiError(error)) return new Untestable(`no answer that could be read (${error.name})`);
+  if (!isApiError(error)) return new Untestable(`no readable answer (${error.name})`);
   const { status, scope, operationId: operation = 'a request' } = error;
   return provesNothing({ status, scope, operation }) ?? new Surprise(`${operation} -> ${status}`);
 }

@@ -70,7 +70,7 @@ export class Fixtures {
       const isToldHere = name === 'translationMemory' && !this.#isTold;
       this.#isTold ||= name === 'translationMemory';
       if (reason instanceof Untestable || isToldHere) throw reason;
-      throw new Untestable(`no ${kinds[name].name} could be made (${reason.message})`);
+      throw new Untestable(`no ${kinds[name].name} could be created (${reason.message})`);
     });
   }
 

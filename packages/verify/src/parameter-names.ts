@@ -52,8 +52,7 @@ export async function namedLanguages(
   works: Named['works'],
 ): Promise<Verdict> {
   const without = await ask(operation, { path: [id] });
-  if (without.status < 300)
-    return differs(`a request that names no language is taken with ${without.status}`);
+  if (without.status < 300) return differs(`a request without a language is accepted with ${without.status}`);
   const names = described.operation(operation).query.map(({ name }) => name);
   const spoken = namesIn(without.data).slice(0, names.length);
   const usual = names.length > 1 ? usualPairs : usualNames;

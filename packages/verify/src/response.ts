@@ -26,7 +26,7 @@ export function bodyOfSuccess(answer: Answer): unknown {
 export function answersWith(status: number, answer: Answer, ...corrections: readonly Correction[]): Verdict {
   if (answer.status === status) return holds();
   const isTaken = answer.status >= 200 && answer.status < 300;
-  return differs(isTaken ? `taken with ${answer.status}` : saidBy(answer), ...corrections);
+  return differs(isTaken ? `accepted with ${answer.status}` : saidBy(answer), ...corrections);
 }
 
 /** Status and message, short. */
@@ -38,7 +38,7 @@ export function saidBy({ status, data }: Answer): string {
 const silent: Readonly<Record<number, string>> = {
   401: 'the key is refused (401)',
   429: 'too many requests (429)',
-  456: 'a quota is used up (456)',
+  456: 'a quota is exceeded (456)',
 };
 
 /** The answer, unless it is no evidence. */
@@ -59,6 +59,6 @@ export function provesNothing({
       ? `${operation} is forbidden (403)`
       : `the key lacks ${scope}, or the plan has no such feature (403)`;
   if (status === 403) return new Untestable(forbidden, scope);
-  const why = silent[status] ?? (status >= 500 ? `the service fails (${status})` : undefined);
+  const why = silent[status] ?? (status >= 500 ? `the service returned ${status}` : undefined);
   return why === undefined ? undefined : new Untestable(`${operation}: ${why}`);
 }

@@ -61,13 +61,13 @@ export async function verify(checks: readonly Check[], options: ServiceOptions):
 
 /** The verdict of a check; one that throws gets its verdict from the error. */
 async function runCheck(check: Check, service: Service): Promise<Verdict> {
-  if (service.signal?.aborted) return untestable('the run was ended');
+  if (service.signal?.aborted) return untestable('the run was stopped');
   if (check.writes && !service.writes) return untestable('needs --write');
   const before = service.exchanges.length;
   try {
     return await check.run(service);
   } catch (error) {
-    if (service.signal?.aborted) return untestable('the run was ended');
+    if (service.signal?.aborted) return untestable('the run was stopped');
     const reason = reasonOf(error);
     if (!(reason instanceof Surprise)) return untestable(reason.message, reason.scope);
     // An answer that a check cannot use is one finding, and not one a check.
@@ -104,7 +104,7 @@ function assumptionsOf(
       return { assumption, outcome: 'holds' };
     const why = verdicts.flatMap((verdict) => (verdict.outcome === 'not testable' ? [verdict.why] : []))[0];
     const [, known] = Object.entries(untested).find(([pattern]) => fits(pattern, where)) ?? [];
-    const unknown = writes ? 'no check is about it' : 'needs --write';
+    const unknown = writes ? 'no check covers it' : 'needs --write';
     return { assumption, outcome: 'not testable', why: why ?? known ?? unknown };
   });
 }

@@ -105,8 +105,8 @@ test('a run that is ended removes what it made, the memory of a sent file too', 
   const verification = await verify(checks, optionsOf(sandbox, { signal }, endAtFirstLook));
   expect(verification.checks.map(({ verdict }) => verdict)).toEqual([
     { outcome: 'holds' },
-    { outcome: 'not testable', why: 'the run was ended' },
-    { outcome: 'not testable', why: 'the run was ended' },
+    { outcome: 'not testable', why: 'the run was stopped' },
+    { outcome: 'not testable', why: 'the run was stopped' },
   ]);
   expect(sandbox.journal.entries('translationMemories_delete').map(({ status }) => status)).toEqual([204]);
   expect(verification.leftovers).toEqual([]);

@@ -40,7 +40,7 @@ test('jobs that end with another status are seen, awaited once, and what they ma
 
 test('a job that has another status on its way is awaited', async () => {
   const sandbox = await openSandbox();
-  const title = 'a file sent without credentials becomes a memory; what is double is counted as skipped';
+  const title = 'a file uploaded without credentials becomes a memory; duplicates are counted as skipped';
   sandbox.jobs.script({ on: 'import', status: 'queued', duration: '20s' });
   const verification = await verifySandbox(sandbox, { writes: true, only: (check) => check.title === title });
   expect(importChecks.some((check) => check.title === title)).toBe(true);

@@ -72,7 +72,7 @@ test('ends with 1 and writes an overlay when the service differs', async () => {
   const { code, output } = await verify([...args, '--write-overlay', overlay]);
   expect({ code, row: output.split('\n').find((line) => line.includes('differs')) }).toEqual({
     code: 1,
-    row: '  differs       rules and instructions are listed when the flag asks for them, and only then (styleRules_list): it is called detailed',
+    row: '  differs       rules and instructions are listed only if the flag is set (styleRules_list): it is called detailed',
   });
   expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toEqual([
     {

@@ -22,8 +22,8 @@ test('with leave to write, all but a known few is testable and holds, and nothin
   expect(withOutcome(verification, 'differs')).toEqual([]);
   expect(verification.findings).toEqual([]);
   expect(withOutcome(verification, 'not testable').filter((row) => !row.includes('needs --scopes'))).toEqual([
-    'styleRules_replaceConfiguredRules: every described rule and value is known <- the service takes and keeps a rule that does not exist',
-    'translationMemories_list: a page has its described size unless another is asked for <- the account has only 3 of them',
+    'styleRules_replaceConfiguredRules: every described rule and value is accepted <- the service accepts and stores an unknown rule',
+    'translationMemories_list: the default page size is the described one <- the account has only 3 of them',
   ]);
   expect(verification.leftovers).toEqual([]);
   expect(await namesIn(sandbox)).toEqual(before);

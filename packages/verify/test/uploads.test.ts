@@ -19,7 +19,7 @@ test('an address that makes two memories, and a job that shows its file late, ar
   const verification = await verifySandbox(sandbox, { writes: true, only });
   expect(withOutcome(verification, 'differs')).toEqual([
     'translationMemories_createImport: a second upload to a URL creates no duplicate <- 2 memories come of one address; the second upload gets 204',
-    'translationMemories_getJob: a job shows its file within 45 seconds of the upload <- it still awaits its file after 45 seconds',
+    'translationMemories_getJob: a job shows its file within 45 seconds of the upload <- it is still waiting for its file after 45 seconds',
   ]);
   expect(await namesIn(sandbox)).toEqual(before);
 });

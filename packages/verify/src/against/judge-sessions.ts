@@ -55,7 +55,7 @@ function undescribed({ place, exchange }: SessionLine): Finding {
   const where = `${exchange.method} ${exchange.path}`;
   return {
     where,
-    what: 'it is taken, and not described',
+    what: 'it is accepted but not described',
     operation: where,
     at: exchange.at,
     place,

@@ -30,7 +30,7 @@ export async function knowsEveryRule({ fixtures, ask, described }: Service): Pro
   };
   const madeUp = { group: 'punctuation', rule: madeUpRule, value: 'value_that_does_not_exist' };
   if (missingIn(await put([madeUp]), [madeUp])?.length === 0)
-    throw new Untestable('the service takes and keeps a rule that does not exist');
+    throw new Untestable('the service accepts and stores an unknown rule');
   const unknown: Choice[] = [];
   for (const round of roundsOf(described.document)) unknown.push(...(await unknownOf(round, put)));
   if (unknown.length === 0) return holds();

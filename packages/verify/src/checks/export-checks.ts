@@ -26,26 +26,29 @@ export const exportChecks: readonly Check[] = [
     async (service) => {
       const { first, third } = await exported(service);
       if (third.status !== 200) return differs(saidBy(third));
-      return holdsIf(textAt(third.data, 'job_id') === textAt(first.data, 'job_id'), 'another job came');
+      return holdsIf(
+        textAt(third.data, 'job_id') === textAt(first.data, 'job_id'),
+        'the response has a different job',
+      );
     },
   ),
   writes(
     'translationMemories_getJob',
-    'a finished export has an address that needs no credentials, and its end',
+    'a finished export has a URL that needs no credentials, and its expiry time',
     { clause: 'Authentication 1; export result' },
     async (service) => {
       const { job } = await exported(service);
       textAt(job, 'results', 0, 'expires_at');
       const response = await service.fetchPlainly(textAt(job, 'results', 0, 'download_url'));
       const text = await response.text();
-      if (!response.ok) return differs(`the address answers ${response.status}`);
+      if (!response.ok) return differs(`the URL returns ${response.status}`);
       const isMemory = text.includes('<tmx') && text.includes('Brake cable');
       return holdsIf(isMemory, 'the file is not the memory as TMX');
     },
   ),
   taken(
     'translationMemories_delete',
-    'a deleted memory is gone',
+    'a deleted memory returns 404',
     { clause: 'Translation memories: delete' },
     async ({ ask, fixtures }) => {
       const path = [(await fixtures.own('translationMemory')).id];

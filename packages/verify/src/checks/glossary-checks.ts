@@ -13,13 +13,13 @@ const pair = { source_lang: 'en', target_lang: 'de' };
 export const glossaryChecks: readonly Check[] = [
   reads(
     'glossaries_getEntries',
-    'the entries of one pair are asked for under its names, and come as one text',
+    'the parameters of a language pair select its entries, which are one text',
     { marks: ['glossaries_getEntries'] },
     entriesOfAPair,
   ),
   writes(
     create,
-    'a glossary is created from its fields; entries are tab-separated unless said otherwise',
+    'a glossary is created from fields; entries are tab-separated by default',
     { marks: [create, 'NewGlossaryDictionary.*'] },
     async ({ fixtures }) => {
       const csv = { ...pair, entries: 'dropout,"Ausfallende, links"', entries_format: 'csv' };
@@ -36,14 +36,14 @@ export const glossaryChecks: readonly Check[] = [
   ),
   writes(
     create,
-    'a glossary is created from a form, a dictionary as one JSON object',
+    'a glossary is created from a form with each dictionary as a JSON object',
     { marks: ['glossaries_create body'] },
     asForms,
   ),
   ...Object.entries({
-    'a source that occurs twice': 'dropout\tAusfallende\ndropout\tAufnahme',
+    'a duplicate source': 'dropout\tAusfallende\ndropout\tAufnahme',
     'an empty target': 'dropout\t',
-    'white space around a source': ' dropout\tAusfallende',
+    'leading or trailing white space in a source': ' dropout\tAusfallende',
   }).map(([what, entries]) =>
     refused(create, `${what} is refused`, { marks: ['NewGlossaryDictionary.entries'] }, (service) =>
       madeOf(service, entries),
@@ -51,7 +51,7 @@ export const glossaryChecks: readonly Check[] = [
   ),
   writes(
     create,
-    'the error of an invalid glossary has the position',
+    'the error of an invalid glossary contains the position',
     { clause: 'Errors 1: detail' },
     async (service) => {
       const answer = await madeOf(service, 'a\tb\na\tc');
@@ -71,13 +71,13 @@ export const glossaryChecks: readonly Check[] = [
   ),
   writes(
     update,
-    'an update changes the name and merges one dictionary, overwriting the same source',
+    'an update changes the name and merges one dictionary; equal sources are overwritten',
     { marks: [update] },
     merges,
   ),
   taken(
     'glossaries_replaceDictionary',
-    'a dictionary is replaced or made, and answers with its metadata',
+    'a dictionary is replaced or created; the response is its metadata',
     { marks: ['glossaries_replaceDictionary'] },
     async ({ fixtures, ask }) => {
       const { id } = await fixtures.fresh('glossary');
@@ -92,7 +92,7 @@ export const glossaryChecks: readonly Check[] = [
   ),
   writes(
     'glossaries_deleteDictionary',
-    'a dictionary is deleted by its pair, under its names',
+    'a dictionary is deleted by the parameters of its language pair',
     { marks: ['glossaries_deleteDictionary source_lang'] },
     deletedUnderItsNames,
   ),

@@ -16,7 +16,7 @@ export const glossaryV2Checks: readonly Check[] = [
       const areLines = lines.every((line) => line.includes('\t'));
       return holdsIf(
         areLines && lines.length === numberAt(data, 'entry_count'),
-        'the lines are not the entries',
+        'the lines differ from the entries',
       );
     },
   ),

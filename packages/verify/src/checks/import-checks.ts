@@ -27,7 +27,7 @@ export const importChecks: readonly Check[] = [
   ),
   writes(
     create,
-    'a content type that is left unset is application/xml',
+    'the content type defaults to application/xml',
     { clause: 'Translation memories: content_type' },
     async (service) => {
       const type = textAt(await declaredJob(service), 'source_file', 'content_type');
@@ -39,7 +39,7 @@ export const importChecks: readonly Check[] = [
   ),
   writes(
     create,
-    'a file sent without credentials becomes a memory; what is double is counted as skipped',
+    'a file uploaded without credentials becomes a memory; duplicates are counted as skipped',
     { clause: 'Translation memory job; Authentication 2' },
     async ({ fixtures, ask }) => {
       const { id, data } = await fixtures.own('translationMemory');

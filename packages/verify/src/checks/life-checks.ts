@@ -18,7 +18,7 @@ const marks: Readonly<Partial<Record<KindName, readonly string[]>>> = {
 export const lifeChecks: readonly Check[] = createdKinds.map(({ key, create }) =>
   writes(
     create,
-    'it is created, found, listed, changed and deleted',
+    'a resource is created, found, listed, changed and deleted',
     { marks: marks[key] ?? [], clause: 'Resources and their fields' },
     (service) => lifeOf(service, key),
   ),
@@ -28,7 +28,7 @@ export const lifeChecks: readonly Check[] = createdKinds.map(({ key, create }) =
 export const nameChecks: readonly Check[] = createdKinds.map(({ key, create }) =>
   writes(
     create,
-    'a second one may have the same name',
+    'two resources may have the same name',
     { clause: 'Errors 4: conditions not shown' },
     async ({ fixtures, described }) => {
       const second = await fixtures.make(key, { name: textAt((await fixtures.own(key)).data, 'name') });

@@ -54,6 +54,6 @@ function scopeVerdict({ exchanges, scopes }: Service, scope: string, ids: readon
     const names = [...new Set(wrong.map(({ operation }) => operation))].join(', ');
     return differs(has ? `refused with it: ${names}` : `open without it: ${names}`);
   }
-  if (answers.length === 0) throw new Untestable('nothing was asked for that needs it');
+  if (answers.length === 0) throw new Untestable('no request needed it');
   return holds();
 }

@@ -38,13 +38,13 @@ export function numberedListChecks(list: NumberedList): Check[] {
   return [
     reads(
       operation,
-      'the size of a page is asked for by its name',
+      'the described parameter sets the page size',
       clause === undefined ? ofUsualSize : { clause },
       several(sizeName),
     ),
-    reads(operation, 'a page is asked for by its number, under its name', ofPage, several(pageName)),
-    reads(operation, 'pages are counted from their described first number', ofPage, several(firstNumber)),
-    reads(operation, 'a page has its described size unless another is asked for', ofUsualSize, (service) =>
+    reads(operation, 'the described parameter sets the page number', ofPage, several(pageName)),
+    reads(operation, 'the first page has the described number', ofPage, several(firstNumber)),
+    reads(operation, 'the default page size is the described one', ofUsualSize, (service) =>
       usualSize(service, list),
     ),
   ];
@@ -88,11 +88,11 @@ async function firstNumber({ operation, size, page, ids, first }: Pages, service
   const [usual] = await ids({ [size]: 1 });
   const isFirst = async (number: number) => (await first({ [size]: 1, [page]: number })) === usual;
   const [zero, one, two] = [await isFirst(0), await isFirst(1), await isFirst(2)];
-  if (one && two) throw new Untestable('the number has no effect under this name');
-  if (!zero && !one) return differs('neither page 0 nor page 1 is the first');
+  if (one && two) throw new Untestable('the parameter has no effect');
+  if (!zero && !one) return differs('neither page 0 nor page 1 is the first page');
   const value = one ? 1 : 0;
   const isDescribed = value === defaultOf(service, operation, page);
-  return holdsIf(isDescribed, `pages are counted from ${value}`, otherDefault(operation, page, value));
+  return holdsIf(isDescribed, `the first page is page ${value}`, otherDefault(operation, page, value));
 }
 
 async function usualSize(service: Service, { kind, most }: NumberedList): Promise<Verdict> {
@@ -105,7 +105,7 @@ async function usualSize(service: Service, { kind, most }: NumberedList): Promis
       return holdsIf(value === usual, `${value} came`, otherDefault(operation, size, value));
     if (wide <= usual) throw new Untestable(`the account has only ${wide} of them`);
   }
-  return differs(`more than ${usual} came, and that is all there are`);
+  return differs(`the page has all items, more than ${usual}`);
 }
 
 /** The described default of a parameter. */

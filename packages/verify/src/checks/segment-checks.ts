@@ -10,21 +10,16 @@ const mostWalked = 2_000;
 
 /** The segments of a translation memory: pages by cursor, and the filter. */
 export const segmentChecks: readonly Check[] = [
+  reads(operation, 'a page has 50 segments by default', { marks: [`${operation} page_size`] }, usualSize),
   reads(
     operation,
-    'a page has 50 segments unless another size is asked for',
-    { marks: [`${operation} page_size`] },
-    usualSize,
-  ),
-  reads(
-    operation,
-    'the cursor leads to the next segments, and is absent on the last page',
+    'the cursor returns the next segments and is absent on the last page',
     { clause: 'Translation memories, rule 1' },
     walk,
   ),
   reads(
     operation,
-    'a cursor is refused under another filter than it was given for',
+    'a cursor is refused with a different filter',
     { marks: [`${operation} page_cursor`] },
     async (service) => {
       const data = bodyOfSuccess(await asked(service, { page_size: 1 }));
@@ -49,7 +44,7 @@ export const segmentChecks: readonly Check[] = [
         const ids = found.map((one) => textAt(one, 'source_segment_id'));
         return holdsIf(
           ids.includes(textAt(segment, 'source_segment_id')),
-          'the segment was not found by its own text',
+          'a search for the text of the segment did not find it',
         );
       },
     ),
@@ -92,7 +87,7 @@ async function caseOfTheFilter(service: Service): Promise<Verdict> {
   const matches = async (query: object) => (await segmentsOf(service, { filter_text, ...query })).length > 0;
   const usually = !(await matches({}));
   if (!(await matches({ [name]: false })) || (await matches({ [name]: true })))
-    return differs('the flag changes nothing');
+    return differs('the flag has no effect');
   const { schema } = service.described.parameter(operation, (one) => one.name === name);
   return holdsIf(
     usually === (schema?.default === true),
@@ -107,12 +102,12 @@ async function walk(service: Service): Promise<Verdict> {
     const data = bodyOfSuccess(await asked(service, query));
     const total = numberAt(data, 'segment_count');
     if (total > mostWalked)
-      throw new Untestable(`the memory has ${total} segments; ${mostWalked} are walked at most`);
+      throw new Untestable(`the memory has ${total} segments; at most ${mostWalked} are read`);
     const page_cursor = valueAt(data, 'next_page_cursor');
     if (page_cursor === query['page_cursor'] && page_cursor !== undefined) break;
     query = page_cursor ? { page_size: 25, page_cursor } : undefined;
   }
-  for (const query of [{ filter_text: 'xy' }, { filter_text: 'no such text' }, { page_size: 101 }])
+  for (const query of [{ filter_text: 'xy' }, { filter_text: 'there is no such text' }, { page_size: 101 }])
     bodyOfSuccess(await asked(service, query));
   return holds();
 }

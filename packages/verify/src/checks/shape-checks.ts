@@ -166,7 +166,7 @@ async function limitVerdict(service: Service, limit: Limit): Promise<Verdict> {
       if ((await ask(middle)).status < 300) taken = middle;
       else refused = middle;
     }
-    if (taken === 0) return differs('no value is taken');
+    if (taken === 0) return differs('no value is accepted');
     return differs(`${taken} is the largest that is taken`, correctionOf(taken));
   }
   if (answer.status >= 300) return differs(`${last}: ${saidBy(answer)}`);

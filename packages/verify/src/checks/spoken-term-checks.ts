@@ -10,20 +10,20 @@ const update = 'spokenTerms_update';
 export const spokenTermChecks: readonly Check[] = [
   reads(
     'spokenTerms_getEntries',
-    'the terms of one language are asked for under its name, and come as one text',
+    'the language parameter selects the terms, which are one text',
     { marks: ['spokenTerms_getEntries lang'], clause: 'Spoken Terms: entries' },
     entriesUnderTheirName,
   ),
   refused(
     'spokenTerms_create',
-    'a term that occurs twice is refused',
+    'a duplicate term is refused',
     { marks: ['NewSpokenTermsList.entries'] },
     ({ fixtures }) =>
       fixtures.make('spokenTerms', { term_lists: [{ lang: 'en', entries: 'PolarDrive\nPolarDrive' }] }),
   ),
   writes(
     update,
-    'a collection is created, changed and given a list from a form, a list as one JSON object',
+    'forms create and change a collection and its lists, with each list as a JSON object',
     { marks: ['spokenTerms_create body'], clause: 'Spoken Terms: form-encoded' },
     asForms,
   ),
@@ -39,13 +39,13 @@ export const spokenTermChecks: readonly Check[] = [
   ),
   writes(
     update,
-    'an update merges terms into their list, and makes a list for a new language',
+    'an update merges terms into their list and creates a list for a new language',
     { marks: ['SpokenTermsChanges.term_lists'], clause: 'Spoken Terms: merges' },
     merges,
   ),
   taken(
     'spokenTerms_replaceTermList',
-    'a list is replaced whole, and answers with its language and count',
+    'a list is replaced completely; the response has its language and count',
     { clause: 'Spoken Terms: replace' },
     async ({ fixtures, ask }) => {
       const { id } = await fixtures.fresh('spokenTerms');
@@ -54,7 +54,7 @@ export const spokenTermChecks: readonly Check[] = [
   ),
   writes(
     'spokenTerms_deleteTermList',
-    'a list is deleted by its language, under its name',
+    'a list is deleted by the language parameter',
     { marks: ['spokenTerms_deleteTermList lang'] },
     deletedUnderItsName,
   ),

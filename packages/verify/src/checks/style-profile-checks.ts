@@ -18,7 +18,7 @@ export const styleProfileChecks: readonly Check[] = [
   ),
   writes(
     create,
-    'a profile may hold only a name; then its lists are empty and its optional texts left out',
+    'a profile may have only a name; then its lists are empty and its optional texts absent',
     { marks: [create], clause: 'Style profile, rule 1' },
     async ({ fixtures }) => {
       const { data } = await fixtures.fresh('styleProfile');
@@ -28,7 +28,7 @@ export const styleProfileChecks: readonly Check[] = [
         ...lists.filter((list) => listAt(data, list).length > 0),
         ...texts.filter((name) => valueAt(data, name) !== undefined),
       ].join(', ');
-      return holdsIf(seen === '', `these are not empty or not left out: ${seen}`);
+      return holdsIf(seen === '', `these are not empty or not absent: ${seen}`);
     },
   ),
   taken(
@@ -50,7 +50,7 @@ export const styleProfileChecks: readonly Check[] = [
   ),
   writes(
     update,
-    'an update changes what it names and leaves the rest; an empty text clears',
+    'an update changes only the fields in the request; an empty text clears a field',
     { marks: [update] },
     async ({ fixtures, ask, label }) => {
       const { id: list } = await fixtures.own('styleRuleList');
@@ -63,15 +63,10 @@ export const styleProfileChecks: readonly Check[] = [
       return holdsIf(isCleared, 'an empty text does not clear the description');
     },
   ),
-  refused(
-    update,
-    'a profile cannot be given an empty name',
-    { marks: [update] },
-    async ({ fixtures, ask }) => {
-      const { id } = await fixtures.own('styleProfile');
-      return ask(update, { path: [id], body: { name: '' } });
-    },
-  ),
+  refused(update, 'a profile cannot have an empty name', { marks: [update] }, async ({ fixtures, ask }) => {
+    const { id } = await fixtures.own('styleProfile');
+    return ask(update, { path: [id], body: { name: '' } });
+  }),
   ...[null, ''].map((empty) =>
     writes(
       update,
@@ -88,14 +83,14 @@ export const styleProfileChecks: readonly Check[] = [
   ),
   writes(
     'styleProfiles_delete',
-    'deleting a profile leaves its components where they are',
+    'deleting a profile does not delete its components',
     { marks: ['styleProfiles_delete'], clause: 'Style profile, rule 2' },
     async ({ fixtures, ask }) => {
       const { id: list } = await fixtures.own('styleRuleList');
       const { id } = await fixtures.fresh('styleProfile', { style_rule_ids: [list] });
       bodyOfSuccess(await ask('styleProfiles_delete', { path: [id] }));
       const { status } = await ask('styleRules_get', { path: [list] });
-      if (status !== 200) return differs(`the style rule list answers ${status}`);
+      if (status !== 200) return differs(`the request for the style rule list returns ${status}`);
       await ask('styleProfiles_get', { path: [id] });
       return holds();
     },

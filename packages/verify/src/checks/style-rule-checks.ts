@@ -15,7 +15,7 @@ export const styleRuleChecks: readonly Check[] = [
   ...numberedListChecks({ kind: 'styleRuleList', most: 25, clause: 'Limits: page_size 1 to 25' }),
   reads(
     'styleRules_list',
-    'rules and instructions are listed when the flag asks for them, and only then',
+    'rules and instructions are listed only if the flag is set',
     { marks: ['styleRules_list detailed'], clause: 'Style rules: the flag of the list' },
     listedInDetail,
   ),
@@ -58,7 +58,7 @@ export const styleRuleChecks: readonly Check[] = [
   ),
   writes(
     'styleRules_replaceConfiguredRules',
-    'every described rule and value is known',
+    'every described rule and value is accepted',
     { marks: ['*Rules.*'] },
     knowsEveryRule,
   ),
@@ -77,7 +77,9 @@ async function listedInDetail({ fixtures, ask, described }: Service): Promise<Ve
   const { name, schema } = described.parameter(operation, (one) => one.schema?.type === 'boolean');
   const value = await isDetailed({});
   if (value !== (schema?.default === true)) {
-    const seen = value ? 'they are listed without being asked for' : 'they are not listed unless asked for';
+    const seen = value
+      ? 'they are listed although the flag is not set'
+      : 'they are only listed if the flag is set';
     const isObeyed = value !== (await isDetailed({ [name]: !value }));
     return differs(seen, ...(isObeyed ? [otherDefault(operation, name, value)] : []));
   }
@@ -92,7 +94,7 @@ async function lifeOfAnInstruction({ fixtures, ask }: Service): Promise<Verdict>
   const made = bodyOfSuccess(await ask('styleRules_createInstruction', { path: [id], body: instruction }));
   const path = [id, textAt(made, 'id')];
   const found = bodyOfSuccess(await ask('styleRules_getInstruction', { path }));
-  if (textAt(found, 'prompt') !== instruction.prompt) return differs('another prompt came');
+  if (textAt(found, 'prompt') !== instruction.prompt) return differs('the response has a different prompt');
   const prompt = 'Speak to the rider.';
   const body = { ...instruction, prompt };
   const replaced = bodyOfSuccess(await ask('styleRules_replaceInstruction', { path, body }));

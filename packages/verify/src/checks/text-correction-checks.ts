@@ -14,14 +14,14 @@ export const textCorrectionChecks: readonly Check[] = [
   ...(['application/json', 'application/x-www-form-urlencoded'] as const).map((mediaType) =>
     taken(
       operation,
-      `texts in ${mediaType} are corrected in their order`,
+      `texts in ${mediaType} are corrected in order`,
       { clause: 'Correction result', marks: ['Correction'] },
       ({ ask }) => ask(operation, { body: { text }, mediaType }),
     ),
   ),
   writes(
     operation,
-    'the target language is asked for under its name',
+    'the described field sets the target language',
     { marks: ['CorrectionRequest.target_lang'] },
     async (service) => {
       const works = async ([field = '']: readonly string[]) => {
@@ -32,7 +32,7 @@ export const textCorrectionChecks: readonly Check[] = [
       return underItsName({ operation, names, others: otherNames, kind: 'field-name', works });
     },
   ),
-  writes(operation, 'every described target language is taken', values, async (service) => {
+  writes(operation, 'every described target language is accepted', values, async (service) => {
     const name = languageOf(service);
     // The laws judge what comes.
     for (const language of service.described.field(operation, name).enum ?? [])

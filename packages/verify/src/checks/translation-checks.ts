@@ -18,7 +18,7 @@ export const translationChecks: readonly Check[] = [
     },
   ),
   ...Object.entries({
-    'glossary_id beside glossary_ids': { glossary_id: unknownId, glossary_ids: [unknownId] },
+    'glossary_id together with glossary_ids': { glossary_id: unknownId, glossary_ids: [unknownId] },
     'glossary_ids without a source language': { glossary_ids: [unknownId], source_lang: undefined },
   }).map(([what, part]) =>
     refused(operation, `${what}: refused`, rules, ({ ask }) =>
@@ -27,14 +27,14 @@ export const translationChecks: readonly Check[] = [
   ),
   refused(
     operation,
-    'a memory that does not exist is not found',
+    'a missing memory returns 404',
     { clause: 'Translation memories, rule 6' },
     ({ ask }) => ask(operation, { body: { ...body, translation_memory_id: unknownId } }),
     404,
   ),
   writes(
     operation,
-    'a style profile that does not exist is refused',
+    'a missing style profile is refused',
     { marks: ['TextTranslationRequest.style_profile_id'] },
     async ({ ask }) => {
       const { status } = await ask(operation, { body: { ...body, style_profile_id: unknownId } });

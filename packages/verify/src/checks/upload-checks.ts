@@ -68,7 +68,7 @@ async function showsSoon(service: Service): Promise<Verdict> {
     const status = valueAt(await jobOf(service, declared.jobId), 'results', 0, 'status');
     if (stateOfStatus(status) !== 'awaiting') return holds();
     if (service.clock.now() - startedAt > arrivalGraceMs)
-      return differs(`it still awaits its file after ${arrivalGraceMs / 1_000} seconds`);
+      return differs(`it is still waiting for its file after ${arrivalGraceMs / 1_000} seconds`);
     await pause(service.clock, 1_000, service.signal);
   }
 }

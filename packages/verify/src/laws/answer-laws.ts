@@ -19,7 +19,7 @@ export function answers(): Law {
       return [
         {
           where: `${operation} detailed`,
-          what: details ? 'rules are listed without it' : 'no list shows its rules',
+          what: details ? 'rules are listed although the flag is not set' : 'no list contains its rules',
         },
       ];
     return Object.entries({ ...(isRecord(sent) && sent), ...query }).flatMap(([name, value]) => {
@@ -43,9 +43,9 @@ function otherResults(
   // A text that is corrected to the words of another one leaves that one at its place.
   const isElsewhere = (at: number) =>
     texts.some((text, other) => other !== at && text === came[at] && text !== came[other]);
-  if (came.some((_, at) => isElsewhere(at))) return 'the results have another order than the texts';
+  if (came.some((_, at) => isElsewhere(at))) return 'the results and the texts have different orders';
   const other = results.map((result) => valueAt(result, 'target_language')).find(isNot(language));
-  return other === undefined ? undefined : `a result is in ${other}, where ${language} was asked for`;
+  return other === undefined ? undefined : `a result is in ${other}, where ${language} was requested`;
 }
 
 /** `en` may be answered by one of its variants. */

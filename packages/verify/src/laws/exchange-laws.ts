@@ -46,7 +46,7 @@ function refusals(described: Described): Law {
   return (seen) => {
     const { isAllowed, faults } = judge(seen);
     if (seen.isSuccess)
-      return faults.map(({ where, what }) => ({ where, what: `it is taken although ${what}` }));
+      return faults.map(({ where, what }) => ({ where, what: `it is accepted although ${what}` }));
     const { body } = seen.described;
     if (seen.status === 415 && seen.mediaType !== '' && Object.hasOwn(body?.content ?? {}, seen.mediaType))
       return [{ where: seen.operation, what: `${seen.mediaType} is refused with 415` }];

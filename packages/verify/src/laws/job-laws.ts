@@ -29,26 +29,29 @@ export const jobLaws: LawOf = () => {
     const isStart = seen.described.success.some((one) => one.status === 202);
     const started = valueAt(data, 'job_id');
     if (status === 202 && typeof started === 'string' && jobs.has(started))
-      yield { where: operation, what: 'a job comes a second time with 202, where 200 is due' };
+      yield { where: operation, what: 'the response repeats a job with 202 instead of 200' };
     if (isStart && isSuccess && typeof started === 'string' && !jobs.has(started)) {
       const endsMs = Date.parse(String(valueAt(data, 'expires_at')));
       jobs.set(started, { stage: 0, endsMs, memory: operation.endsWith('Export') ? id : undefined });
     }
     const isExported = () => [...jobs.values()].some(({ memory, stage }) => memory === id && stage < 2);
     if (status === 409 && isStart && !isExported())
-      yield { where: operation, what: 'it is refused with 409, and no export of this memory runs' };
+      yield {
+        where: operation,
+        what: 'it is refused with 409, although no export of this memory is running',
+      };
     const job = jobs.get(id);
     if (job === undefined || !operation.endsWith('getJob')) return;
     if (Date.parse(String(valueAt(data, 'creation_time'))) >= job.endsMs)
-      yield { where: 'TranslationMemoryImport.expires_at', what: 'it is before the import was declared' };
-    if (status === 404) yield { where: operation, what: 'a job that was started is not found' };
+      yield { where: 'TranslationMemoryImport.expires_at', what: 'it is before the import was created' };
+    if (status === 404) yield { where: operation, what: 'a job that was started returns 404' };
     const results = valueAt(data, 'results');
     if (!isSuccess || !Array.isArray(results)) return;
     if (results.length > 1)
       yield { where: 'TranslationMemoryJob.results', what: `${results.length} results came` };
     const stage = stageOf(data);
     if (stage === undefined) return;
-    if (stage < job.stage) yield { where: operation, what: 'a job goes back to an earlier status' };
+    if (stage < job.stage) yield { where: operation, what: 'a job returns to an earlier status' };
     job.stage = Math.max(stage, job.stage);
   };
 };

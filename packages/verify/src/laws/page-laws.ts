@@ -62,12 +62,12 @@ function* sizes(seen: Seen, items: readonly unknown[], page: number, walk: Walk)
   if (Number.isNaN(size) || size < 1) return;
   const where = `${described.id} ${name}`;
   if (items.length > size)
-    yield { where, what: `${items.length} items came, where at most ${size} were due` };
+    yield { where, what: `the page has ${items.length} items; at most ${size} were requested` };
   const { short } = walk;
   // Items that come again say nothing of the pages before.
   const isNew = items.length > 0 && !idsOf(items).some((id) => walk.ids.has(id));
   if (paging?.kind === 'number' && isNew && short !== undefined && short < page)
-    yield { where, what: 'a page before this one was shorter than asked for' };
+    yield { where, what: 'an earlier page was shorter than requested' };
   if (items.length < size) walk.short ??= page;
   const isFiltered = Object.keys(query).some((one) => one.startsWith('filter'));
   const total = paging !== undefined && 'total' in paging ? valueAt(data, paging.total ?? '') : undefined;
@@ -76,7 +76,7 @@ function* sizes(seen: Seen, items: readonly unknown[], page: number, walk: Walk)
       ? !isFiltered && isText(valueAt(data, paging.next))
       : page === firstOf(described) && typeof total === 'number' && total > items.length;
   if (items.length < size && follows)
-    yield { where, what: `${items.length} items came, where ${size} were due: more follow` };
+    yield { where, what: `a page before the last has ${items.length} items instead of ${size}` };
 }
 
 /** Each page has other items, and each cursor leads on. */
@@ -97,7 +97,7 @@ function* repeats(seen: Seen, items: readonly unknown[], page: string, walk: Wal
     const where = `${described.id} ${pageOf(paging) ?? ''}`.trim();
     yield {
       where,
-      what: before === place ? 'an item comes twice in a page' : 'an item comes again',
+      what: before === place ? 'an item occurs twice in a page' : 'an item occurs again',
     };
     return;
   }
@@ -111,7 +111,7 @@ function* orders({ described }: Seen, items: readonly unknown[], page: number, w
   walk.last = { page, time: times.at(-1) };
   const known = [...before, ...times].filter((one) => typeof one === 'string').map((one) => Date.parse(one));
   if (known.some((time, at) => time > (known[at - 1] ?? Number.POSITIVE_INFINITY)))
-    yield { what: 'the newest items do not come first' };
+    yield { what: 'the newest items are not first' };
 }
 
 /** A total counts the whole list: on every page and under every filter the same, and all of its items. */
@@ -133,7 +133,7 @@ function counts(
   const isWhole = isLast && !isFiltered && hasFirst;
   const isOther = total < items.length || (isWhole && walk.ids.size !== total);
   return [
-    ...(before === total ? [] : ['it is another one on another page or under a filter']),
+    ...(before === total ? [] : ['it differs on another page or with a filter']),
     ...(isOther ? ['it is not the number of items'] : []),
   ];
 }

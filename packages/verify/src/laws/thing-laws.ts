@@ -31,10 +31,11 @@ export const thingLaws: LawOf = () => {
     const isWhole = described.pathParameters.length === 1 && isAboutThing(seen);
     if (known?.isTwice) return;
     if (known !== undefined && !isSuccess && seen.status === 404 && isWhole && !known.isDeleted)
-      yield { where: operation, what: 'what was created is not found' };
-    if (known?.isDeleted && isSuccess) yield { where: operation, what: 'what was deleted is still found' };
+      yield { where: operation, what: 'a resource that was created returns 404' };
+    if (known?.isDeleted && isSuccess)
+      yield { where: operation, what: 'a deleted resource is still returned' };
     if (seen.status === 403 && opened.has(operation))
-      yield { where: operation, what: 'a memory is refused with 403, where 404 is due' };
+      yield { where: operation, what: 'a memory is refused with 403 instead of 404' };
     if (!isSuccess) return;
     if (described.resource === 'translationMemories') opened.add(operation);
     if (known?.version !== undefined && isWrite(seen) && isAboutPart(seen)) known.version += 1;
@@ -76,7 +77,7 @@ function* created(seen: Seen, things: Things): Iterable<Difference> {
   const known = things.get(id);
   if (known !== undefined) {
     known.isTwice = true;
-    yield { where: operation, what: 'an id comes a second time' };
+    yield { where: operation, what: 'an id is used twice' };
     return;
   }
   yield* timesOf(seen, data);
@@ -85,7 +86,8 @@ function* created(seen: Seen, things: Things): Iterable<Difference> {
 
 function* changed(seen: Seen, thing: Thing, data: Readonly<Record<string, unknown>>): Iterable<Difference> {
   const { operation, path, sent, described } = seen;
-  if (idOf(data) !== path[0]) yield { where: operation, what: 'another thing came than was asked for' };
+  if (idOf(data) !== path[0])
+    yield { where: operation, what: 'the response is a different resource than the requested one' };
   yield* sameThing(seen, thing, data);
   const before = thing.fields;
   for (const [name, value] of Object.entries(data)) {
@@ -119,7 +121,7 @@ function* listed(seen: Seen, things: Things, item: unknown): Iterable<Difference
     return;
   }
   if (known.isTwice) return;
-  if (known.isDeleted) yield { where: seen.operation, what: 'what was deleted is still listed' };
+  if (known.isDeleted) yield { where: seen.operation, what: 'a deleted resource is still listed' };
   yield* sameThing(seen, known, item);
 }
 
@@ -128,7 +130,7 @@ function* missing(seen: Seen, things: Things): Iterable<Difference> {
   const ids = new Set((itemsOf(seen) ?? []).map(idOf));
   for (const [id, { resource, isCreated, isDeleted, isTwice }] of things)
     if (resource === seen.described.resource && isCreated && !isDeleted && !isTwice && !ids.has(id)) {
-      yield { where: seen.operation, what: 'what was created is not listed' };
+      yield { where: seen.operation, what: 'a resource that was created is not listed' };
       return;
     }
 }
@@ -141,12 +143,12 @@ function* sameThing(seen: Seen, thing: Thing, data: Readonly<Record<string, unkn
   if (version !== undefined && thing.version !== undefined && version !== thing.version)
     yield {
       where: 'StyleRuleList.version',
-      what: `it is ${version}, and ${thing.version} after the writes so far`,
+      what: `it is ${version}; ${thing.version} was expected after the writes so far`,
     };
   if (version !== undefined) thing.version = version;
   const [one, other] = [timeOf(thing.fields, 'updated_time'), timeOf(data, 'updated_time')];
   if (one !== undefined && other !== undefined && other < one)
-    yield { where: operation, what: 'updated_time runs backwards', field: 'updated_time' };
+    yield { where: operation, what: 'updated_time decreases', field: 'updated_time' };
   const [first, again] = [thing.fields['creation_time'], data['creation_time']];
   if (first !== undefined && again !== undefined && first !== again)
     yield { where: seen.described.resource, what: 'creation_time changed', field: 'creation_time' };

@@ -99,7 +99,7 @@ class Replay {
         return { what, operation: what, ...(await this.#call(exchange, operation)) };
       if (exchange.path === 'signed address')
         return { what, differences: await this.#transfers.play(exchange) };
-      throw new NotReplayable('the description does not have it');
+      throw new NotReplayable('it is not in the description');
     } catch (error) {
       if (!(error instanceof NotReplayable)) throw error;
       return { what, differences: [], omitted: error.message };
@@ -114,7 +114,7 @@ class Replay {
     this.#texts.add(exchange.request.body);
     this.#texts.add(exchange.query);
     if (exchange.status === 400 && hasLimitedText(operation, exchange))
-      throw new NotReplayable('a text may have been too short or too long, and its pseudonym is not');
+      throw new NotReplayable('a recorded text may break a limit of length that its pseudonym meets');
     const request = requestOf(exchange, operation, this.#known);
     const came = await untilReached(exchange, () => this.#send(operation, request), {
       clock,
@@ -138,7 +138,7 @@ class Replay {
       statusAlone: isFurther || searches,
     });
     if (isFurther)
-      return { differences, omitted: 'the job was further already: only the status is compared' };
+      return { differences, omitted: 'the job had already advanced: only the status is compared' };
     if (searches) return { differences, omitted: 'a text decides the answer: only the status is compared' };
     return { differences };
   }
@@ -190,12 +190,12 @@ class Replay {
 
 /** @throws NotReplayable for an answer that the same request need not get again. */
 function refuseUnrepeatable({ ended, status, path }: RecordedExchange): void {
-  if (ended !== undefined) throw new NotReplayable('it broke off');
-  if (status === undefined) throw new NotReplayable('it had no answer');
+  if (ended !== undefined) throw new NotReplayable('the response was incomplete');
+  if (status === undefined) throw new NotReplayable('there was no response');
   const isSigned = path === 'signed address';
-  if (isSigned && status >= 400) throw new NotReplayable('the address was refused');
-  if (status === 401 || status === 403) throw new NotReplayable('its answer was about the key');
-  if (status === 409) throw new NotReplayable('its answer was about another request at that moment');
+  if (isSigned && status >= 400) throw new NotReplayable('the signed URL was refused');
+  if (status === 401 || status === 403) throw new NotReplayable('the response was about the key');
+  if (status === 409) throw new NotReplayable('the response depended on another request at that moment');
   if (status === 429 || status === 456 || status >= 500)
     throw new NotReplayable('the service or the account was at a limit');
 }

@@ -36,11 +36,11 @@ export function requestOf(
   const { paging, pathParameters } = operation;
   const values = idsOf(exchange, operation);
   if (exchange.method !== 'GET' && values.some((value) => known.isForeign(value)))
-    throw new NotReplayable('it would change what the recorded program did not make');
+    throw new NotReplayable('it would change a resource that the recording did not create');
   const query = Object.entries(exchange.query ?? {}).map(([name, value]) => {
     const isCursor = paging?.kind === 'cursor' && name === paging.parameter;
     if (isCursor && typeof value === 'string' && !known.has(value))
-      throw new NotReplayable('no answer gave its cursor');
+      throw new NotReplayable('no response contains its cursor');
     return [name, String(plain(value, known))];
   });
   const body = exchange.request.body;

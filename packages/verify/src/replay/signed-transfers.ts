@@ -68,7 +68,7 @@ export class SignedTransfers {
 
   async #upload(exchange: RecordedExchange, file: RecordedFile): Promise<AnswerDifference[]> {
     const upload = this.#uploads.find(({ bytes }) => bytes === file.bytes);
-    if (upload === undefined) throw new NotReplayable('no import declared so many bytes');
+    if (upload === undefined) throw new NotReplayable('no import declares so many bytes');
     const pieces = this.#piecesFor(upload.job, file);
     this.#uploads = this.#uploads.filter((one) => one !== upload);
     const folder = await mkdtemp(join(tmpdir(), 'language-service-replay-'));
@@ -94,14 +94,14 @@ export class SignedTransfers {
     if (units === undefined || hasFailed) return filler(bytes);
     const described = memories.get(memory) ?? { targetLanguages: [], shown: [] };
     const made = madeUpload(described, units, bytes);
-    if (made === undefined) throw new NotReplayable('so few bytes cannot hold so many made units');
+    if (made === undefined) throw new NotReplayable('the declared size is too small for the generated units');
     if (!made.isShown) this.wordless.add(memory);
     return made.pieces;
   }
 
   async #download(exchange: RecordedExchange, file: RecordedFile): Promise<AnswerDifference[]> {
     const address = this.#downloads.at(-1);
-    if (address === undefined) throw new NotReplayable('no answer gave its address');
+    if (address === undefined) throw new NotReplayable('no response contains its URL');
     const response = await this.#fetch(address, { method: 'GET' });
     const digest = createFileDigest(createPseudonyms());
     for await (const piece of response.body ?? []) digest.add(Buffer.from(piece));
@@ -117,7 +117,7 @@ export class SignedTransfers {
 
   #fetch(recorded: string, init: RequestInit): Promise<Response> {
     const { known, fetch, signal } = this.#options;
-    if (!known.has(recorded)) throw new NotReplayable('no answer gave its address');
+    if (!known.has(recorded)) throw new NotReplayable('no response contains its URL');
     return fetch(known.actualOf(recorded), { ...init, ...(signal && { signal }) });
   }
 }

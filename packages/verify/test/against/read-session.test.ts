@@ -75,7 +75,7 @@ async function foundIn(...lines: readonly string[]): Promise<string[]> {
 
 test('two recordings in one file are judged separately: their ids are others', async () => {
   const created = answer(201, 'spokenTerms_create', { spoken_terms_id: 'id-1' });
-  const due = 'session.jsonl:3: what was created is not listed 1';
+  const due = 'session.jsonl:3: a resource that was created is not listed 1';
   expect(await foundIn(created, exchange(200))).toContain(due);
   expect((await foundIn(created, head, exchange(200))).join()).not.toContain('is not listed');
 });
@@ -87,8 +87,8 @@ test('a job that goes back is found, and a refusal of an export after the end of
   const lines = [start(202), start(409), poll('completed'), poll('processing'), start(409)];
   expect(await foundIn(...lines)).toEqual(
     expect.arrayContaining([
-      'session.jsonl:5: a job goes back to an earlier status 1',
-      'session.jsonl:6: it is refused with 409, and no export of this memory runs 1',
+      'session.jsonl:5: a job returns to an earlier status 1',
+      'session.jsonl:6: it is refused with 409, although no export of this memory is running 1',
     ]),
   );
 });

@@ -95,16 +95,16 @@ test('a write to what the account had before is left out, and so is what cannot 
   expect(results.map(({ what, differences, omitted }) => [what, differences.length, omitted])).toEqual([
     ['glossaries_list', 0, undefined],
     ['glossaries_get', 0, undefined],
-    ['glossaries_delete', 0, 'it would change what the recorded program did not make'],
+    ['glossaries_delete', 0, 'it would change a resource that the recording did not create'],
   ]);
 });
 
 test.for([
-  [{ ended: 'aborted' }, 'it broke off'],
-  [{}, 'it had no answer'],
-  [{ status: 401, response: { headers: {} } }, 'its answer was about the key'],
+  [{ ended: 'aborted' }, 'the response was incomplete'],
+  [{}, 'there was no response'],
+  [{ status: 401, response: { headers: {} } }, 'the response was about the key'],
   [{ status: 503, response: { headers: {} } }, 'the service or the account was at a limit'],
-  [{ path: '/v9/new', status: 200, response: { headers: {} } }, 'the description does not have it'],
+  [{ path: '/v9/new', status: 200, response: { headers: {} } }, 'it is not in the description'],
   [
     {
       path: 'signed address',
@@ -113,7 +113,7 @@ test.for([
       response: { headers: {} },
       file: { bytes: 9, digest: '' },
     },
-    'no import declared so many bytes',
+    'no import declares so many bytes',
   ],
   [
     {
@@ -123,7 +123,7 @@ test.for([
       status: 200,
       response: { headers: {} },
     },
-    'no answer gave its cursor',
+    'no response contains its cursor',
   ],
 ] as const satisfies readonly (readonly [Partial<RecordedExchange>, string])[])(
   '%j is left out',
