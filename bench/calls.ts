@@ -5,83 +5,70 @@ import { createClient } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
 import createOpenApiClient from 'openapi-fetch';
 import { startChild } from './child-server.ts';
-import { compareCpu, type Work } from './compare.ts';
+import { compareInTurn } from './compare.ts';
 import type { Report } from './report.ts';
 
 const id = '00000000-0000-4000-8000-000000000301';
 const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
 
-export async function measureCalls(report: Report): Promise<void> {
-  const server = await startChild('./service.ts');
-  try {
-    report.title('CPU of a call');
-    for (const { name, ours, peer, by, goal } of [...overFetch(server.url), ...overHttp(server.url)]) {
-      const { ratio, detail } = await compareCpu(ours, by);
-      report.figure({ name, value: ratio, unit: 'x', peer, goal: { atMost: goal }, detail });
-    }
-  } finally {
-    server.stop();
-  }
-}
+type Work = () => PromiseLike<unknown>;
 
-interface Pair {
-  readonly name: string;
-  readonly ours: Work;
-  /** The name of what does the same work. */
-  readonly peer: string;
-  readonly by: Work;
-  readonly goal: number;
-}
+const rounds = 40;
+/** Calls in one round. */
+const times = 128;
 
-function overFetch(url: string): Pair[] {
-  const client = createClient({ baseUrl: url, apiKey: 'key' });
-  const plain = createOpenApiClient<import('language-service-client/schema').paths>({
-    baseUrl: url,
+export async function measure(report: Report): Promise<void> {
+  await using server = await startChild('./service.ts');
+  const client = createClient({ baseUrl: server.url, apiKey: 'key' });
+  const overHttp = createClient({ baseUrl: server.url, apiKey: 'key', sender: createHttpSender() });
+  const peer = createOpenApiClient<import('language-service-client/schema').paths>({
+    baseUrl: server.url,
     headers,
   });
   // As long as this client's own.
   const limited = () => ({ signal: AbortSignal.timeout(60_000) });
-  const path = { params: { path: { translation_memory_id: id } } };
-  const peer = 'openapi-fetch with a time limit';
-  return [
-    {
-      name: 'GET by fetch: CPU',
-      ours: () => client.translationMemories.get(id),
-      peer,
-      by: () => plain.GET('/v3/translation_memories/{translation_memory_id}', { ...path, ...limited() }),
-      goal: 0.95,
-    },
-    {
-      name: 'POST by fetch: CPU',
-      ours: () => client.styleRules.create(list),
-      peer,
-      by: () => plain.POST('/v3/style_rules', { body: list, ...limited() }),
-      goal: 0.8,
-    },
-  ];
+  const params = { path: { translation_memory_id: id } };
+  const bare = bareNodeHttp(server.url);
+  const compare = async (name: Parameters<Report['figure']>[0], ours: Work, by: Work) => {
+    for (const work of [ours, by]) await cpuOf(work, times * 10);
+    const { ratio, detail } = await compareInTurn(
+      rounds,
+      'µs',
+      () => cpuOf(ours),
+      () => cpuOf(by),
+    );
+    report.figure(name, ratio, detail);
+  };
+  report.title('CPU of a call');
+  await compare(
+    'GET by fetch: CPU',
+    () => client.translationMemories.get(id),
+    () => peer.GET('/v3/translation_memories/{translation_memory_id}', { params, ...limited() }),
+  );
+  await compare(
+    'POST by fetch: CPU',
+    () => client.styleRules.create(list),
+    () => peer.POST('/v3/style_rules', { body: list, ...limited() }),
+  );
+  await compare(
+    'GET by node:http: CPU',
+    () => overHttp.translationMemories.get(id),
+    () => bare('GET', `/v3/translation_memories/${id}`),
+  );
+  await compare(
+    'POST by node:http: CPU',
+    () => overHttp.styleRules.create(list),
+    () => bare('POST', '/v3/style_rules', JSON.stringify(list)),
+  );
 }
 
-function overHttp(url: string): Pair[] {
-  const client = createClient({ baseUrl: url, apiKey: 'key', sender: createHttpSender() });
-  const bare = bareNodeHttp(url);
-  const peer = 'node:http by hand';
-  return [
-    {
-      name: 'GET by node:http: CPU',
-      ours: () => client.translationMemories.get(id),
-      peer,
-      by: () => bare('GET', `/v3/translation_memories/${id}`),
-      goal: 1.1,
-    },
-    {
-      name: 'POST by node:http: CPU',
-      ours: () => client.styleRules.create(list),
-      peer,
-      by: () => bare('POST', '/v3/style_rules', JSON.stringify(list)),
-      goal: 1.1,
-    },
-  ];
+/** Microseconds of this process for one piece of work, one after another. */
+async function cpuOf(work: Work, count = times): Promise<number> {
+  const before = process.cpuUsage();
+  for (let time = 0; time < count; time += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / count;
 }
 
 /**

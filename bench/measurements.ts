@@ -1,25 +1,21 @@
-import type { Report } from './report.ts';
+import type { Means, Report } from './report.ts';
 
-/** What every measurement is asked for. */
-export interface Wanted {
-  /** Bytes of the file that some of them read. */
-  readonly size: number;
+export interface Measurement {
+  measure(report: Report, means: Means): Promise<void>;
 }
 
-export type Measurement = (report: Report, wanted: Wanted) => Promise<void>;
-
 /** All measurements, in the order in which they run; each loads only what it needs. */
-export const measurements: Readonly<Record<string, Measurement>> = {
-  size: async (report) => (await import('./size.ts')).measureSize(report),
-  start: async (report) => (await import('./start.ts')).measureStart(report),
-  'terminal-start': async (report) => (await import('./terminal-start.ts')).measureTerminalStart(report),
-  calls: async (report) => (await import('./calls.ts')).measureCalls(report),
-  transfers: async (report) => (await import('./transfers.ts')).measureTransfers(report),
-  memories: async (report, { size }) => (await import('./memories.ts')).measureMemories(report, size),
-  clients: async (report) => (await import('./clients.ts')).measureClients(report),
-  quality: async (report) => (await import('./quality.ts')).measureQuality(report),
-  account: async (report) => (await import('./account.ts')).measureAccount(report),
-  evidence: async (report, { size }) => (await import('./evidence.ts')).measureEvidence(report, size),
-  bulk: async (report) => (await import('./bulk.ts')).measureBulk(report),
-  docs: async (report) => (await import('./docs.ts')).measureDocs(report),
+export const measurements: Readonly<Record<string, () => Promise<Measurement>>> = {
+  size: () => import('./size.ts'),
+  start: () => import('./start.ts'),
+  'terminal-start': () => import('./terminal-start.ts'),
+  calls: () => import('./calls.ts'),
+  transfers: () => import('./transfers.ts'),
+  memories: () => import('./memories.ts'),
+  clients: () => import('./clients.ts'),
+  quality: () => import('./quality.ts'),
+  account: () => import('./account.ts'),
+  evidence: () => import('./evidence.ts'),
+  bulk: () => import('./bulk.ts'),
+  docs: () => import('./docs.ts'),
 };

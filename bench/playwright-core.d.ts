@@ -23,7 +23,7 @@ declare module 'playwright-core' {
   interface Context {
     newPage(): Promise<Page>;
     newCDPSession(page: Page): Promise<Session>;
-    close(): Promise<void>;
+    [Symbol.asyncDispose](): Promise<void>;
   }
   export interface Browser {
     newContext(options: {
@@ -34,5 +34,4 @@ declare module 'playwright-core' {
   export const chromium: {
     launch(options: { readonly executablePath: string; readonly args: readonly string[] }): Promise<Browser>;
   };
-  export const errors: { readonly TimeoutError: new () => Error };
 }

@@ -1,12 +1,10 @@
 // Checks of translations beside pofilter, which checks placeholders, tags and empty texts, and the matches of a memory.
 
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempDisposableSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runMetered } from './metered-command.ts';
-import type { Report } from './report.ts';
+import { runMetered, runPeer } from './metered-command.ts';
+import type { Means, Report } from './report.ts';
 import { textMaker } from './seeded-texts.ts';
 
 const UNITS = 100_000;
@@ -14,12 +12,11 @@ const TERMS = 5_000;
 const MEMORY = 1_000_000;
 const TEXTS = 10_000;
 
-export async function measureQuality(report: Report): Promise<void> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'quality-'));
+export async function measure(report: Report, { folder }: Means): Promise<void> {
   report.title(`A check of ${UNITS} units with ${TERMS} terms`);
-  measureCheck(report, folder.path);
+  measureCheck(report, folder);
   report.title(`The matches of ${TEXTS} texts in a memory of ${MEMORY} units`);
-  await measureLeverage(report, folder.path);
+  await measureLeverage(report, folder);
 }
 
 function measureCheck(report: Report, folder: string): void {
@@ -32,35 +29,23 @@ function measureCheck(report: Report, folder: string): void {
   writeFileSync(po, [header, ...sources.map(unit)].join('\n'));
   const words = [...new Set(sources.join(' ').match(/\b[a-z]{4,}\b/g))].slice(0, TERMS);
   writeFileSync(terms, words.map((word) => `${word}\t${word}\n`).join(''));
-  const reading = runMetered(['qa', 'check', po, '--rule', 'empty'], {}).cpuSeconds;
-  const { cpuSeconds, mebibytes } = runMetered(['qa', 'check', po, '--glossary', terms], {});
-  const value = cpuSeconds - reading;
-  report.figure({ name: 'qa check: CPU after reading', value, unit: 's', goal: { atMost: 2 } });
-  report.figure({ name: 'qa check: memory', value: mebibytes, unit: 'MiB', goal: { atMost: 200 } });
+  const reading = runMetered(['qa', 'check', po, '--rule', 'empty']).cpuSeconds;
+  const { cpuSeconds, mebibytes } = runMetered(['qa', 'check', po, '--glossary', terms]);
+  report.figure('qa check: CPU after reading', cpuSeconds - reading);
+  report.figure('qa check: memory', mebibytes);
   const tests = ['printf', 'xmltags', 'variables', 'untranslated'].map((test) => `--test=${test}`);
-  const peer = ['pofilter', '--progress=none', ...tests, po, join(folder, 'out.po')];
-  const { stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', ...peer], {
-    encoding: 'utf8',
-  });
-  const [, user, system] = /^([\d.]+) ([\d.]+)$/m.exec(stderr) ?? [];
-  if (stderr.includes('not found')) report.notMeasured('qa check: CPU', 'pofilter is missing');
-  else
-    report.figure({
-      name: 'qa check with terms: CPU',
-      value: cpuSeconds / (Number(user) + Number(system)),
-      unit: '×',
-      peer: 'pofilter without terms',
-      goal: { atMost: 1 },
-    });
+  const peer = runPeer('pofilter --progress=none "$@"', ...tests, po, join(folder, 'out.po'));
+  if (peer === undefined) report.notMeasured('qa check: CPU', 'pofilter is missing');
+  else report.figure('qa check with terms: CPU', cpuSeconds / peer.cpuSeconds);
 }
 
 async function measureLeverage(report: Report, folder: string): Promise<void> {
   const memory = join(folder, 'memory.tmx');
   const texts = join(folder, 'texts.txt');
   writeFileSync(texts, (await writeMemory(memory)).join('\n'));
-  const { seconds, mebibytes } = runMetered(['tm', 'leverage', texts, '--memory', memory], {});
-  report.figure({ name: 'tm leverage: time', value: seconds, unit: 's', goal: { atMost: 60 } });
-  report.figure({ name: 'tm leverage: memory', value: mebibytes, unit: 'MiB', goal: { atMost: 512 } });
+  const { seconds, mebibytes } = runMetered(['tm', 'leverage', texts, '--memory', memory]);
+  report.figure('tm leverage: time', seconds);
+  report.figure('tm leverage: memory', mebibytes);
 }
 
 /** Writes units in families of near texts; gives texts of which the memory has some, parts of some, and none. */

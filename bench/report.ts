@@ -1,29 +1,41 @@
 import { type Figure, goalInWords, valueInWords, verdictOf } from '../packages/site/src/figure.ts';
 import { padEnd } from '../scripts/text-columns.ts';
-
-/** What a measurement says: to the terminal at once, and to the summary as data. */
-export interface Report {
-  /** Begins a group of figures. */
-  title(text: string): void;
-  figure(figure: Figure): void;
-  /** Says why something was not measured; everything else continues. */
-  notMeasured(what: string, reason: string): void;
-}
+import { goals } from './goals.ts';
 
 /** What goes to the summary. */
 export type Finding = { readonly figure: Figure } | { readonly notMeasured: string };
 
+/** What a measurement says: to the terminal at once, and to the summary as data. */
+export type Report = ReturnType<typeof createReport>;
+
+/** What a measurement may use. */
+export interface Means {
+  /** Bytes of the file that some of them read. */
+  readonly size: number;
+  /** An empty folder, which goes with the measurement. */
+  readonly folder: string;
+}
+
 /** A report that prints what it gets, and hands it over. */
-export function createReport(handOver: (finding: Finding) => void): Report {
+export function createReport(handOver: (finding: Finding) => void) {
+  const add = (figure: Figure) => {
+    console.log(`  ${lineOf(figure)}`);
+    // JSON has no such number: the process that starts the measurements would receive null.
+    if (Number.isFinite(figure.value)) handOver({ figure });
+    else handOver({ notMeasured: `${figure.name}: the value is not a number` });
+  };
   return {
-    title: (text) => console.log(`\n${text}`),
-    figure(figure) {
-      console.log(`  ${lineOf(figure)}`);
-      // JSON has no such number: the process that starts the measurements would receive null.
-      if (Number.isFinite(figure.value)) handOver({ figure });
-      else handOver({ notMeasured: `${figure.name}: the value is not a number` });
+    /** Begins a group of figures. */
+    title: (text: string) => console.log(`\n${text}`),
+    /** A figure with a goal of its own. */
+    add,
+    /** A figure of the table; `detail` has spreads and absolute times, `of` names one of several values. */
+    figure(name: keyof typeof goals, value: number, detail?: string, of?: string): void {
+      const whole = of === undefined ? name : `${name}: ${of}`;
+      add({ ...goals[name], name: whole, value, ...(detail !== undefined && { detail }) });
     },
-    notMeasured(what, reason) {
+    /** Says why something was not measured; everything else continues. */
+    notMeasured(what: string, reason: string): void {
       console.log(`  ${what}: not measured, ${reason}`);
       handOver({ notMeasured: `${what}: ${reason}` });
     },

@@ -1,13 +1,12 @@
 // Runs one measurement, or all of them, and prints a table of every figure that has a goal.
-import { writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import type { Figure } from '../packages/site/src/figure.ts';
+import type { Figure, SavedRun } from '../packages/site/src/figure.ts';
 import { tryStep } from '../scripts/steps.ts';
 import { measurements } from './measurements.ts';
-import { bytesIn } from './memories/file-size.ts';
 import { createReport } from './report.ts';
-import { savedRun } from './saved-run.ts';
 import { summaryOf } from './summary.ts';
 
 const usage = `Usage: npm run bench -- [measurement ...]
@@ -31,13 +30,13 @@ process.exitCode = (await measureAll()) ? 0 : 1;
 
 /** Whether everything that was wanted was measured to its end. */
 async function measureAll(): Promise<boolean> {
-  const size = bytesIn(values.size);
+  const [, number, unit] = /^(\d+)(MB|GB)$/.exec(values.size) ?? [];
+  const size = Number(number) * (unit === 'GB' ? 1e9 : 1e6);
   const unknown = positionals.filter((name) => !(name in measurements));
   if (Number.isNaN(size)) refuse(`A size is written as 100MB or 1GB, not ${values.size}`);
   if (unknown.length > 0) refuse(`Unknown measurement: ${unknown.join(', ')}`);
-  const names = Object.keys(measurements).filter(
-    (name) => positionals.length === 0 || positionals.includes(name),
-  );
+  const all = Object.keys(measurements);
+  const names = all.filter((name) => positionals.length === 0 || positionals.includes(name));
   const problems = prepare();
   const figures: Figure[] = [];
   const gaps: string[] = [];
@@ -47,23 +46,34 @@ async function measureAll(): Promise<boolean> {
   });
   for (const name of names) {
     const startedAt = performance.now();
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'language-service-bench-'));
     try {
-      await measurements[name]?.(report, { size });
+      const measurement = await measurements[name]?.();
+      await measurement?.measure(report, { size, folder: folder.path });
     } catch (error) {
       problems.push(`${name}: ${error}`);
     }
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`  [${name}: ${seconds} s; load of the machine ${loadavg()[0]?.toFixed(1)}]`);
   }
-  if (values.save !== undefined)
-    writeFileSync(
-      values.save,
-      `${JSON.stringify(savedRun(names, figures, [...gaps, ...problems]), null, 2)}\n`,
-    );
+  const others = all.filter((name) => !names.includes(name));
+  const absent = others.length === 0 ? [] : [`${others.join(', ')}: not part of this run`];
+  const run: SavedRun = {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    machine: machineInWords(),
+    figures,
+    notMeasured: [...gaps, ...problems, ...absent],
+  };
+  if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(run, null, 2)}\n`);
   console.log(`\n${summaryOf(figures)}`);
   for (const gap of gaps) console.log(`Not measured: ${gap}`);
   for (const problem of problems) console.log(`FAILED: ${problem}`);
   return problems.length === 0;
+}
+
+function machineInWords(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} processors, ${gigabytes} GB, ${platform()} ${release()}, Node ${process.versions.node}`;
 }
 
 /** Installs the peers and builds what users start; returns what failed. */

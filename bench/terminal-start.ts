@@ -4,21 +4,18 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median } from './compare.ts';
+import { compareInTurn } from './compare.ts';
 import { commandLine } from './metered-command.ts';
-import type { Report } from './report.ts';
+import type { Means, Report } from './report.ts';
 
 const ROUNDS = 25;
 const byHand = `import { get } from 'node:http';
 get(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rules');`;
 
-export async function measureTerminalStart(report: Report): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'terminal-start-'));
-  const server = createServer((_, outgoing) => outgoing.writeHead(404).end('{}'));
+export async function measure(report: Report, { folder }: Means): Promise<void> {
+  await using server = createServer((_, outgoing) => outgoing.writeHead(404).end('{}'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const env = {
     ...process.env,
@@ -31,24 +28,10 @@ export async function measureTerminalStart(report: Report): Promise<void> {
   };
   const ours = () => firstRequestOf([commandLine, 'style-rules', 'list'], env, server);
   const peer = () => firstRequestOf(['--input-type=module', '-e', byHand], env, server);
-  try {
-    for (let time = 0; time < 3; time += 1) await ours();
-    const pairs: (readonly [number, number])[] = [];
-    while (pairs.length < ROUNDS) pairs.push([await ours(), await peer()]);
-    const middle = (of: (pair: readonly [number, number]) => number) => median(pairs.map(of));
-    report.title(`Start of the command line, ${ROUNDS} rounds`);
-    report.figure({
-      name: 'command line: first request',
-      value: middle(([one, other]) => one / other),
-      unit: 'x',
-      peer: 'http.get by hand',
-      goal: { atMost: 1.2 },
-      detail: `${middle(([one]) => one).toFixed(1)} ms, ${middle(([, other]) => other).toFixed(1)} ms`,
-    });
-  } finally {
-    server.close();
-    rmSync(folder, { recursive: true });
-  }
+  for (let time = 0; time < 3; time += 1) await ours();
+  report.title(`Start of the command line, ${ROUNDS} rounds`);
+  const { ratio, detail } = await compareInTurn(ROUNDS, 'ms', ours, peer);
+  report.figure('command line: first request', ratio, detail);
 }
 
 /** Milliseconds from the start of a process until its first request arrives. */

@@ -14,35 +14,25 @@ const apiKey = 'key';
 export async function measureTroubles(report: Report, folder: string): Promise<void> {
   report.title(`Small troubles: ${files} files at ${roundTripMs} ms`);
   const without = await play('0', folder);
-  for (const { rate, most } of [
-    { rate: '0.01', most: 1.3 },
-    { rate: '0.03', most: 1.6 },
-  ]) {
+  for (const [rate, name] of [
+    ['0.01', 'bulk: time at 1 % of 503 and resets'],
+    ['0.03', 'bulk: time at 3 % of 503 and resets'],
+  ] as const) {
     const ms = await play(rate, folder);
-    report.figure({
-      name: `${Number(rate) * 100} % of 503 and resets: time`,
-      value: ms / without,
-      unit: 'x',
-      peer: 'without',
-      goal: { atMost: most },
-      detail: `${(ms / 1_000).toFixed(1)} s and ${(without / 1_000).toFixed(1)} s`,
-    });
+    report.figure(name, ms / without, `${(ms / 1_000).toFixed(1)} s and ${(without / 1_000).toFixed(1)} s`);
   }
 }
 
 /** Gives the milliseconds of the import. */
 async function play(rate: string, folder: string): Promise<number> {
-  const server = await startChild('./service.ts', rate, roundTripMs);
+  await using server = await startChild('./service.ts', rate, roundTripMs);
   const ledger = await sqliteLedger(join(folder, `troubled-${rate}.db`));
-  try {
-    const of = { client: createClient({ baseUrl: server.url, apiKey }), apiKey, ledger };
-    const bulk = await createBulk({ ...of, baseUrl: server.url });
-    await bulk.addFiles(Array.from({ length: files }, (_, index) => join(folder, `${index}.tmx`)));
-    const startedAt = performance.now();
-    for await (const event of bulk.run()) if (event.type === 'failed') throw new Error(event.failure.message);
-    return performance.now() - startedAt;
-  } finally {
-    await ledger.close();
-    server.stop();
-  }
+  const client = createClient({ baseUrl: server.url, apiKey });
+  const bulk = await createBulk({ client, apiKey, ledger, baseUrl: server.url });
+  await bulk.addFiles(Array.from({ length: files }, (_, index) => join(folder, `${index}.tmx`)));
+  const startedAt = performance.now();
+  for await (const event of bulk.run()) if (event.type === 'failed') throw new Error(event.failure.message);
+  const milliseconds = performance.now() - startedAt;
+  await ledger.close();
+  return milliseconds;
 }

@@ -24,6 +24,6 @@ test('a value that is not a number is handed over as not measured', ({ onTestFin
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const findings: Finding[] = [];
-  createReport((finding) => void findings.push(finding)).figure(broken);
+  createReport((finding) => void findings.push(finding)).add(broken);
   expect(findings).toEqual([{ notMeasured: 'broken: the value is not a number' }]);
 });

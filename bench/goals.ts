@@ -1,0 +1,54 @@
+// Every figure that is measured, with what it should be and what it is compared with.
+
+import type { Goal } from '../packages/site/src/figure.ts';
+
+const byFetch = 'openapi-fetch with a time limit';
+const byHand = 'node:http by hand';
+
+export const goals = {
+  'import of the client': atMost(15, 'ms', 'a bare start'),
+  'import of a core and one operation': atMost(11, 'ms', 'a bare start'),
+  'command line: first request': atMost(1.2, 'x', 'http.get by hand'),
+  'GET by fetch: CPU': atMost(0.95, 'x', byFetch),
+  'POST by fetch: CPU': atMost(0.8, 'x', byFetch),
+  'GET by node:http: CPU': atMost(1.1, 'x', byHand),
+  'POST by node:http: CPU': atMost(1.1, 'x', byHand),
+  'upload: speed': atLeast(0.9, 'x', 'curl -T'),
+  'download: speed': atLeast(0.9, 'x', 'curl -o, and sync'),
+  'tmx: input per CPU second': atLeast(40, 'MB'),
+  'sandbox import: CPU': atMost(4.5, 'x', 'xmlwf'),
+  'sandbox import: peak memory over its start': atMost(160, 'MB'),
+  'sandbox: a late page': atMost(1.5, 'x', 'page 1'),
+  'sandbox: search of the last unit': atMost(100, 'ms'),
+  'sandbox export: MB per CPU second': atLeast(250, 'MB/s'),
+  'sandbox under clients: 99 % answered within': atMost(300, 'ms'),
+  'sandbox under clients: peak memory': atMost(550, 'MB'),
+  'qa check: CPU after reading': atMost(2, 's'),
+  'qa check: memory': atMost(200, 'MiB'),
+  'qa check with terms: CPU': atMost(1, 'x', 'pofilter without terms'),
+  'tm leverage: time': atMost(60, 's'),
+  'tm leverage: memory': atMost(512, 'MiB'),
+  'account plan: time': atMost(2, 's'),
+  'account plan: memory': atMost(160, 'MiB'),
+  'record -- tm import: time': atMost(1.6, 'x', 'tm import'),
+  'bulk: CPU of a file and step': atMost(2, 'ms'),
+  'bulk: first file sent after the start, of 50 000': atMost(1, 's'),
+  'bulk: time at 1 % of 503 and resets': atMost(1.3, 'x', 'without'),
+  'bulk: time at 3 % of 503 and resets': atMost(1.6, 'x', 'without'),
+  'one machine at 1 ms: files a second': atLeast(50, '/s'),
+  'three machines at 20 ms: files a second': atLeast(2.5, 'x', 'one machine'),
+  '50 000 files on three machines at 20 ms, computed': atMost(25, 'min'),
+  'first operation of the reference visible': atMost(1.5, 's'),
+};
+
+function atMost(most: number, unit: string, peer?: string) {
+  return rowOf({ atMost: most }, unit, peer);
+}
+
+function atLeast(least: number, unit: string, peer?: string) {
+  return rowOf({ atLeast: least }, unit, peer);
+}
+
+function rowOf(goal: Goal, unit: string, peer: string | undefined) {
+  return { goal, unit, ...(peer !== undefined && { peer }) };
+}
