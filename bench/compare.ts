@@ -3,7 +3,7 @@
 
 export type Measure = () => number | Promise<number>;
 
-/** What one thing takes over what the other takes; the detail has the spread of the ratios, and both medians. */
+/** The ratio of one thing to the other; the detail has the spread of the ratios, and both medians. */
 export async function compareInTurn(rounds: number, unit: string, one: Measure, other: Measure) {
   const pairs: (readonly [number, number])[] = [];
   while (pairs.length < rounds) pairs.push([await one(), await other()]);

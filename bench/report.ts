@@ -27,7 +27,7 @@ export function createReport(handOver: (finding: Finding) => void) {
   return {
     /** Begins a group of figures. */
     title: (text: string) => console.log(`\n${text}`),
-    /** A figure with a goal of its own. */
+    /** A figure that is not in the table. */
     add,
     /** A figure of the table; `detail` has spreads and absolute times, `of` names one of several values. */
     figure(name: keyof typeof goals, value: number, detail?: string, of?: string): void {
