@@ -143,7 +143,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'packages/account/test/!(guide).test.ts',
       'packages/cli/test/account/!(kills|backup).test.ts',
-      'packages/cli/test/stories.test.ts',
+      'packages/cli/test/{stories,long-stories}.test.ts',
       'packages/cli/test/sync/{one-sheet,three-sides-law}.test.ts',
       'packages/cli/test/spoken-terms/term-{files,law}.test.ts',
     ],

@@ -65,9 +65,9 @@ export const ofRobustness = [
   'test/unit/timing-timers.test.ts',
   'test/workflows/{random-faults,secrets-in-thrown-words}.test.ts',
   'packages/bulk/test/{account-watch,drain,killed-fleets,outages,small-troubles,stopped-machines}.test.ts',
-  'packages/cli/test/{cluster-guide,completion-shells,process,readers-gone,second-writer}.test.ts',
+  'packages/cli/test/{cluster-guide,completion-shells,long-stories,process,readers-gone,second-writer}.test.ts',
   'packages/bulk/test/{ledger/postgres,sources/s3-faults}.test.ts',
-  'packages/cli/test/account/{backup,clone,kills,moves,resolve,two-writers}.test.ts',
+  'packages/cli/test/account/{backup,clone,kills,resolve,two-writers}.test.ts',
   'packages/cli/test/record/*.test.ts',
   'packages/cli/test/{qa/action,tm/{again,drain,import-sequences,ledger-in-postgres,stopped-*}}.test.ts',
 ];

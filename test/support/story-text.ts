@@ -3,15 +3,16 @@
 //   # a title              another story, in a new folder and a new account
 //   @ seed.story           calls the sandbox; `@ GET /v3/glossaries` sends a request beside the commands
 //   -- terms.csv           a file with the lines below
-//   rm terms.csv           a file that is deleted
+//   rm terms.csv           a file or a folder that is deleted
+//   mv a.csv b.csv         one that is renamed
 //   $ glossaries list      a command; `< ` lines below are its standard input
 //
 // Below a command are its standard output, its errors (`! `), the requests that wrote (`> `), the files that it wrote (`+ `,
 // with `| ` lines) or deleted (`- `), and its exit code (`[2]`) unless that is 0; `(no request)` says that a command failed
 // before it sent anything. A text without a line end has a last line `\`.
 
-const BLOCK = /^(#|@|--|rm|\$) /;
-const MARK = /^(?=(#|@|--|rm|\$|>|!|<|\+|-|\|) |\[\d+\]$|\(no request\)$|\\)/;
+const BLOCK = /^(#|@|--|rm|mv|\$) /;
+const MARK = /^(?=(#|@|--|rm|mv|\$|>|!|<|\+|-|\|) |\[\d+\]$|\(no request\)$|\\)/;
 const NO_LINE_END = '\\';
 
 export interface Block {
@@ -31,7 +32,7 @@ export interface Story {
 
 export function readStories(text: string): Story[] {
   return text.split(/^(?=# )/m).map((story) => {
-    const [title = '', ...blocks] = story.split(/^(?=(?:@|--|rm|\$) )/m);
+    const [title = '', ...blocks] = story.split(/^(?=(?:@|--|rm|mv|\$) )/m);
     return { title: title.slice(2).trim(), text: story, blocks: blocks.map(readBlock) };
   });
 }

@@ -50,13 +50,3 @@ test.each(['a folder', 'a file'])('%s that is a link to the outside is refused',
   }
   expect(readdirSync(outside)).toEqual(['terms.tsv']);
 });
-
-test('a sheet beside language-service.yaml belongs to no kind: an apply leaves its glossary alone', async () => {
-  const { run, put, account } = await glossaryFolder();
-  put('single.tsv', rows('x\tX\ten\tde\n'));
-  expect(await run('glossaries push single.tsv')).toMatchObject({ code: 0 });
-  expect(await run('account apply')).toMatchObject({ code: 0, writes: [] });
-  expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'equal\n' });
-  const names = (await account.client.glossaries.list().toArray()).map(({ name }) => name);
-  expect(names.sort()).toEqual(['single', 'terms']);
-});

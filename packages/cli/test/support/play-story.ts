@@ -1,7 +1,7 @@
 // Plays a story in a new folder and a new account, and prints it again with what its commands did this time.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { StoryService } from '../../../../test/support/story-service.ts';
@@ -18,7 +18,7 @@ import { temporaryFolder } from './folder-with-files.ts';
 
 const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 /** What the commands keep for themselves. */
-const KEPT = /^\.state\/|^\.language-service\/|(^|\/)language-service\.lock\.json$|-(wal|shm)$/;
+const KEPT = /^\.state\/|(^|\/)(\.language-service\/|language-service\.lock\.json$)|-(wal|shm)$/;
 const MOST_LINES = 40;
 const HASH = /\b[0-9a-f]{64}\b/g;
 /** How often it is printed depends on the machine. */
@@ -45,20 +45,20 @@ class PlayedStory {
   async play({ mark, text, input }: Block): Promise<string[]> {
     if (mark === '$') return this.#command(text, textOf(input));
     if (mark === '@') return this.#service.play(text);
-    const path = join(this.#folder, text);
-    if (mark === 'rm') rmSync(path);
-    else {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, textOf(input));
-    }
+    const [from, to] = mark === 'mv' ? text.split(' ') : ['', text];
+    const path = this.#actual(`<folder>/${to}`);
+    mkdirSync(dirname(path), { recursive: true });
+    if (mark === 'rm') rmSync(path, { recursive: true });
+    else if (mark === 'mv') renameSync(this.#actual(`<folder>/${from}`), path);
+    else writeFileSync(path, this.#actual(textOf(input)));
     this.#files = this.#read();
     return [];
   }
 
   async #command(line: string, stdin: string): Promise<string[]> {
-    const words = [
-      ...this.#service.actual(line.replaceAll('<folder>', this.#folder)).matchAll(/"(?:[^"\\]|\\.)*"|\S+/g),
-    ].map(([word]) => (word.startsWith('"') ? String(JSON.parse(word)) : word));
+    const words = [...this.#actual(line).matchAll(/"(?:[^"\\]|\\.)*"|\S+/g)].map(([word]) =>
+      word.startsWith('"') ? String(JSON.parse(word)) : word,
+    );
     const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
     const environment = Object.fromEntries(words.slice(0, first).map((word) => word.split('=', 2)));
     this.#sandbox.journal.clear();
@@ -96,6 +96,14 @@ class PlayedStory {
     );
     const shown = paths.filter((path) => !KEPT.test(path)).sort();
     return new Map(shown.map((path) => [path, readFileSync(join(this.#folder, path), 'utf8')]));
+  }
+
+  /** The time is that of the last backup. */
+  #actual(text: string): string {
+    const backups = globSync('.language-service/backups/*Z{,-*}', { cwd: this.#folder }).sort();
+    return this.#service
+      .actual(text.replaceAll('<folder>', this.#folder))
+      .replaceAll('<time>', basename(backups.at(-1) ?? ''));
   }
 
   #plain(text: string): string {
