@@ -16,12 +16,12 @@ test('multiplies an outage by no more than the budget allows', async () => {
 
 test('a retry after a status costs 5, one after a broken connection 10', () => {
   const budget = createRetryBudget(19);
-  expect([budget.spend('connection'), budget.spend('connection'), budget.spend('status')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(budget.spend('status')).toBe(false);
+  const spent = (['connection', 'connection', 'status', 'status'] as const).map(budget.spend);
+  expect(spent).toEqual([true, false, true, false]);
+});
+
+test.each([-1, NaN])('a budget of %s tokens is refused', (tokens) => {
+  expect(() => createRetryBudget(tokens)).toThrow('tokens must be a number of at least 0');
 });
 
 test('a success gives 1 back, and never more than there was', () => {
