@@ -59,7 +59,11 @@ test('an example that breaks its schema is found by the mock', async () => {
 });
 
 test('a handler that ignores a scope is found by the case of that scope alone', async () => {
-  const named = ['styleRules_delete: answers 204 where 403 is due: '];
+  const named = [
+    'styleRules_delete: answers 204 where 403 is due: ',
+    'styleRules_delete: /message is undefined, not /^Forbidden/',
+    'styleRules_delete: /code is undefined, not "forbidden"',
+  ];
   expect(await faultsOn(() => openSandbox(ignoredScope), forbids)).toEqual(named);
   expect(await faultsOn(() => openProxy(document, ignoredScope), forbids)).toEqual(named);
 });

@@ -67,3 +67,8 @@ export async function openFiles(folder: string): Promise<string[]> {
   );
   return paths.filter((path) => path.startsWith(folder));
 }
+
+/** A token as it comes out of whatever it was stored in. */
+export function stored<T>(token: T): T {
+  return JSON.parse(JSON.stringify(token));
+}

@@ -1,15 +1,10 @@
 import { InvalidRequestError, JobFailedError, JobWaitError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { askedOf, openStory } from '../support/stories.ts';
+import { askedOf, openStory, stored } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
-
-/** A token as it comes out of whatever it was stored in. */
-function stored<T>(token: T): T {
-  return JSON.parse(JSON.stringify(token));
-}
 
 test('a handle exists as soon as the import is requested, and is plain data without the address', async () => {
   const { memories, sandbox } = await openStory();

@@ -1,15 +1,10 @@
 import { InvalidRequestError, JobWaitError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
-import { askedOf, openStory } from '../support/stories.ts';
+import { askedOf, openStory, stored } from '../support/stories.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
-
-/** A token as it comes out of whatever it was stored in. */
-function stored<T>(token: T): T {
-  return JSON.parse(JSON.stringify(token));
-}
 
 test('a resumed handle sends nothing by itself, and is plain data like the first one', async () => {
   const { memories, sandbox, anotherClient } = await openStory();

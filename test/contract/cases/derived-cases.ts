@@ -10,6 +10,16 @@ import type { ContractCase } from './contract-case.ts';
 /** Replies with generated values: ids, cursors, addresses. */
 const madeUp: readonly string[] = ['translationMemories_getJob', 'translationMemories_listSegments'];
 
+const unauthorized = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+
+/** Changes whose reply follows from their request. */
+const retold: readonly string[] = [
+  'spokenTerms_update',
+  'spokenTerms_replaceTermList',
+  'glossaries_update',
+  'translation_translateText',
+];
+
 /** The cases of every operation that follow from the description. */
 export const derivedCases: readonly ContractCase[] = operations.flatMap((operation) => [
   ...taken(operation),
@@ -35,14 +45,12 @@ function taken(described: DescribedOperation): ContractCase[] {
 function asTold(described: DescribedOperation): ContractCase[] {
   const operation = idOf(described);
   const [success] = described.successes;
-  if (described.method !== 'GET' || madeUp.includes(operation)) return [];
+  if ((described.method !== 'GET' && !retold.includes(operation)) || madeUp.includes(operation)) return [];
   const body = success?.examples[0]?.value;
   return [
     { operation, title: 'gives what its example says', expected: { status: 200, body, isExample: true } },
   ];
 }
-
-const unauthorized = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
 
 function refused(described: DescribedOperation): ContractCase[] {
   const operation = idOf(described);

@@ -1,7 +1,7 @@
 // Requests that keep to the description, with every key that may ask, in every described media type.
 
 import fc, { type Arbitrary } from 'fast-check';
-import { partAt, partsBelow } from '../validator/locate-part.ts';
+import { filesIn } from '../validator/described-operations.ts';
 import { admitted } from './callers.ts';
 import type { GeneratedBody, GeneratedRequest } from './generated-request.ts';
 import { queriesOf } from './queries.ts';
@@ -38,9 +38,7 @@ function bodiesOf({ source, operation: { bodies } }: Subject): Arbitrary<Generat
   const [first, ...others] = [...bodies];
   if (first === undefined) return fc.constant(undefined);
   const [mediaType, pointer] = first;
-  const files = partsBelow(source.document, partAt(source.document, pointer), 'properties')
-    .filter(([, property]) => property.value['format'] === 'binary')
-    .map(([name]) => name);
+  const files = filesIn(source.document, pointer);
   return fc
     .tuple(valuesOf(source, pointer), fc.constantFrom(mediaType, ...others.map(([other]) => other)))
     .map(([value, chosen]) => ({ mediaType: isFormable(value) ? chosen : mediaType, value, files }));

@@ -52,7 +52,9 @@ const methods = ['get', 'put', 'post', 'patch', 'delete'];
 export function describedOperations(document: object): DescribedOperation[] {
   const whole = { value: Object(document), pointer: '' };
   return partsBelow(document, whole, 'paths').flatMap(([path, item]) =>
-    methods.filter((method) => method in item.value).map((method) => describe(document, path, item, method)),
+    Object.keys(item.value)
+      .filter((key) => methods.includes(key))
+      .map((method) => describe(document, path, item, method)),
   );
 }
 
@@ -119,6 +121,13 @@ function exampleIn(document: object, body: Located): Pick<DescribedOperation, 'e
   if (mediaType === undefined || content === undefined) return {};
   const [[, example] = []] = partsBelow(document, content, 'examples');
   return example === undefined ? {} : { example: { mediaType, value: example.value['value'] } };
+}
+
+/** Names of the fields of a body that are files. */
+export function filesIn(document: object, schema: string): string[] {
+  return partsBelow(document, partAt(document, schema), 'properties')
+    .filter(([, property]) => property.value['format'] === 'binary')
+    .map(([name]) => name);
 }
 
 function schemasIn(document: object, body: Located): ReadonlyMap<string, string> {

@@ -78,16 +78,6 @@ test('an export that was fetched is downloaded and can be fetched again', async 
   expect(again.status).toBe(200);
 });
 
-test.each([
-  ['a second before its end', '3599s', 200],
-  ['at its end', '60m', 403],
-] as const)('a download %s', async (_, passed, expected) => {
-  const sandbox = openSandbox();
-  const { result } = await exported(sandbox);
-  sandbox.clock.advance(passed);
-  expect((await download(sandbox, result.download_url)).status).toBe(expected);
-});
-
 test('the file of an export is gone from the disk when its address has expired', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const ask = asking(sandbox);

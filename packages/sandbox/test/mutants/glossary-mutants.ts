@@ -6,7 +6,7 @@ import { type Bug, bugsIn } from './mutant.ts';
 export const glossaryBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/glossaries/glossaries-handlers.ts',
-    ['resources/glossaries/dictionaries.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
+    ['robustness/concurrency.test.ts', 'stories.test.ts', 'robustness/limits.test.ts'],
     [
       ['a glossary more than the limit is made', 'glossaryLimit, count)', 'glossaryLimit, count - 1)'],
       ['v2 glossaries do not count', ' + glossariesV2.records.count(account.id)', ''],

@@ -141,7 +141,7 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'jobs/complete-due-jobs.ts',
-    ['robustness/crashes.test.ts'],
+    ['robustness/crashes.test.ts', 'robustness/full-disk-jobs.test.ts'],
     [
       ['the memory of a lost export stays', '...imports.map', '...running.map'],
       ['what a crash left is never taken up', 'if (job.workedMs === undefined) resume(service, job);', ';'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/index.ts';
 import { asking, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
@@ -36,15 +36,6 @@ const imported = async (sandbox: Sandbox): Promise<{ job: string; memory: string
 async function startExport(sandbox: Sandbox, memory: string): Promise<string> {
   const { body } = await asking(sandbox)('POST', `/v3/translation_memories/${memory}/export`);
   return (body as { job_id: string }).job_id;
-}
-
-/** From here on nothing can be written down, until the function given is called. */
-function fillDisk(): () => void {
-  const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
-    throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
-  });
-  onTestFinished(() => exec.mockRestore());
-  return () => exec.mockRestore();
 }
 
 test('a file that was imported and not yet removed is removed', async ({ data }) => {
@@ -143,49 +134,6 @@ test('unknown files in the folders are removed, and nothing outside them', async
   writeFileSync(join(data, 'notes.txt'), 'mine');
   openSandbox({ data });
   expect([filesIn(data), existsSync(join(data, 'notes.txt'))]).toEqual([[`${memory}.db`], true]);
-});
-
-test('a job that cannot be ended for want of room is ended when there is room', async ({ sandbox }) => {
-  const { job_id, upload_url } = await createImport(sandbox);
-  await upload(sandbox, upload_url);
-  const makeRoom = fillDisk();
-  await sandbox.idle();
-  const during = await resultOf(sandbox, job_id);
-  makeRoom();
-  expect([during, await resultOf(sandbox, job_id)]).toMatchObject([
-    { status: 'processing' },
-    { status: 'completed' },
-  ]);
-});
-
-test('a change that finds no room gives 503, and is not made', async ({ sandbox }) => {
-  const makeRoom = fillDisk();
-  const refused = await asking(sandbox)('POST', '/v3/glossaries', { name: 'a', dictionaries: [] });
-  makeRoom();
-  expect([refused.status, refused.body]).toMatchObject([503, { code: 'service_unavailable' }]);
-  expect((await asking(sandbox)('GET', '/v3/glossaries')).body).toEqual({ glossaries: [] });
-});
-
-test('a file that finds no room gives 503, and can be sent again', async ({ data }) => {
-  const sandbox = openSandbox({ data });
-  const { job_id, upload_url } = await createImport(sandbox);
-  const full = new ReadableStream<Uint8Array>({
-    pull: (controller) => {
-      controller.enqueue(Buffer.from(TMX));
-      controller.close();
-    },
-  });
-  const makeRoom = fillDisk();
-  const refused = await upload(sandbox, upload_url, full);
-  makeRoom();
-  const taken = await upload(sandbox, upload_url);
-  await sandbox.idle();
-  expect([refused.status, taken.status, await resultOf(sandbox, job_id)]).toMatchObject([
-    503,
-    204,
-    { status: 'completed' },
-  ]);
-  expect(filesIn(data)).toHaveLength(1);
 });
 
 test('a folder that is another sandbox opens after it is closed, and not before', async ({ data }) => {

@@ -1,10 +1,10 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
-import { createSandbox, fixtures, type Sandbox } from '../../src/index.ts';
+import { expect } from 'vitest';
+import { createSandbox, type Sandbox } from '../../src/index.ts';
 import { answered, asking } from '../support/ask.ts';
 import { createImport, downloadUrl, resultOf, TMX, upload } from '../support/import-file.ts';
-import { NOW, openSandbox, served, test } from '../support/sandboxes.ts';
+import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
 const ONE = TMX.replaceAll('Check', 'First');
 const OTHER = TMX.replaceAll('Check', 'Other');
@@ -70,48 +70,6 @@ test.each([
     body: { message: 'Forbidden: the address has been used', code: 'forbidden' },
   });
   expect(await resultOf(sandbox, job_id)).toEqual(before);
-});
-
-test('after every kind of failed upload a sound one is taken', async ({ data }) => {
-  const sandbox = openSandbox({ data });
-  const { job_id, upload_url } = await createImport(sandbox);
-  const failed = [
-    await upload(sandbox, upload_url, TMX.slice(1)),
-    await upload(sandbox, upload_url, `${TMX}\n`),
-    await upload(sandbox, upload_url, inPieces(`${TMX}\n`)),
-    await upload(sandbox, upload_url, TMX, { 'content-type': 'text/xml' }),
-    await upload(sandbox, upload_url, TMX, { 'content-encoding': 'gzip' }),
-    await upload(sandbox, upload_url, TMX, { authorization: 'Bearer x' }),
-  ];
-  const leftovers = readdirSync(join(data, 'uploads'));
-  const taken = await upload(sandbox, upload_url, inPieces(TMX));
-  await sandbox.idle();
-  expect(failed.map(({ status }) => status)).toEqual([400, 400, 400, 400, 415, 400]);
-  expect([leftovers, taken.status]).toEqual([[], 204]);
-  expect(await resultOf(sandbox, job_id)).toMatchObject({ status: 'completed' });
-});
-
-describe('a client that sends four megabytes over HTTP gets the refusal', () => {
-  const SIZE = 4_000_000;
-  test.each([
-    ['an address that has expired', '31m', {}, 403],
-    ['another type', '0ms', { 'content-type': 'text/xml' }, 400],
-    ['a key', '0ms', { authorization: `Service-Auth-Key ${fixtures.key}` }, 400],
-    ['an encoding', '0ms', { 'content-encoding': 'gzip' }, 415],
-  ] as const)('%s', async (_, passed, headers, expected) => {
-    const sandbox = openSandbox();
-    const server = await served(sandbox);
-    const { pathname, search } = new URL((await createImport(sandbox, 'x'.repeat(SIZE))).upload_url);
-    sandbox.clock.advance(passed);
-    const init = {
-      method: 'PUT',
-      headers: { 'content-type': 'application/xml', ...headers },
-      body: new Uint8Array(SIZE),
-    };
-    const send = async () => (await answered(await fetch(server.url + pathname + search, init))).status;
-    const statuses = await Promise.all(Array.from({ length: 10 }, send));
-    expect(statuses).toEqual(Array(10).fill(expected));
-  });
 });
 
 test('twenty downloads at once are the same', async ({ sandbox }) => {

@@ -78,8 +78,3 @@ export async function create(ask: Ask, entries = 'hub\tNabe\nfork\tGabel'): Prom
   const { body } = await ask('POST', PATH, { name: 'Parts', dictionaries: [{ ...PAIR, entries }] });
   return `${PATH}/${(body as { glossary_id: string }).glossary_id}`;
 }
-
-export async function entriesOf(ask: Ask, path: string): Promise<unknown> {
-  const { body } = await ask('GET', `${path}/entries?source_lang=EN&target_lang=de`);
-  return (body as { dictionaries: { entries: string }[] }).dictionaries[0]?.entries;
-}

@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
 import { UploadError } from '../../../../src/errors/transfer.ts';
 import type { PlatformFetch } from '../../../../src/platform-fetch.ts';
 import type { Source } from '../../../../src/runtime/contract.ts';
@@ -9,6 +7,7 @@ import { get, openSource, put } from '../../../../src/runtime/node.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { answer, openRawStore } from '../../../support/raw-store.ts';
+import { test } from '../../../support/scratch-folder.ts';
 import { getRequest, putRequest } from '../../../support/transfer-requests.ts';
 
 const url = 'https://files.example.com/memory.tmx?signature=c2VjcmV0LXNpZ25hdHVyZQ';
@@ -24,13 +23,6 @@ function observedFetch(answer: () => Response = () => new Response()): {
     return answer();
   };
   return { fetch, asked };
-}
-
-async function fileOf(text: string): Promise<{ readonly path: string } & AsyncDisposable> {
-  const folder = await mkdtemp(join(tmpdir(), 'transfers-'));
-  const path = join(folder, 'memory.tmx');
-  await writeFile(path, text);
-  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
 async function* bytesOf(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -61,18 +53,18 @@ test.for<[string, Source]>([
   ]);
 });
 
-test('sends a path without reading it first', async () => {
-  await using file = await fileOf('hello');
+test('sends a path without reading it first', async ({ path }) => {
+  await writeFile(path, 'hello');
   const { fetch, asked } = observedFetch();
-  const source = { ...(await openSource(file.path)), open: () => Promise.reject(new Error('it is read')) };
+  const source = { ...(await openSource(path)), open: () => Promise.reject(new Error('it is read')) };
   await put(putRequest({ url, source }), fetch);
   expect(asked).toMatchObject([{ body: 'hello' }]);
 });
 
-test('reads a path where the runtime has no Blob of a file', async () => {
-  await using file = await fileOf('hello');
+test('reads a path where the runtime has no Blob of a file', async ({ path }) => {
+  await writeFile(path, 'hello');
   const { fetch, asked } = observedFetch();
-  const source = { ...(await openSource(file.path)), blob: async () => undefined };
+  const source = { ...(await openSource(path)), blob: async () => undefined };
   await put(putRequest({ url, source }), fetch);
   expect(asked).toMatchObject([{ body: 'hello' }]);
 });
@@ -80,11 +72,11 @@ test('reads a path where the runtime has no Blob of a file', async () => {
 test.for([
   ['longer', 'hello!'],
   ['of the same size', 'hallo'],
-])('sends nothing of a file that was replaced, %s', async ([, text = '']) => {
-  await using file = await fileOf('hello');
+])('sends nothing of a file that was replaced, %s', async ([, text = ''], { path }) => {
+  await writeFile(path, 'hello');
   const { fetch, asked } = observedFetch();
-  const source = await openSource(file.path);
-  await writeFile(file.path, text);
+  const source = await openSource(path);
+  await writeFile(path, text);
   const sending = put(putRequest({ url, source }), fetch);
   const { message, sourceChanged } = await failureOf(UploadError, sending);
   expect({ message, sourceChanged, asked }).toEqual({
@@ -94,11 +86,11 @@ test.for([
   });
 });
 
-test('reports that a file no longer exists', async () => {
-  await using file = await fileOf('hello');
+test('reports that a file no longer exists', async ({ path }) => {
+  await writeFile(path, 'hello');
   const { fetch, asked } = observedFetch();
-  const source = await openSource(file.path);
-  await rm(file.path);
+  const source = await openSource(path);
+  await rm(path);
   const sending = put(putRequest({ url, source }), fetch);
   const { message, code } = await failureOf(UploadError, sending);
   expect({ message, code, asked }).toEqual({

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openSource, put } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
 import { test } from '../../../support/hand-clock.ts';
 import { answer, openRawStore, type StoreScript, taking } from '../../../support/raw-store.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { putRequest } from '../../../support/transfer-requests.ts';
 
 const mebibyte = 1_048_576;
@@ -63,8 +63,9 @@ test.each([
     connection.reset();
   };
   await using store = await openRawStore(...Array.from({ length: 20 }, () => refusing));
-  await using file = await fileOf(16 * mebibyte);
-  const source = await openSource(file.path);
+  const path = join(temporaryFolder(), 'memory.tmx');
+  await writeFile(path, Buffer.alloc(16 * mebibyte));
+  const source = await openSource(path);
   const statuses: number[] = [];
   for (const _connection of Array.from({ length: 20 }))
     statuses.push((await put(putRequest({ url: store.url, source }))).status);
@@ -87,13 +88,6 @@ test('does not wait for a source that hangs once the store has answered', async 
   expect(status).toBe(403);
   await cancelled.promise;
 });
-
-async function fileOf(size: number): Promise<{ readonly path: string } & AsyncDisposable> {
-  const folder = await mkdtemp(join(tmpdir(), 'put-'));
-  const path = join(folder, 'memory.tmx');
-  await writeFile(path, Buffer.alloc(size));
-  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
-}
 
 test.each([
   ['less than 1 MiB', mebibyte - 1, false],

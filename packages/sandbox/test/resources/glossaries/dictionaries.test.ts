@@ -1,16 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { asking, create, entriesOf, PAIR, PATH } from '../../support/ask.ts';
+import { asking, create, PAIR, PATH } from '../../support/ask.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
-
-test('updates at the same time lose no entries of each other', async () => {
-  const ask = asking(openSandbox());
-  const path = await create(ask);
-  const words = ['rim', 'spoke', 'saddle', 'bell'];
-  const update = (word: string) => ask('PATCH', path, { dictionaries: [{ ...PAIR, entries: `${word}\t1` }] });
-  const answers = await Promise.all(words.map(update));
-  expect(answers.map(({ status }) => status)).toEqual(words.map(() => 200));
-  expect(String(await entriesOf(ask, path)).split('\n')).toHaveLength(2 + words.length);
-});
 
 test('other requests are answered while a large glossary is stored, changed and applied', async () => {
   const ask = asking(openSandbox());

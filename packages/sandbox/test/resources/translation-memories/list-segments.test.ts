@@ -68,18 +68,6 @@ test('the cursor leads through every segment once', async ({ sandbox }) => {
   expect(third.body).not.toHaveProperty('next_page_cursor');
 });
 
-test.each([
-  ['101', 100],
-  ['1000000000', 100],
-  ['100', 100],
-  ['99', 99],
-  ['1', 1],
-])('a page_size of %s gives %d segments', async (page_size, expected) => {
-  const sandbox = openSandbox();
-  const { body } = await page(sandbox, await memoryOf(sandbox, 120), { page_size });
-  expect(body.segments).toHaveLength(expected);
-});
-
 test('a deleted memory has no segments, and its file is gone', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const memory = await memoryOf(sandbox);
@@ -91,12 +79,6 @@ test('a deleted memory has no segments, and its file is gone', async ({ data }) 
   expect(readdirSync(join(data, 'memories'))).toEqual([]);
 });
 
-test('a memory that is deleted while it is read does not exist', async ({ sandbox }) => {
-  const memory = await memoryOf(sandbox);
-  const reading = page(sandbox, memory, { filter_text: 'Satz' });
-  await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
-  expect([200, 404]).toContain((await reading).status);
-});
 test('a page has 50 segments by default', async ({ sandbox }) => {
   const { body } = await page(sandbox, await memoryOf(sandbox, 120), {});
   expect(body.segments).toHaveLength(50);

@@ -29,12 +29,6 @@ const MOST = 10_485_760;
 /** "Glossary total size 10 MiB", "Glossary name, each source text, each target text 1024 UTF-8 bytes". */
 export const glossaryLimits: readonly Limit[] = [
   ...each(inBytes, (text) => ({
-    of: 'the name of a glossary',
-    sizes: atMost(1024, 201),
-    send: (ask, size) => create(ask, { name: text(size) }),
-    says: '"message":"name: ',
-  })),
-  ...each(inBytes, (text) => ({
     of: 'a source text',
     sizes: atMost(1024, 201),
     send: (ask, size) => createOf(ask, `a\tb\n${text(size)}\tb`),
