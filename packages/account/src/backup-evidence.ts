@@ -48,8 +48,10 @@ export async function refuseOtherBackup(access: Access, backup: string, lock: Lo
   const successors = [...lock.values()].filter(({ base }) => base !== undefined);
   const ids = [...successors, ...(evidence?.ids ?? [])].slice(0, mostTried);
   if (evidence?.origin === origin && (await isOwn(access, ids, evidence.at))) return;
-  const home = evidence?.origin ?? 'an unknown address';
-  const message = `${backup} is a backup of another account, at ${home}: the key can read none of its resources`;
+  const message =
+    evidence?.origin === origin
+      ? `the key can read none of the resources that ${backup} knows: later commands replaced or deleted them, or it is a backup of another account`
+      : `${backup} is a backup of another account, at ${evidence?.origin ?? 'an unknown address'}`;
   const hint = `Nothing was sent. Check --profile. To create its resources in this account: language-service account restore ${backup}`;
   throw new AccountError('notFound', message, { hint });
 }

@@ -1,18 +1,11 @@
 // What a command overwrites or deletes is kept first, in another account folder: its files hold what was there, its lock
 // file has what took their place, and the bases have what the command wrote. An undo is a restore of that folder.
 
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from 'language-service-client';
+import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { formsOf } from './account-state.ts';
 import { type Evidence, evidenceName, readableIds } from './backup-evidence.ts';
@@ -74,7 +67,7 @@ export function newBackup(root: string, clock: Clock, rows: RowForms, origin: ()
       // Without its manifest, a backup is one that was stopped here.
       rmSync(join(folder, manifestName), { force: true });
       replaceWhole(join(folder, evidenceName), `${JSON.stringify(evidence)}\n`);
-      mkdirSync(dirname(file), { recursive: true });
+      createFolder(dirname(file));
       if (made !== undefined) writeFileSync(file, made.bytes);
       else if (!known && exported !== undefined) copyFileSync(exported, file);
       else if (!known) await kind.download?.(access, id, file);
@@ -115,8 +108,7 @@ function makeFolder(root: string, clock: Clock): string {
   for (let count = 1; ; count += 1) {
     const folder = join(all, count === 1 ? time : `${time}-${count}`);
     // Another command may be first. What a killed process leaves of a file is in the folder below.
-    const made = mkdirSync(join(folder, '.language-service'), { recursive: true });
-    if (made !== undefined) return folder;
+    if (createFolder(join(folder, '.language-service'))) return folder;
   }
 }
 

@@ -1,9 +1,10 @@
 // The lock file has an entry for each resource of a folder, and several commands may run at the same time: each changes its
 // own entry only, while it alone has the file.
 
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
@@ -126,7 +127,7 @@ async function alone(state: string, work: () => void): Promise<void> {
 /** The folder of what a command keeps beside the lock file; git has only the bases of it. */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');
-  mkdirSync(state, { recursive: true });
+  createFolder(state);
   const ignored = join(state, '.gitignore');
   if (!existsSync(ignored)) replaceWhole(ignored, '/*\n!/.gitignore\n!/base/\n');
   return state;

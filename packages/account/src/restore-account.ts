@@ -1,7 +1,8 @@
 // A restore makes an account folder of a backup, and applies it. The folder keeps what is done, so a stopped restore continues.
 
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { AccountError } from './account-error.ts';
 import { preparePlan } from './account-plan.ts';
@@ -113,10 +114,10 @@ async function beginFolder({ root, from }: RestoreOptions, files: readonly strin
     const hint = 'Copy it from the backup, or restore into a new folder.';
     throw new AccountError('invalid', message, { hint });
   }
-  mkdirSync(dirname(notePath), { recursive: true });
+  createFolder(dirname(notePath));
   replaceWhole(notePath, `${JSON.stringify({ manifest, compared: [] } satisfies Note)}\n`);
   for (const path of files.filter((one) => one !== accountFileName)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
+    createFolder(dirname(join(root, path)));
     copyFileSync(join(from, path), join(root, path), constants.COPYFILE_FICLONE);
   }
   replaceWhole(accountPath, readFileSync(join(from, accountFileName)));

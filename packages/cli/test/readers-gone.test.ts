@@ -11,8 +11,9 @@ import { writerOf } from '../src/output/writer.ts';
 import { runCommandLine } from '../src/run-command-line.ts';
 import { accountOf } from './support/account.ts';
 import { accountFolder } from './support/account-folder.ts';
-import { openSandbox, processIoOf, runCommand, test } from './support/command-line.ts';
+import { openSandbox, processIoOf, test } from './support/command-line.ts';
 import { folderWith } from './support/folder-with-files.ts';
+import { tm } from './support/memory-commands.ts';
 import { memoryOf, unit } from './support/memory-files.ts';
 
 /** A pipe whose reader is gone, or goes at the first write. */
@@ -70,11 +71,8 @@ test('an import of many files whose rows nobody reads imports them all', async (
   const folder = folderWith({});
   for (const name of ['a', 'b', 'c'])
     writeFileSync(join(folder.path, `${name}.tmx`), memoryOf(unit({ en: name, de: name })));
-  const { code } = await runCommand(['tm', 'import', '.', '--jsonl'], sandbox, {
-    folder: folder.path,
-    environment: folder.environment,
-    stdout: unread({ isGone: false }),
-  });
+  const stdout = unread({ isGone: false });
+  const { code } = await tm(sandbox, folder, ['import', '.', '--jsonl'], { stdout });
   expect(code).toBe(0);
   expect((await translationMemories.list().toArray()).length - before).toBe(3);
 });

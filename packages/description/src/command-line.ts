@@ -20,7 +20,7 @@ export function readOptions<const O extends Options>(
   options: O,
   args: readonly string[] = process.argv.slice(2),
 ): Values<O> {
-  return read(usage, options, args, false).values;
+  return readArguments(usage, options, args, false).values;
 }
 
 /** The same, and the words between the options. */
@@ -28,15 +28,7 @@ export function readArguments<const O extends Options>(
   usage: string,
   options: O,
   args: readonly string[] = process.argv.slice(2),
-): Arguments<O> {
-  return read(usage, options, args, true);
-}
-
-function read<const O extends Options>(
-  usage: string,
-  options: O,
-  args: readonly string[],
-  allowPositionals: boolean,
+  allowPositionals = true,
 ): Arguments<O> {
   const help = { type: 'boolean', short: 'h' } as const;
   const { values, positionals } = orRefuse(() => parseOptions({ ...options, help }, args, allowPositionals));

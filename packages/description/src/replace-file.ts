@@ -2,17 +2,7 @@
 // writer and a killed process see the old file or the new one. Nothing else of this process runs meanwhile.
 
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -29,13 +19,8 @@ export function replaceWhole(
   const name = `${basename(path).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`;
   const temporary = join(folderOf(dirname(path)), name);
   try {
-    const handle = openSync(temporary, 'wx', statSync(path, { throwIfNoEntry: false })?.mode);
-    try {
-      writeFileSync(handle, bytes);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    writeFileSync(temporary, bytes, { flag: 'wx', flush: true, mode });
     renameSync(temporary, path);
   } catch (error) {
     // A full disk names no file, and a missing folder the temporary one.
@@ -43,4 +28,10 @@ export function replaceWhole(
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+/** Whether there is no other data in the place: no file, an empty one, as `mktemp` creates it, or one that starts so. */
+export function holdsOnly(path: string, start: RegExp): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return !found?.isFile() || found.size === 0 || start.test(readFileSync(path, 'utf8'));
 }

@@ -9,6 +9,7 @@ import { isLanguageServiceError } from 'language-service-client';
 import { failWith, readArguments, refuse } from 'language-service-description/command-line';
 import { EvidenceRefused } from 'language-service-description/evidence-file';
 import { SessionRefused } from 'language-service-description/read-session';
+import { holdsOnly } from 'language-service-description/replace-file';
 import { judgeSessions } from './against/judge-sessions.ts';
 import { saveEvidence } from './against/save-evidence.ts';
 import { allChecks } from './all-checks.ts';
@@ -68,6 +69,9 @@ const { values: options, positionals } = readArguments(usage, {
   'save-evidence': { type: 'string' },
   description: { type: 'string' },
 });
+const overlayFile = options['write-overlay'] && resolve(options['write-overlay']);
+if (overlayFile && !holdsOnly(overlayFile, /^\{\s*"overlay"/))
+  refuse(`${overlayFile} contains other data and is not replaced`);
 const ending = new AbortController();
 const described = await readDescription().catch(failWith);
 const recordings = recordingsOf(options.against, positionals);
@@ -98,17 +102,13 @@ async function verifyService(): Promise<void> {
 }
 
 async function verifyRecordings(paths: readonly string[]): Promise<void> {
-  const judgement = await judgeSessions(paths, described).catch((error: unknown) =>
-    error instanceof SessionRefused ? refuse(error.message) : failWith(error),
-  );
+  const judgement = await judgeSessions(paths, described).catch(refuseOrFail);
   for (const note of judgement.notes) console.error(note);
   const corrections = judgement.findings.flatMap(({ drift }) => drift);
   await writeOverlay(corrections, (text) => text).catch(failWith);
   const evidence = options['save-evidence'];
   if (evidence !== undefined)
-    await saveEvidence(resolve(evidence), judgement.assumptions).catch((error: unknown) =>
-      error instanceof EvidenceRefused ? refuse(error.message) : failWith(error),
-    );
+    await saveEvidence(resolve(evidence), judgement.assumptions).catch(refuseOrFail);
   process.stdout.write(
     options.json
       ? `${JSON.stringify(judgementReport(judgement), null, 2)}\n`
@@ -163,14 +163,14 @@ async function writeOverlay(
   corrections: readonly Correction[],
   cleaned: (text: string) => string,
 ): Promise<void> {
-  const file = options['write-overlay'];
-  if (file === undefined) return;
+  if (!overlayFile) return;
   const overlay = overlayOfCorrections(corrections, described);
   if (overlay === undefined) console.error('Nothing to correct; no overlay was written.');
-  else await writeFile(resolve(file), cleaned(`${JSON.stringify(overlay, null, 2)}\n`));
+  else await writeFile(overlayFile, cleaned(`${JSON.stringify(overlay, null, 2)}\n`));
 }
 
-/** An address or a key that cannot be one is a matter of the command line. */
+/** A file, an address or a key that cannot be one is a matter of the command line. */
 function refuseOrFail(error: unknown): never {
-  return isLanguageServiceError(error) ? refuse(error.message) : failWith(error);
+  const isFile = error instanceof SessionRefused || error instanceof EvidenceRefused;
+  return isFile || isLanguageServiceError(error) ? refuse(error.message) : failWith(error);
 }

@@ -1,8 +1,9 @@
 // `account clone`: the account of one profile, backed up and restored into that of another one.
 
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
@@ -55,7 +56,7 @@ function sourcePath(folder: string): string {
 }
 
 async function noteSource(folder: string, profile: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  createFolder(folder);
   await replaceWhole(sourcePath(folder), Buffer.from(`${JSON.stringify({ profile })}\n`));
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +27,7 @@ export const command = verb(
       );
     if (install === undefined) return { data: shellScripts[shell ?? 'bash'] };
     const path = scriptPath(install, environment);
-    await mkdir(dirname(path), { recursive: true });
+    createFolder(dirname(path));
     await writeFile(path, shellScripts[install]);
     await info(`${path} is written; a new ${install} reads it.`);
     if (install === 'zsh')

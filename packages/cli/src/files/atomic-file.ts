@@ -3,8 +3,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
+import { holdsOnly } from 'language-service-description/replace-file';
 import { UsageError } from '../command-error.ts';
 
 /** A file that is being written. */
@@ -32,6 +34,8 @@ export async function replaceWhole(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   mode?: number,
 ): Promise<void> {
+  // What only its owner may read is in a folder that only its owner may open.
+  if (mode !== undefined) createFolder(dirname(path), 0o700);
   const file = await openAtomicFile(path, { overwrite: true, ...(mode !== undefined && { mode }) });
   try {
     if (content instanceof Uint8Array) await file.write(content);
@@ -42,21 +46,25 @@ export async function replaceWhole(
   }
 }
 
+/** The files of an account folder, also where it has none yet. */
+const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
+
 /**
  * Replaces what an earlier run wrote or an empty file, as `mktemp` creates it. Creates the file where there is none.
  * @throws UsageError for a file that does not start as those of the command do.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile() && found.size > 0 && !start.test(await readFile(path, 'utf8')))
+  const name = basename(path);
+  if (isOfFolder.test(name))
+    throw new UsageError(`${name} is a file of account folders`, 'Pass another file.');
+  if (!holdsOnly(path, start))
     throw new UsageError(`${path} contains other data and is not replaced`, 'Pass another file.');
   await replaceWhole(path, Buffer.from(text));
 }
 
-/** Replaces or makes a file that only its owner may read, in a folder that only its owner may open. */
-export async function replacePrivate(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await replaceWhole(path, Buffer.from(text), 0o600);
+/** Replaces or makes a file that only its owner may read. */
+export function replacePrivate(path: string, text: string): Promise<void> {
+  return replaceWhole(path, Buffer.from(text), 0o600);
 }
 
 /** Copies a file for its owner alone, and puts the copy in its place when it is whole. */

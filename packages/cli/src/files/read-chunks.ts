@@ -15,19 +15,15 @@ export async function* readChunks(
   path: string,
   { signal, onBytes }: ReadOptions,
 ): AsyncGenerator<Uint8Array> {
-  const handle = await open(path, 'r');
-  try {
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    let done = 0;
-    for (;;) {
-      signal.throwIfAborted();
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-      done += bytesRead;
-      onBytes?.(done);
-    }
-  } finally {
-    await handle.close();
+  await using handle = await open(path, 'r');
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let done = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    done += bytesRead;
+    onBytes?.(done);
   }
 }

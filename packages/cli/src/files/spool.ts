@@ -22,13 +22,9 @@ export async function spool(stream: Readable, signal: AbortSignal) {
   const remove = () => folder[Symbol.asyncDispose]();
   try {
     const path = join(folder.path, 'stdin');
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      // A pipe may never end: Ctrl-C ends the wait for it.
-      for await (const chunk of addAbortSignal(signal, stream)) await handle.writeFile(chunk);
-    } finally {
-      await handle.close();
-    }
+    await using handle = await open(path, 'wx', 0o600);
+    // A pipe may never end: Ctrl-C ends the wait for it.
+    for await (const chunk of addAbortSignal(signal, stream)) await handle.writeFile(chunk);
     return { path, [Symbol.asyncDispose]: remove };
   } catch (error) {
     await remove();

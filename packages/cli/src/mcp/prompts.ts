@@ -70,11 +70,9 @@ async function readJobs(): Promise<Job[]> {
 
 export async function listPrompts(): Promise<Prompt[]> {
   const jobs = await readJobs();
-  return jobs.map(({ name, title, description }) => ({
-    name,
-    title,
-    description,
-    arguments: argumentsOf(name).map(({ name, description, required = false }) => ({
+  return jobs.map(({ steps: _, ...job }) => ({
+    ...job,
+    arguments: argumentsOf(job.name).map(({ name, description, required = false }) => ({
       name,
       description,
       required,

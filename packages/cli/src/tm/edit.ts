@@ -1,8 +1,7 @@
 // `tm edit`: the memory is exported, the file is edited, and a memory of the file takes the place of the old one. The edited
 // file is kept until then, so that a stopped command continues with the same bytes.
 
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Backup } from 'language-service-account';
 import {
   dedupeTmx,
@@ -163,7 +162,6 @@ async function editedMemory(
   await refuseEmpty(context, `the edited ${old.name}`, result);
   const backup = await backUp();
   const path = replacementPath(context, key, 'tmx');
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await copyWhole(result, path);
   return { old, counts, backup, path };
 }

@@ -1,8 +1,9 @@
 // `tm export`: one memory, or every memory of the account, each in its own file; a nightly backup.
 
 import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
@@ -72,7 +73,7 @@ async function exportMemories(
 ): Promise<Result<readonly RowResult[]>> {
   await using jobs = await openJobs(context, options);
   return await overLedger(jobs, async () => {
-    if (!context.isDryRun) await mkdir(folder, { recursive: true });
+    if (!context.isDryRun) createFolder(folder);
     const { rows } = await jobs.bulk.addMemories(folder, {
       fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
       filter: ({ translation_memory_id: id }) => names.has(id),

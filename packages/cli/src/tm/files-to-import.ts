@@ -3,7 +3,7 @@
 // found while the first of them are sent.
 
 import type { Dirent } from 'node:fs';
-import { glob, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { glob, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { sha256OfFile } from 'language-service-description/file-hash';
@@ -164,7 +164,6 @@ async function keepInput(context: Context, name: string | undefined): Promise<st
     throw new UsageError('Standard input has no folder and no file name', 'Write the --name without { }.');
   await using input = await spool(context.readStream('-'), context.signal);
   const folder = join(spoolFolder(context), await sha256OfFile(input.path));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${safeFileName(name)}.tmx`);
   await copyWhole(input.path, path);
   return path;

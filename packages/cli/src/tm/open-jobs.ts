@@ -3,7 +3,7 @@
 // works on a copy in memory, and makes no ledger.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   type AccountOptions,
@@ -20,6 +20,7 @@ import {
   sqliteLedger,
 } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
+import { createFolder } from 'language-service-description/create-folder';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
@@ -173,13 +174,13 @@ async function openNamedFile(
 ): Promise<Ledger> {
   if (file === ':memory:') return openFile(context, file);
   try {
-    if (isOwn) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    if (isOwn) createFolder(dirname(file), 0o700);
     await (await open(file, 'a', 0o600)).close();
     return await openFile(context, file);
   } catch (error) {
     if (error instanceof LedgerVersionError) return asLedgerFailure(error);
     const said = error instanceof Error ? error.message : String(error);
-    const reason = existsSync(dirname(file)) ? said : `the folder ${dirname(file)} does not exist`;
+    const reason = isOwn || existsSync(dirname(file)) ? said : `the folder ${dirname(file)} does not exist`;
     throw new UsageError(`The ledger ${file} cannot be opened: ${reason}`);
   }
 }

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -14,6 +14,7 @@ import {
   type Sections,
   sectionsOfTmx,
 } from 'language-service-account';
+import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
 import { backupIn } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -120,7 +121,7 @@ const continueHint = 'The same command continues.';
 async function holding<T>(context: Context, key: string, work: () => Promise<T>): Promise<T> {
   if (context.isDryRun) return work();
   const folder = join(stateFolder(context), 'locks');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder, 0o700);
   const lock = await ofAccount(() => openProcessLock(join(folder, key)));
   try {
     while (!lock.take()) {

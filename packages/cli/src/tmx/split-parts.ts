@@ -2,8 +2,9 @@
 // open at a time, so none of them keeps a descriptor.
 
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { UsageError } from '../command-error.ts';
 import { refusePlace } from '../files/atomic-file.ts';
 import { uniqueFileNames } from '../files/safe-file-name.ts';
@@ -27,7 +28,7 @@ export class SplitParts {
 
   /** Makes the folder. */
   async begin(): Promise<void> {
-    await mkdir(this.#options.folder, { recursive: true });
+    createFolder(this.#options.folder);
     this.#beside = await mkdtemp(join(this.#options.folder, '.parts-'));
   }
 

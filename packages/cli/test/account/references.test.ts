@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { Client, PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { accountOf } from '../support/account.ts';
+import { accountOf, memoryIn } from '../support/account.ts';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
-import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 interface Case {
   readonly command: readonly string[];
@@ -49,18 +48,12 @@ const cases: readonly Case[] = [
     (command): Case => ({
       command,
       field: 'translation_memory_ids',
-      make: importMemory,
+      make: memoryIn,
       names: async ({ translationMemories }) =>
         (await translationMemories.list().toArray()).map(({ name }) => name),
     }),
   ),
 ];
-
-async function importMemory({ translationMemories }: Client, name: string): Promise<string> {
-  const bytes = new TextEncoder().encode(memoryOf(...manyUnits(2)));
-  return (await translationMemories.importFrom(bytes, { displayName: name, fileName: `${name}.tmx` }))
-    .translationMemoryId;
-}
 
 async function held({ field, make }: Case) {
   const sandbox = await openSandbox();
@@ -177,7 +170,7 @@ test('tm delete exports the memory first, unless --no-backup', async () => {
   expect(backup).toMatch(/^\.language-service\/backups\/[^/]+Z\/translation-memories\/wanted\.tmx$/);
   expect(readFileSync(join(folder, backup), 'utf8')).toContain('<seg>');
   expect(readFileSync(join(folder, '.language-service/.gitignore'), 'utf8')).toMatch(/^\/\*\n/);
-  await importMemory(client, 'other');
+  await memoryIn(client, 'other');
   const { stdout: bare } = await run(['tm', 'delete', 'other', '--no-backup', '--json']);
   expect(JSON.parse(bare).data).not.toHaveProperty('backup');
 });

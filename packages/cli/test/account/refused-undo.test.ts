@@ -3,6 +3,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { memoryIn } from '../support/account.ts';
+import { accountFolder } from '../support/account-folder.ts';
 import { glossaryFolder, lastBackup, rows } from '../support/account-scenario.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { contentOf } from '../support/raw-account.ts';
@@ -48,15 +50,13 @@ test.each(['other glossaries', 'nothing else'])(
       await other.run(`account undo ${path}`),
     ]) {
       expect(refused).toMatchObject({ code: 5, writes: [] });
-      expect(refused.stderr).toContain('is a backup of another account, at https://sandbox.test');
+      expect(refused.stderr).toContain('replaced or deleted them, or it is a backup of another account');
     }
     expect(await contentOf(other.sandbox)).toEqual(before);
     const elsewhere = { environment: { LANGUAGE_SERVICE_URL: 'https://other.test' } };
     const refused = await made.run(`account undo ${path}`, elsewhere);
     expect(refused).toMatchObject({ code: 5, requests: [] });
-    expect(refused.stderr).toContain(
-      'is a backup of another account, at https://sandbox.test: the key can read none of its resources',
-    );
+    expect(refused.stderr).toContain('is a backup of another account, at https://sandbox.test\n');
     rmSync(join(made.folder, path, '.language-service/account.json'));
     rmSync(join(made.folder, path, 'SHA256SUMS'));
     expect((await made.run(`account undo ${path}`)).stderr).toContain('at an unknown address');
@@ -68,6 +68,21 @@ test.each(['other glossaries', 'nothing else'])(
     }
   },
 );
+
+test('a backup of a memory that was replaced again names that reason, too', async () => {
+  const made = await accountFolder({ isEmpty: true });
+  await memoryIn(made.account.client, 'Mine');
+  const environment = { XDG_STATE_HOME: `${made.folder}/.state` };
+  const backups: string[] = [];
+  for (const target of ['Laufrad', 'Reifen']) {
+    made.put('new.tmx', memoryOf(unit({ en: 'Wheel', de: target })));
+    expect(await made.run('tm replace Mine new.tmx', { environment })).toMatchObject({ code: 0 });
+    backups.push(lastBackup(made));
+  }
+  const refused = await made.run(`account undo ${backups[0]}`);
+  expect(refused).toMatchObject({ code: 5, writes: [] });
+  expect(refused.stderr).toContain('later commands replaced or deleted them, or');
+});
 
 test('a key that cannot read what the account had proves nothing, and undoes nothing', async () => {
   const made = await glossaryFolder();
@@ -104,9 +119,7 @@ test.each(['account apply --yes', 'tm delete Mine'])(
   '%s without a place for its backup says what to do',
   async (line) => {
     const made = await glossaryFolder();
-    const { translationMemories } = made.account.client;
-    const bytes = Buffer.from(memoryOf(unit({ en: 'Wheel', de: 'Rad' })));
-    await translationMemories.importFrom(bytes, { displayName: 'Mine', fileName: 'a.tmx' });
+    await memoryIn(made.account.client, 'Mine');
     made.remove('glossaries/terms.tsv');
     mkdirSync(join(made.folder, '.language-service'), { recursive: true });
     made.put('.language-service/backups', 'a file');

@@ -137,6 +137,10 @@ test.each([
   [['de.json'], '--source'],
   [['a.po', '--update-baseline'], '--baseline'],
   [['a.po', '--update-baseline', '--baseline', 'de.json'], 'de.json contains other data and is not replaced'],
+  [
+    ['a.po', '--update-baseline', '--baseline', 'language-service.lock.json'],
+    'language-service.lock.json is a file of account folders',
+  ],
   [['a.po', '--config', 'no.yaml'], 'no.yaml does not exist'],
 ])('%j is refused with code 2', async (args, message) => {
   const run = await check(args, {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
-import { accountOf } from './account.ts';
+import { accountOf, memoryIn } from './account.ts';
 import { openSandbox, type Run } from './command-line.ts';
 import { folderWith } from './folder-with-files.ts';
 import { type KilledAt, runUntilKilled } from './killed-process.ts';
@@ -17,14 +17,11 @@ export const after = memoryOf(unit({ en: 'Wheel', de: 'Laufrad' }));
 export const editing = 'edit Manuals --replace Rad --with Laufrad --drop DRAFT --language de'.split(' ');
 
 export async function prepare(sandbox: Sandbox) {
-  const { translationMemories, styleProfiles } = accountOf(sandbox).client;
-  const importAs = async (displayName: string, text: string) =>
-    (await translationMemories.importFrom(Buffer.from(text), { displayName, fileName: 'a.tmx' }))
-      .translationMemoryId;
-  const other = await importAs('Other', before.replaceAll('"en"', '"fr"'));
-  const old = await importAs('Manuals', before);
+  const { client } = accountOf(sandbox);
+  const other = await memoryIn(client, 'Other', before.replaceAll('"en"', '"fr"'));
+  const old = await memoryIn(client, 'Manuals', before);
   const ids = { translation_memory_ids: [other, old] };
-  const profile = await styleProfiles.create({ name: 'Texts', ...ids });
+  const profile = await client.styleProfiles.create({ name: 'Texts', ...ids });
   return { other, old, profileId: profile.style_profile_id };
 }
 

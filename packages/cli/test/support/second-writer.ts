@@ -2,7 +2,7 @@
 
 import { type Client, isLanguageServiceError, NotFoundError } from 'language-service-client';
 import { encodeEntries } from 'language-service-client/glossary-entries';
-import { memoryOf, unit } from './memory-files.ts';
+import { memoryIn } from './account.ts';
 
 /** What somebody else writes: to the thing itself, a thing of its name, and what refers to it or what it refers to. */
 export const changes = ['add', 'change', 'rename', 'delete', 'name', 'refer'] as const;
@@ -147,17 +147,9 @@ export const others = {
   // A memory never changes: what is written is the profile that holds it.
   translationMemories: {
     async make(client, own = 'Mine') {
-      const { translationMemories, styleProfiles } = client;
-      const bytes = Buffer.from(
-        memoryOf(unit({ en: 'Wheel', de: 'Rad' }), unit({ en: 'Chain', de: 'Kette' })),
-      );
-      const { translationMemoryId } = await translationMemories.importFrom(bytes, {
-        displayName: own,
-        fileName: 'mine.tmx',
-      });
-      if (own === 'Mine')
-        await styleProfiles.create({ name: 'Holder', translation_memory_ids: [translationMemoryId] });
-      return translationMemoryId;
+      const id = await memoryIn(client, own);
+      if (own === 'Mine') await client.styleProfiles.create({ name: 'Holder', translation_memory_ids: [id] });
+      return id;
     },
     refer: (client, id) => referrer(client, { translation_memory_ids: [id] }),
     act: (client, id) => {

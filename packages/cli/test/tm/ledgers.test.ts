@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
-import { runCommand, test } from '../support/command-line.ts';
+import { test } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
@@ -23,10 +23,7 @@ test('a folder becomes memories once, and a second run finds them, file by file 
   ]);
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
   expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
-  const single = await runCommand(['tm', 'import', 'in/a.tmx'], sandbox, {
-    folder: folder.path,
-    environment: folder.environment,
-  });
+  const single = await tm(sandbox, folder, ['import', 'in/a.tmx']);
   expect(single.stdout).toContain('(imported before)');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
   const status = await tm(sandbox, folder, ['status', '--segments']);
@@ -35,28 +32,25 @@ test('a folder becomes memories once, and a second run finds them, file by file 
   expect(rows.stdout.trim().split('\n').length).toBe(3);
 });
 
+test.runIf(process.platform === 'linux')('a state folder that cannot exist is named', async ({ sandbox }) => {
+  const environment = { XDG_STATE_HOME: '/proc/none' };
+  const refused = await tm(sandbox, folderWith({ 'a.tmx': small }), ['import', 'a.tmx'], { environment });
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("mkdir '/proc/none'") });
+});
+
 test('every event is a line of JSON without an address, and the outcome is the last line', async ({
   sandbox,
 }) => {
   const folder = folderWith(three);
-  const { code, stdout, stderr } = await tm(sandbox, folder, [
-    'import',
-    'in',
-    '--jsonl',
-    '--progress',
-    'plain',
-  ]);
+  const line = 'import in --jsonl --progress plain';
+  const { code, stdout, stderr } = await tm(sandbox, folder, line.split(' '));
   expect(code).toBe(0);
   const lines = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.filter(({ type }) => type === 'done').length).toBe(3);
-  expect(lines.slice(-3)).toMatchObject([
-    { exitStatus: 'done' },
-    { exitStatus: 'done' },
-    { exitStatus: 'done' },
-  ]);
+  expect(lines.slice(-3)).toMatchObject(Array(3).fill({ exitStatus: 'done' }));
   expect(stdout).not.toMatch(/sealed|https?:/i);
   expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
 });

@@ -1,25 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { publicMemories, realFiles } from '../../../tmx/test/support/files.ts';
 import { accountOf } from '../support/account.ts';
-import { type Ended, openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { openSandbox, runCommand } from '../support/command-line.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
-import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { folderWith } from '../support/folder-with-files.ts';
+import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf, quirky, unit } from '../support/memory-files.ts';
 import { expectSkippedNamed } from '../support/skipped-units.ts';
 
 const three = memoryOf(...manyUnits(2), unit({ en: 'Brakes, "new"', de: 'Bremsen <ph/>' }));
-
-function tm(sandbox: Sandbox, folder: TestFolder, args: readonly string[], run: Run = {}): Promise<Ended> {
-  return runCommand(['tm', ...args], sandbox, {
-    folder: folder.path,
-    environment: folder.environment,
-    ...run,
-  });
-}
 
 /** A sandbox with memories of these names, each of three units. */
 async function withMemories(...names: readonly string[]) {

@@ -4,6 +4,7 @@ import { createClient, type PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
+import { memoryIn } from '../support/account.ts';
 import { address } from '../support/command-line.ts';
 import { editing, endOf, held, killAt } from '../support/held-memory.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
@@ -41,8 +42,7 @@ test('a command that the key of another account is refused leaves nothing to con
   const apiKey = fixtures.keys.otherAccount;
   const { fetch, clock } = made.sandbox;
   const theirs = createClient({ baseUrl: address, apiKey, fetch, clock });
-  const file = Buffer.from(memoryOf(unit({ en: 'Wheel', de: 'Rad' })));
-  await theirs.translationMemories.importFrom(file, { displayName: 'Manuals', fileName: 'a.tmx' });
+  await memoryIn(theirs, 'Manuals');
   made.folder.write('first.tmx', memoryOf(unit({ en: 'First', de: 'Erstes' })));
   expect(await made.run(['import', 'first.tmx'])).toMatchObject({ code: 0 });
   const environment = { LANGUAGE_SERVICE_KEY: apiKey };

@@ -11,15 +11,8 @@ function tmx({ path }: TestFolder, args: readonly string[]) {
   return runCommand(['tmx', ...args], undefined, { folder: path });
 }
 
-interface Left {
-  readonly code: number;
-  readonly stderr: string;
-  readonly skipped: number;
-  /** `2 unit oneSided`. */
-  readonly losses: readonly string[];
-}
-
-async function lossesOf(folder: TestFolder, args: readonly string[]): Promise<Left> {
+/** `losses`: `2 unit oneSided`. */
+async function lossesOf(folder: TestFolder, args: readonly string[]) {
   const { code, stdout, stderr } = await tmx(folder, [...args, '--json', '--fail-on', 'skipped']);
   const { skipped, losses } = JSON.parse(stdout);
   const all: { what: string; reason: string; count: number }[] = losses.flatMap(

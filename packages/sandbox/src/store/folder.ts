@@ -1,18 +1,10 @@
 // Large things have their own files, named by the id of their owner: uploads, one file per translation memory, and
 // exports.
 
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 
 /** Where the large things are. */
 export interface Folder {
@@ -55,7 +47,7 @@ export const CATALOG = 'catalog.db';
 /** The folder at `path`, or a temporary one. */
 export function openFolder(path: string | undefined): Folder {
   const root = path ?? mkdtempSync(join(tmpdir(), 'language-service-sandbox-'));
-  mkdirSync(root, { recursive: true });
+  createFolder(root);
   const at = (part: Part, name: string): string => join(root, part, name);
   return {
     catalog: path === undefined ? undefined : join(root, CATALOG),
@@ -72,7 +64,7 @@ export function openFolder(path: string | undefined): Folder {
           .map((name) => ({ part, name, bytes: readFileSync(at(part, name)) })),
       ),
     fill: (files) => {
-      for (const part of PARTS) mkdirSync(join(root, part), { recursive: true });
+      for (const part of PARTS) createFolder(join(root, part));
       for (const { part, name, bytes } of files) writeFileSync(at(part, name), bytes);
     },
     keepOnly: (ids) => {

@@ -1,7 +1,8 @@
 // A reset empties the data folder and every start removes files from it, so it must be one of a sandbox, or new.
 
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder } from 'language-service-description/create-folder';
 import { CATALOG, PARTS } from './folder.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ function namesIn(path: string): string[] {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
       throw new Error(`The data folder ${path} is a file.`);
-    makeFolder(path);
+    createFolder(path);
     return readdirSync(path);
   } catch (error) {
     // The platform gives its failures a code.
@@ -39,13 +40,6 @@ function namesIn(path: string): string[] {
       ? error
       : new Error(`The data folder ${path} cannot be used: ${REASONS[code] ?? message}.`);
   }
-}
-
-/** One level after another: where no folder can be made, as in /proc, Node's recursive form never ends. */
-function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }
 
 /** The files of a sandbox that ended before its catalog was created. */

@@ -4,7 +4,7 @@ import { InvalidRequestError } from 'language-service-client';
 import { CsvReader, writeRow } from 'language-service-client/glossary-entries';
 import { checkNames } from 'language-service-client/options';
 import { TmxFault } from '../fault.ts';
-import { chunksOf, decodeUtf8, type TmxInput, type TmxSink } from '../workbench/input.ts';
+import { chunksOf, type TmxInput, type TmxSink, Utf8Pieces } from '../workbench/input.ts';
 import { Output } from '../workbench/output.ts';
 import { MemoryOfRows, type RowOptions, type RowsRead, type RowsWritten, tmxToRows } from './rows.ts';
 
@@ -42,17 +42,14 @@ export async function tableToTmx(
   const output = new Output(sink);
   const memory = new MemoryOfRows(output, options);
   const csv = new CsvReader(delimiter);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const pieces = new Utf8Pieces();
   let last = 1;
-  const refuse = (reason: string): never => {
-    throw new TmxFault(`line ${last}: ${reason}`);
-  };
   const take = (bytes?: Uint8Array) => {
-    for (const { fields, line } of csv.read(decodeUtf8(decoder, bytes, refuse), bytes === undefined)) {
+    for (const { fields, line } of csv.read(pieces.decode(bytes), bytes === undefined)) {
       last = line;
       memory.add({ cells: fields, place: { line } });
     }
-    if (csv.pending > MAX_ROW_LENGTH) refuse('the next row is longer than 16 MiB');
+    if (csv.pending > MAX_ROW_LENGTH) throw new TmxFault(`line ${last}: the next row is longer than 16 MiB`);
   };
   try {
     for await (const chunk of chunksOf(input)) {

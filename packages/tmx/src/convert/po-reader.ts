@@ -1,5 +1,5 @@
 import { TmxFault } from '../fault.ts';
-import { decodeUtf8 } from '../workbench/input.ts';
+import { Utf8Pieces } from '../workbench/input.ts';
 
 export interface PoMessage {
   readonly notes: readonly string[];
@@ -37,7 +37,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 export class PoReader {
   readonly #onObsolete: (line: number) => void;
   readonly #onMessage: (message: PoMessage) => void;
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #pieces = new Utf8Pieces();
   #rest = '';
   #line = 0;
   #draft = newDraft();
@@ -50,19 +50,15 @@ export class PoReader {
   }
 
   write(chunk: Uint8Array): void {
-    const lines = (this.#rest + this.#decode(chunk)).split('\n');
+    const lines = (this.#rest + this.#pieces.decode(chunk)).split('\n');
     this.#rest = lines.pop() ?? '';
     for (const line of lines) this.#take(line);
     if (this.#rest.length > MAX_LINE_LENGTH) this.#refuse('the line is longer than 1 MiB');
   }
 
   end(): void {
-    this.#take(this.#rest + this.#decode(undefined));
+    this.#take(this.#rest + this.#pieces.decode());
     this.#endMessage();
-  }
-
-  #decode(chunk: Uint8Array | undefined): string {
-    return decodeUtf8(this.#decoder, chunk, (reason) => this.#refuse(reason));
   }
 
   #take(raw: string): void {

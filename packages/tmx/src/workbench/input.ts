@@ -1,3 +1,4 @@
+import { TmxFault } from '../fault.ts';
 import { chunksOfFile } from '../file-reader.ts';
 
 /** A path, or the bytes of a file in pieces: a stream of Node is one. */
@@ -11,16 +12,23 @@ export function chunksOf(input: TmxInput): AsyncIterable<Uint8Array> | Iterable<
   return typeof input === 'string' ? chunksOfFile(input) : input;
 }
 
-/** The text of a piece; half of a character waits for the next. `refuse` throws where the bytes are not UTF-8. */
-export function decodeUtf8(
-  decoder: TextDecoder,
-  piece: Uint8Array | undefined,
-  refuse: (reason: string) => never,
-): string {
-  try {
-    return decoder.decode(piece, { stream: piece !== undefined });
-  } catch (error) {
-    if (error instanceof TypeError) refuse('the next bytes are not UTF-8');
-    throw error;
+/** The text of pieces in UTF-8; half of a character waits for the next piece. */
+export class Utf8Pieces {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #line = 1;
+
+  /** @param piece absent: the last one was. @throws TmxFault naming the line with bytes that are not UTF-8. */
+  decode(piece?: Uint8Array): string {
+    try {
+      const text = this.#decoder.decode(piece, { stream: piece !== undefined });
+      this.#line += text.split('\n').length - 1;
+      return text;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      // A piece may begin with the end of a character.
+      const shown = new TextDecoder().decode(piece).replace(/^\uFFFD+/, '');
+      const before = shown.slice(0, Math.max(0, shown.indexOf('\uFFFD')));
+      throw new TmxFault(`line ${this.#line + before.split('\n').length - 1}: the next bytes are not UTF-8`);
+    }
   }
 }

@@ -69,6 +69,11 @@ describe('gettext', () => {
   ] as const)('is refused in words: %j', async ([content, message]) => {
     await expect(poToTmx(streamOf(content), () => {}, 'en')).rejects.toThrow(message);
   });
+
+  test('is refused with the line that is not UTF-8', async () => {
+    const latin = Buffer.from('msgid "a"\nmsgstr "\xe4"\n', 'latin1');
+    await expect(poToTmx([latin], () => {}, 'en')).rejects.toThrow('line 2: the next bytes are not UTF-8');
+  });
 });
 
 describe('XLIFF', () => {

@@ -153,6 +153,11 @@ Assumptions
 372 assumptions: 1 seen, 1 contradicted, 370 not seen yet.
 `);
   expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toHaveLength(1);
+  expect(await command('--against', path, '--write-overlay', overlay)).toMatchObject({ code: 1, errors });
+  expect(await command('--against', path, '--write-overlay', path)).toMatchObject({
+    code: 2,
+    errors: `${path} contains other data and is not replaced. Try --help.\n`,
+  });
 });
 
 test('the command prints JSON, and ends with 0, 2 and 3 as for a service', async () => {
