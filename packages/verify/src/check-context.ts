@@ -1,8 +1,6 @@
 // The service as the checks see it: something to ask, things to look at, and everything it has answered so far.
 import {
-  type Client,
   type ClientOptions,
-  type Clock,
   createClient,
   type PlatformFetch,
   systemClock,
@@ -11,10 +9,10 @@ import { Evidence } from './against/evidence.ts';
 import { createDisposal } from './cleanup.ts';
 import { type Exchange, withRecord } from './exchange.ts';
 import { importMemory } from './fixture-memory.ts';
-import { Fixtures, type FixturesOptions } from './fixtures.ts';
-import { createJobWait, type JobWait } from './job-wait.ts';
-import { createJudge, type Finding } from './laws/judge.ts';
-import { type Answer, requireMeaningful } from './response.ts';
+import { Fixtures } from './fixtures.ts';
+import { createJobWait } from './job-wait.ts';
+import { createJudge } from './laws/judge.ts';
+import { requireMeaningful } from './response.ts';
 import { type Ask, createAsk } from './send-request.ts';
 import type { Described } from './service-description.ts';
 import { Untestable } from './verdict.ts';
@@ -35,30 +33,9 @@ export interface ServiceOptions {
   readonly label: string;
 }
 
-export interface Service extends Omit<FixturesOptions, 'importMemory'> {
-  readonly described: Described;
-  readonly client: Client;
-  readonly scopes: readonly string[] | undefined;
-  readonly fixtures: Fixtures;
-  readonly signal: AbortSignal | undefined;
-  /** What pauses run by. */
-  readonly clock: Clock;
-  readonly jobWait: JobWait;
-  /** Every answer so far. */
-  readonly exchanges: readonly Exchange[];
-  /** What differs in them so far. */
-  findings(): readonly Finding[];
-  /** What they say of the assumptions. */
-  readonly evidence: Evidence;
-  /** Sends a request with another key, or without one. */
-  askAs(key: string | undefined, operation: string): Promise<Answer>;
-  /** Fetches an address without any credentials. */
-  fetchPlainly(url: string): Promise<Response>;
-  /** Does something once a run and gives every check the same. */
-  once<T>(name: string, work: () => Promise<T>): Promise<T>;
-}
+export type Service = ReturnType<typeof openService>;
 
-export function openService(options: ServiceOptions): Service {
+export function openService(options: ServiceOptions) {
   const { described, signal, label, scopes, writes = false } = options;
   const given: PlatformFetch = options.client.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const { keep, ...history } = openHistory(described);
@@ -75,17 +52,22 @@ export function openService(options: ServiceOptions): Service {
     writes,
     signal,
     label,
+    /** What pauses run by. */
     clock: options.client.clock ?? systemClock,
     jobWait,
     ...history,
     disposal,
-    ask: async (operation, question) => requireMeaningful(await askRaw(operation, question)),
+    /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
+    ask: async (...asked: Parameters<Ask>) => requireMeaningful(await askRaw(...asked)),
     fixtures: new Fixtures({ ask: askRaw, disposal, writes, label, importMemory: memory }),
-    askAs: (key, operation) => {
+    /** Sends a request with another key, or without one. */
+    askAs: (key: string | undefined, operation: string) => {
       const changes = key === undefined ? { fetch: withoutKey(given) } : { apiKey: key };
       return createAsk(createClient({ ...options.client, ...changes }), described, signal)(operation);
     },
-    fetchPlainly: (url) => answered(given(url, { signal: signal ?? null })),
+    /** Fetches an address without any credentials. */
+    fetchPlainly: (url: string) => answered(given(url, { signal: signal ?? null })),
+    /** Does something once a run and gives every check the same. */
     once<T>(name: string, work: () => Promise<T>) {
       const known = done.get(name) ?? work();
       done.set(name, known);
@@ -104,7 +86,13 @@ function openHistory(described: Described) {
     exchanges.push(exchange);
     evidence.add(add(exchange));
   };
-  return { exchanges, findings, evidence, keep };
+  return {
+    /** Every answer so far, what differs in them, and what they say of the assumptions. */
+    exchanges,
+    findings,
+    evidence,
+    keep,
+  };
 }
 
 /** Asks for the removal of what was made, whether the run was stopped or not. */

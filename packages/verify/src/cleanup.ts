@@ -7,14 +7,7 @@ import { bodyOfSuccess } from './response.ts';
 import type { Ask } from './send-request.ts';
 
 /** What is to be removed. */
-export interface Disposal {
-  /** Something is about to be made; the returned function takes its id, or nothing when it was refused. */
-  begin(kind: KindName): (id?: string) => void;
-  /** What is about to be made comes of this work, which gives its id, or nothing when it failed. */
-  expect(kind: KindName, work: () => Promise<string | undefined>): void;
-  /** Removes everything; gives in words what may remain. */
-  dispose(ask: Ask): Promise<string[]>;
-}
+export type Disposal = ReturnType<typeof createDisposal>;
 
 interface Attempt {
   readonly kind: Kind;
@@ -24,18 +17,22 @@ interface Attempt {
 }
 
 /** Nothing is to be removed yet. Everything that is made has a name that begins with the label. */
-export function createDisposal(label: string): Disposal {
+export function createDisposal(label: string) {
   const attempts: Attempt[] = [];
   const settle = (attempt: Attempt, id: string | undefined) =>
     Object.assign(attempt, { id, isSettled: true });
   return {
-    begin(name) {
+    /** Something is about to be made; the returned function takes its id, or nothing when it was refused. */
+    begin(name: KindName) {
       const attempt: Attempt = { kind: kinds[name], isSettled: false };
       attempts.push(attempt);
-      return (id) => void settle(attempt, id);
+      return (id?: string) => void settle(attempt, id);
     },
-    expect: (name, work) => void attempts.push({ kind: kinds[name], isSettled: false, work }),
-    async dispose(ask) {
+    /** What is about to be made comes of this work, which gives its id, or nothing when it failed. */
+    expect: (name: KindName, work: () => Promise<string | undefined>) =>
+      void attempts.push({ kind: kinds[name], isSettled: false, work }),
+    /** Removes everything; gives in words what may remain. */
+    async dispose(ask: Ask) {
       const leftovers: string[] = [];
       for (const attempt of attempts.toReversed()) {
         const { work } = attempt;

@@ -9,7 +9,7 @@ import { type Answer, bodyOfSuccess, requireMeaningful } from './response.ts';
 import type { Ask, Question } from './send-request.ts';
 import { Untestable } from './verdict.ts';
 
-export interface FixturesOptions {
+interface FixturesOptions {
   /** Sends a request; throws where the response proves nothing, such as a 401 or 503. */
   readonly ask: Ask;
   readonly disposal: Disposal;

@@ -6,10 +6,7 @@ import type { Pseudonyms } from './pseudonyms.ts';
 import { isLanguage } from './redact-value.ts';
 import { UnitCount } from './unit-count.ts';
 
-export interface FileDigest {
-  add(bytes: Buffer): void;
-  end(): RecordedFile;
-}
+export type FileDigest = ReturnType<typeof createFileDigest>;
 
 /** No attribute with a language is longer. */
 const LONGEST_MARK = 64;
@@ -18,7 +15,7 @@ const MOST_LANGUAGES = 60;
 /** Languages are read in the first bytes alone: to read those of every unit takes longer than to pass it on. */
 const LANGUAGE_BYTES = 8 * 1024 * 1024;
 
-export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
+export function createFileDigest(pseudonyms: Pseudonyms) {
   const digest = pseudonyms.startDigest();
   const units = new UnitCount();
   const languages = new Set<string>();
@@ -29,7 +26,7 @@ export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
       if (languages.size < MOST_LANGUAGES) languages.add(language);
   };
   return {
-    add: (piece) => {
+    add: (piece: Buffer) => {
       digest.update(piece);
       units.add(piece);
       bytes += piece.length;
@@ -39,7 +36,7 @@ export function createFileDigest(pseudonyms: Pseudonyms): FileDigest {
       readLanguages(text, end);
       rest = Buffer.from(text.subarray(end));
     },
-    end: () => {
+    end: (): RecordedFile => {
       readLanguages(rest, rest.length);
       const figures = { bytes, digest: digest.end() };
       if (units.count === 0) return figures;

@@ -11,31 +11,16 @@ export interface BodyObserver {
 
 /** The same body, which is seen when somebody reads it. */
 export function observedBody(body: Chunks, { part, ended }: BodyObserver): Chunks {
-  const reader = body.getReader();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await reader.read();
-          if (done) {
-            ended('whole');
-            controller.close();
-            return;
-          }
-          part(bufferOf(value));
-          controller.enqueue(value);
-        } catch (error) {
-          ended('aborted');
-          controller.error(error);
-        }
-      },
-      cancel(reason) {
-        ended('aborted');
-        return reader.cancel(reason);
-      },
+  // The types lack `cancel`, which the standard has: the reader stops, or the body breaks off.
+  const passing: Transformer & { cancel(): void } = {
+    transform(bytes, controller) {
+      part(bufferOf(bytes));
+      controller.enqueue(bytes);
     },
-    { highWaterMark: 0 },
-  );
+    flush: () => ended('whole'),
+    cancel: () => ended('aborted'),
+  };
+  return body.pipeThrough(new TransformStream(passing));
 }
 
 /** The same response, whose body is seen when the program reads it. */

@@ -14,7 +14,7 @@ import {
 } from './http-reader.ts';
 import { OpenExchange } from './open-exchange.ts';
 import type { Router } from './request-route.ts';
-import { ResponseRewriter } from './response-rewriter.ts';
+import { createResponseRewriter } from './response-rewriter.ts';
 import type { Session } from './session.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 import { connectTo, release, reset } from './sockets.ts';
@@ -104,7 +104,7 @@ export class ProxiedConnection {
     const { upstream, requested, head: changed, addressFields, relocate } = route(head, written);
     this.#head = [];
     if (!this.#turnTo(upstream)) return;
-    const rewriter = new ResponseRewriter(relocate, addressFields, addresses.replace);
+    const rewriter = createResponseRewriter(relocate, addressFields, addresses.replace);
     const exchange = new OpenExchange(requested, session.pseudonyms, rewriter);
     this.#open.push(exchange);
     this.#sending = exchange;

@@ -59,12 +59,12 @@ function redactForm(
   fields: Iterable<[string, FormDataEntryValue]>,
   schema: Schema | undefined,
 ): Redacted {
-  const { properties = {} } = schema === undefined ? {} : resolve(redactor.document, schema);
+  const { properties = {} } = schema === undefined ? {} : resolve(redactor.shared.document, schema);
   const redacted = new Map<string, Redacted[]>();
   for (const [name, value] of fields) {
     const described = Object.hasOwn(properties, name) ? properties[name] : undefined;
     // What is no form, such as a text that curl sends, is read as a name.
-    const kept = described === undefined ? redactor.pseudonyms.ofText(name) : name;
+    const kept = described === undefined ? redactor.shared.pseudonyms.ofText(name) : name;
     const one = typeof value === 'string' ? redactor.formText(described, name, value) : withheld('file');
     redacted.set(kept, [...(redacted.get(kept) ?? []), one]);
   }

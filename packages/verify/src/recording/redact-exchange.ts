@@ -9,7 +9,7 @@ import { type Exchange, type Message, splitOnce } from './exchange.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { redactBody } from './redact-body.ts';
 import { redactHeaders, secretsOf } from './redact-headers.ts';
-import { Redactor, Secrets, withheld } from './redact-value.ts';
+import { Redactor, type Shared, sharedBy, withheld } from './redact-value.ts';
 
 /** Makes the line of each exchange of a recording. */
 export type Redaction = (exchange: Exchange) => Promise<RecordedExchange>;
@@ -18,15 +18,14 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export function createRedaction(document: Document, pseudonyms: Pseudonyms): Redaction {
   const operations = listOperations(document);
-  const secrets = new Secrets();
-  const hidden = new Set<string>();
-  const sent = new Redactor(document, pseudonyms, secrets, 'program', hidden);
-  const came = new Redactor(document, pseudonyms, secrets, 'service', hidden);
+  const shared = sharedBy(document, pseudonyms);
+  const sent = new Redactor(shared, 'program');
+  const came = new Redactor(shared, 'service');
   const literals = new Set(
     operations.flatMap(({ path }) => path.split('/')).filter((part) => !part.includes('{')),
   );
   return async (exchange) => {
-    for (const secret of secretsOf(exchange.request.headers)) secrets.add(secret);
+    for (const secret of secretsOf(exchange.request.headers)) shared.secrets.add(secret);
     const { target, request, response, file, ended } = exchange;
     const [path = '', query = ''] = target === undefined ? [] : splitOnce(target, '?');
     const operation = findOperation(operations, exchange.method, path);
@@ -35,7 +34,7 @@ export function createRedaction(document: Document, pseudonyms: Pseudonyms): Red
       ms: Math.round(exchange.endedMs - exchange.startedMs),
       ...(operation !== undefined && { operation: operation.id }),
       method: methods.includes(exchange.method) ? exchange.method : '~',
-      path: target === undefined ? 'signed address' : redactPath(path, operation, literals, sent),
+      path: target === undefined ? 'signed address' : redactPath(path, operation, literals, shared),
       ...(query !== '' && { query: redactQuery(query, operation, sent) }),
       request: await redactMessage(sent, request, operation?.body?.content, operation),
       ...(response !== undefined && {
@@ -61,7 +60,7 @@ async function redactMessage(
 ): Promise<RecordedMessage> {
   const redacted = body?.length ? await redactBody(redactor, headers, body, content) : undefined;
   return {
-    headers: redactHeaders(headers, operation?.headers ?? [], redactor.pseudonyms),
+    headers: redactHeaders(headers, operation?.headers ?? [], redactor.shared.pseudonyms),
     ...(redacted !== undefined && { body: redacted }),
   };
 }
@@ -82,7 +81,7 @@ function redactPath(
   path: string,
   operation: Operation | undefined,
   literals: ReadonlySet<string>,
-  { pseudonyms }: Redactor,
+  { pseudonyms }: Shared,
 ): string {
   const template = operation?.path.split('/') ?? [];
   return path
@@ -102,7 +101,7 @@ function redactQuery(
   return Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, text]) => {
       const schema: Schema | undefined = operation?.query.find((one) => one.name === name)?.schema;
-      if (schema === undefined) return [redactor.pseudonyms.ofText(name), withheld('string')];
+      if (schema === undefined) return [redactor.shared.pseudonyms.ofText(name), withheld('string')];
       return [name, redactor.formText(schema, name, text)];
     }),
   );

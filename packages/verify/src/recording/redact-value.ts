@@ -1,7 +1,7 @@
 // What is kept of a value is decided by its place in the description, never by the value alone: a new field and a text
 // in the wrong place are withheld.
 
-import { readSchemas, type Schema, type SchemaReader, type SchemaView } from 'language-service-client/drift';
+import { readSchemas, type Schema, type SchemaView } from 'language-service-client/drift';
 import { type Document, isRecord } from 'language-service-description/document';
 import type { Redacted, Withheld } from 'language-service-description/session';
 import type { Pseudonyms } from './pseudonyms.ts';
@@ -21,7 +21,7 @@ const isLanguageName = (name: string) => /(^|_)lang(uages?)?$/.test(name);
 const SECRET_PART = 8;
 
 /** What may be nowhere in a recording, such as the key: no part of it is kept, in letters of either case. */
-export class Secrets {
+class Secrets {
   readonly #parts = new Set<string>();
 
   add(secret: string): void {
@@ -41,31 +41,25 @@ function partsOf(text: string): string[] {
   );
 }
 
-export class Redactor {
-  readonly document: Document;
-  readonly pseudonyms: Pseudonyms;
-  readonly #secrets: Secrets;
-  readonly #sent: Set<string>;
-  readonly #writer: 'program' | 'service';
-  readonly #schemas: SchemaReader;
+/**
+ * What the redactors of one recording share.
+ * `hidden`: what programs sent and the recording hides: no answer keeps it as a new name.
+ */
+export type Shared = ReturnType<typeof sharedBy>;
 
-  /**
-   * @param writer Who wrote the values: new names of a service are kept; those of a program may be texts.
-   * @param sent What programs sent and the recording hides: no answer keeps it as a new name.
-   */
-  constructor(
-    document: Document,
-    pseudonyms: Pseudonyms,
-    secrets: Secrets,
-    writer: 'program' | 'service',
-    sent: Set<string>,
-  ) {
-    this.document = document;
-    this.#schemas = readSchemas(document);
-    this.pseudonyms = pseudonyms;
-    this.#secrets = secrets;
-    this.#sent = sent;
-    this.#writer = writer;
+export function sharedBy(document: Document, pseudonyms: Pseudonyms) {
+  const schemas = readSchemas(document);
+  return { document, schemas, pseudonyms, secrets: new Secrets(), hidden: new Set<string>() };
+}
+
+export class Redactor {
+  readonly shared: Shared;
+  readonly #isOfService: boolean;
+
+  /** @param writer Who wrote the values: new names of a service are kept; those of a program may be texts. */
+  constructor(shared: Shared, writer: 'program' | 'service') {
+    this.shared = shared;
+    this.#isOfService = writer === 'service';
   }
 
   /** The value at a place with that schema and that name; without a schema its type alone. */
@@ -75,7 +69,7 @@ export class Redactor {
       this.#hide(value);
       return withheld(typeOf(value));
     }
-    const view = this.#schemas.view(schema);
+    const view = this.shared.schemas.view(schema);
     if (typeof value === 'string') return this.#text(view, name, value);
     if (Array.isArray(value)) {
       const { items } = view;
@@ -84,17 +78,17 @@ export class Redactor {
     }
     if (isRecord(value)) return this.#fields(view, value, depth);
     const isKept = view.types.has(typeOf(value)) || view.types.has(typeof value);
-    if (!isKept || this.#secrets.isIn(String(value))) return withheld(typeOf(value));
+    if (!isKept || this.shared.secrets.isIn(String(value))) return withheld(typeOf(value));
     return typeof value === 'number' || typeof value === 'boolean' ? value : withheld(typeOf(value));
   }
 
   /** The same for a text of a query or a form, which has numbers and booleans as text. */
   formText(schema: Schema | undefined, name: string, text: string): Redacted {
     if (schema === undefined) return withheld('string');
-    const { types, items } = this.#schemas.view(schema);
+    const { types, items } = this.shared.schemas.view(schema);
     if (types.has('boolean') && /^(true|false)$/.test(text)) return text;
     const isNumber = (types.has('integer') || types.has('number')) && /^-?\d{1,15}$/.test(text);
-    if (isNumber && !this.#secrets.isIn(text)) return text;
+    if (isNumber && !this.shared.secrets.isIn(text)) return text;
     const isText = !types.has('array') && !types.has('object');
     const value = isText ? text : parsed(text);
     // One item of a list, whose field may come again.
@@ -105,26 +99,27 @@ export class Redactor {
   /** A name that is not described: itself where it has the form of one that a service chooses. */
   #newName(name: string): string {
     this.#hide(name);
-    const isKept = this.#writer === 'service' && this.#keepsName(name) && !this.#sent.has(name);
-    return isKept ? name : this.pseudonyms.ofText(name);
+    const isKept = this.#isOfService && this.#keepsName(name) && !this.shared.hidden.has(name);
+    return isKept ? name : this.shared.pseudonyms.ofText(name);
   }
 
   #text({ values, formats, types }: SchemaView, name: string, text: string): Redacted {
-    const isHidden = this.#writer === 'service' && this.#sent.has(text);
+    const isHidden = this.#isOfService && this.shared.hidden.has(text);
     if (values.has(text) || (values.size > 0 && this.#keepsName(text) && !isHidden)) return text;
     if (formats.has('date-time') && dateTime.test(text)) return text;
     if (formats.has('binary')) return withheld('file');
-    if (formats.has('uri') && URL.canParse(text)) return `${hiddenAddress}${this.pseudonyms.ofId(text)}`;
+    if (formats.has('uri') && URL.canParse(text))
+      return `${hiddenAddress}${this.shared.pseudonyms.ofId(text)}`;
     if (types.size > 0 && !types.has('string')) return withheld('string');
     if (isLanguageName(name) && isLanguage(text)) return text;
     this.#hide(text);
-    return isIdName(name) ? this.pseudonyms.ofId(text) : this.pseudonyms.ofText(text);
+    return isIdName(name) ? this.shared.pseudonyms.ofId(text) : this.shared.pseudonyms.ofText(text);
   }
 
   /** Remembers what a program sent, as far as it may be taken for a name of the service. */
   #hide(value: unknown): void {
-    if (this.#writer === 'service') return;
-    if (typeof value === 'string' && nameLike.test(value)) this.#sent.add(value);
+    if (this.#isOfService) return;
+    if (typeof value === 'string' && nameLike.test(value)) this.shared.hidden.add(value);
     for (const [name, one] of isRecord(value) || Array.isArray(value) ? Object.entries(value) : []) {
       this.#hide(name);
       this.#hide(one);
@@ -140,13 +135,13 @@ export class Redactor {
         // The names of a map are data.
         return others === undefined
           ? [this.#newName(name), this.value(undefined, name, part)]
-          : [this.pseudonyms.ofText(name), this.value(others, '', part, depth + 1)];
+          : [this.shared.pseudonyms.ofText(name), this.value(others, '', part, depth + 1)];
       }),
     );
   }
 
   #keepsName(text: string): boolean {
-    return nameLike.test(text) && !this.#secrets.isIn(text);
+    return nameLike.test(text) && !this.shared.secrets.isIn(text);
   }
 }
 

@@ -10,36 +10,30 @@ import type { Requested } from './open-exchange.ts';
 import type { Relocate } from './response-rewriter.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 
-export interface Route {
-  readonly upstream: URL;
-  readonly requested: Requested;
-  /** The head as it is sent. */
-  readonly head: string;
-  /** Fields of the response that hold signed addresses. */
-  readonly addressFields: ReadonlySet<string>;
-  /** Where a redirect leads. */
-  readonly relocate: Relocate;
-}
-
-export type Router = (head: Head, written: string) => Route;
+/**
+ * `head`: as it is sent.
+ * `addressFields`: fields of the response that hold signed addresses.
+ * `relocate`: where a redirect leads.
+ */
+export type Router = ReturnType<typeof createRouter>;
 
 /** @param own The base address that the program has. */
-export function createRouter(base: URL, own: URL, document: Document, addresses: SignedAddresses): Router {
+export function createRouter(base: URL, own: URL, document: Document, addresses: SignedAddresses) {
   const operations = listOperations(document);
   const basePath = base.pathname.replace(/\/+$/, '');
   const relocate = relocateFrom(base, own, addresses);
-  return ({ firstLine, headers }, written) => {
+  return ({ firstLine, headers }: Head, written: string) => {
     const [method = '', target = ''] = firstLine.split(' ');
     const signed = addresses.at(target);
     if (signed !== undefined) {
-      const requested = { method, target: undefined, headers };
+      const requested: Requested = { method, target: undefined, headers };
       const head = written.replace(target, () => signed.pathname + signed.search);
       return {
         upstream: signed,
         requested,
         head: headTo(signed, head, withoutCredentials),
-        addressFields: new Set(),
-        relocate: (location) => addresses.replace(URL.parse(location, signed)?.href ?? ''),
+        addressFields: new Set<string>(),
+        relocate: (location: string) => addresses.replace(URL.parse(location, signed)?.href ?? ''),
       };
     }
     const path = target.startsWith(basePath) ? target.slice(basePath.length) : target;

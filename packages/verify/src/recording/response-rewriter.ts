@@ -13,66 +13,57 @@ export type Relocate = (location: string) => string | undefined;
 const MOST_HELD_BYTES = 1024 * 1024;
 
 /** Reads one response as it passes. */
-export class ResponseRewriter {
-  readonly #relocate: Relocate;
-  readonly #fields: ReadonlySet<string>;
-  readonly #replace: Replace;
-  #head = '';
-  #held: { readonly bytes: Buffer; readonly isBody: boolean }[] = [];
-  #heldBytes = 0;
+export type ResponseRewriter = ReturnType<typeof createResponseRewriter>;
 
-  /** @param fields Names of the fields of its body that hold an address. */
-  constructor(relocate: Relocate, fields: ReadonlySet<string>, replace: Replace) {
-    this.#relocate = relocate;
-    this.#fields = fields;
-    this.#replace = replace;
-  }
-
-  /** What may be sent now. */
-  push(piece: Piece): Buffer[] {
-    switch (piece.kind) {
-      case 'text':
-        this.#head += piece.bytes.toString('latin1');
-        return [];
-      case 'head':
-        this.#head = this.#head.replaceAll(/^(location:[ \t]*)(.*?)([ \t]*\r?)$/gim, (line, ...parts) => {
-          const [name = '', location = '', end = ''] = parts.map(String);
-          const other = this.#relocate(location);
-          return other === undefined ? line : name + other + end;
-        });
-        return this.flush();
-      case 'end':
-        return this.#rewritten();
-      default: {
-        this.#held.push({ bytes: piece.bytes, isBody: piece.kind === 'body' });
-        this.#heldBytes += piece.bytes.length;
-        const isHeld = piece.kind !== 'unreadable' && this.#fields.size > 0;
-        return isHeld && this.#heldBytes <= MOST_HELD_BYTES ? [] : this.flush();
-      }
-    }
-  }
-
+/** @param fields Names of the fields of its body that hold an address. */
+export function createResponseRewriter(relocate: Relocate, fields: ReadonlySet<string>, replace: Replace) {
+  let head = '';
+  let held: { readonly bytes: Buffer; readonly isBody: boolean }[] = [];
+  let heldBytes = 0;
   /** What is held back, as it came. */
-  flush(): Buffer[] {
-    const head = this.#head === '' ? [] : [Buffer.from(this.#head, 'latin1')];
-    const bytes = [...head, ...this.#held.map((one) => one.bytes)];
-    this.#head = '';
-    this.#held = [];
+  const flush = (): Buffer[] => {
+    const start = head === '' ? [] : [Buffer.from(head, 'latin1')];
+    const bytes = [...start, ...held.map((one) => one.bytes)];
+    head = '';
+    held = [];
     return bytes;
-  }
-
+  };
   /** The addresses in place of those that came, with the same frames between their bytes. */
-  #rewritten(): Buffer[] {
-    const raw = Buffer.concat(this.#held.filter(({ isBody }) => isBody).map(({ bytes }) => bytes));
-    const text = withAddresses(raw, this.#fields, this.#replace);
+  const rewrite = (): void => {
+    const raw = Buffer.concat(held.filter(({ isBody }) => isBody).map(({ bytes }) => bytes));
+    const text = withAddresses(raw, fields, replace);
     let at = 0;
-    this.#held = this.#held.map(({ bytes, isBody }) => {
+    held = held.map(({ bytes, isBody }) => {
       if (!isBody) return { bytes, isBody };
       at += bytes.length;
       return { bytes: Buffer.from(text.slice(at - bytes.length, at), 'latin1'), isBody };
     });
-    return this.flush();
-  }
+  };
+  /** What may be sent now. */
+  const push = (piece: Piece): Buffer[] => {
+    if (piece.kind === 'text') {
+      head += piece.bytes.toString('latin1');
+      return [];
+    }
+    if (piece.kind === 'head') head = relocated(head, relocate);
+    else if (piece.kind === 'end') rewrite();
+    else {
+      held.push({ bytes: piece.bytes, isBody: piece.kind === 'body' });
+      heldBytes += piece.bytes.length;
+      const isHeld = piece.kind !== 'unreadable' && fields.size > 0;
+      if (isHeld && heldBytes <= MOST_HELD_BYTES) return [];
+    }
+    return flush();
+  };
+  return { push, flush };
+}
+
+function relocated(head: string, relocate: Relocate): string {
+  return head.replaceAll(/^(location:[ \t]*)(.*?)([ \t]*\r?)$/gim, (line, ...parts) => {
+    const [name = '', location = '', end = ''] = parts.map(String);
+    const other = relocate(location);
+    return other === undefined ? line : name + other + end;
+  });
 }
 
 /** The bytes of a JSON body as text, with other addresses in the fields of these names. */
