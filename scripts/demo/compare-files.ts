@@ -7,7 +7,8 @@ import type { ImportReport } from 'language-service-sandbox';
 import { readUnits } from 'language-service-tmx';
 import { pluralize } from '../../packages/cli/src/output/amounts.ts';
 import { explainFile, segmentsOf } from '../../packages/cli/src/tmx/explain-file.ts';
-import { findingInWords, lossFinding } from '../../packages/cli/src/tmx/findings.ts';
+import { lossFinding } from '../../packages/cli/src/tmx/findings.ts';
+import { placedMessage } from '../../packages/quality/src/report/reported-finding.ts';
 
 const MOST_NAMED = 10;
 
@@ -61,7 +62,7 @@ export function lossesInWords(path: string, report: ImportReport, all: boolean):
   const rest = losses.length - named.length;
   return [
     `${pluralize(textsRead - textsStored, 'text')} not in the export:`,
-    ...named.map((loss) => findingInWords(lossFinding(basename(path), loss))),
+    ...named.map((loss) => placedMessage(lossFinding(basename(path), loss))),
     ...(rest > 0 ? [`and ${rest} more; --all lists them`] : []),
     ...(unnamedLosses > 0 ? [`and ${unnamedLosses} more that the sandbox only counts`] : []),
   ];

@@ -14,23 +14,22 @@ interface About {
   readonly isDestructive?: true;
 }
 
-export interface AgentTool extends Omit<About, 'isDestructive'> {
-  readonly inputSchema: Tool['inputSchema'];
-  readonly annotations: Tool['annotations'];
-  run(run: ToolRun, given: unknown): Promise<unknown>;
-}
+export type AgentTool = ReturnType<typeof agentTool>;
 
 export function agentTool<Input extends z.ZodObject>(
   { isDestructive, ...about }: About,
   input: Input,
   run: (run: ToolRun, given: z.infer<Input>) => Promise<unknown>,
-): AgentTool {
+) {
+  const annotations: Tool['annotations'] = isDestructive
+    ? { readOnlyHint: false, destructiveHint: true }
+    : { readOnlyHint: true };
   return {
     ...about,
     // The schema of an object is one of an object.
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as Tool['inputSchema'],
-    annotations: isDestructive ? { readOnlyHint: false, destructiveHint: true } : { readOnlyHint: true },
-    run: async (one, given) => run(one, readArguments(input, given)),
+    annotations,
+    run: async (one: ToolRun, given: unknown) => run(one, readArguments(input, given)),
   };
 }
 

@@ -12,53 +12,48 @@ import { docsFolder } from '../help/search-docs.ts';
 import { type NamedItem, namedItems } from '../operations/resolve-name.ts';
 import { safeJson } from '../output/safe-text.ts';
 import { fileBelow, pathBelow } from './file-steps.ts';
-import { readArguments, text } from './read-arguments.ts';
+import { readArguments } from './read-arguments.ts';
 import { readingContext, type ToolRun } from './session.ts';
 
-interface PromptArgument {
-  readonly name: string;
-  readonly description: string;
-  readonly required?: true;
-  /** The collection whose names it takes: `glossaries`. */
+/** `names`: the collection whose names it takes. `isFile`: whether it is a TMX file of the folder. */
+interface About {
   readonly names?: string;
-  /** Whether it is a TMX file of the folder. */
   readonly isFile?: true;
 }
 
-/** By the name of the prompt. */
-const promptArguments: Readonly<Record<string, readonly PromptArgument[]>> = {
-  import_file: [
-    { name: 'file', description: 'Path of the TMX file', required: true, isFile: true },
-    { name: 'name', description: 'Name of the new memory; default: the name of the file' },
-  ],
-  change_glossary: [
-    { name: 'glossary', description: 'Name or id of the glossary', required: true, names: 'glossaries' },
-    { name: 'changes', description: 'What to add, correct or remove: "hub = Nabe"', required: true },
-  ],
-  make_style_profile: [
-    { name: 'name', description: 'Name of the profile', required: true },
-    { name: 'glossary', description: 'Name or id of a glossary', names: 'glossaries' },
-    { name: 'style_rules', description: 'Name or id of a style rule list', names: 'styleRules' },
-    {
-      name: 'translation_memory',
-      description: 'Name or id of a translation memory',
-      names: 'translationMemories',
-    },
-  ],
-};
+const needed = (description: string, about: About = {}) =>
+  z
+    .string()
+    .min(1)
+    .meta({ description, ...about });
+const optional = (description: string, about?: About) =>
+  needed('')
+    .optional()
+    .meta({ description, ...about });
 
-interface Job {
-  readonly name: string;
-  readonly title: string;
-  /** One sentence. */
-  readonly description: string;
-  readonly steps: string;
-}
+/** What each prompt takes. */
+const inputs: Readonly<Record<string, z.ZodObject<Readonly<Record<string, z.ZodType<string | undefined>>>>>> =
+  {
+    import_file: z.strictObject({
+      file: needed('Path of the TMX file', { isFile: true }),
+      name: optional('Name of the new memory; default: the name of the file'),
+    }),
+    change_glossary: z.strictObject({
+      glossary: needed('Name or id of the glossary', { names: 'glossaries' }),
+      changes: needed('What to add, correct or remove: "hub = Nabe"'),
+    }),
+    make_style_profile: z.strictObject({
+      name: needed('Name of the profile'),
+      glossary: optional('Name or id of a glossary', { names: 'glossaries' }),
+      style_rules: optional('Name or id of a style rule list', { names: 'styleRules' }),
+      translation_memory: optional('Name or id of a translation memory', { names: 'translationMemories' }),
+    }),
+  };
 
 /** A block of the guide: the name with its arguments, the title with a sentence, the steps. */
 const block = /^```text\n(\w+) \(.+\)\n(.+?)\. (.+)\n\n((?:.+\n)+)```$/gm;
 
-async function readJobs(): Promise<Job[]> {
+async function readJobs() {
   const guide = await readFile(join(docsFolder, 'docs/guides/agents.md'), 'utf8');
   return [...guide.matchAll(block)].map(([, name = '', title = '', description = '', steps = '']) => ({
     name,
@@ -72,33 +67,25 @@ export async function listPrompts(): Promise<Prompt[]> {
   const jobs = await readJobs();
   return jobs.map(({ steps: _, ...job }) => ({
     ...job,
-    arguments: argumentsOf(job.name).map(({ name, description, required = false }) => ({
+    arguments: Object.entries(inputOf(job.name).shape).map(([name, one]) => ({
       name,
-      description,
-      required,
+      description: one.description ?? '',
+      required: !one.safeParse(undefined).success,
     })),
   }));
 }
 
 /** The steps of a job with its arguments. @throws UsageError for an argument that is missing, unknown or not there. */
 export async function givePrompt(run: ToolRun, name: string, given: unknown): Promise<GetPromptResult> {
-  const known = argumentsOf(name);
+  const input = inputOf(name);
   const found = (await readJobs()).find((one) => one.name === name);
   if (found === undefined) throw new Error(`The guide of agents has no job ${name}`);
-  const schema = z.strictObject(
-    Object.fromEntries(
-      known.map(({ name, description, required }) => {
-        const value = text(description);
-        return [name, required ? value : value.optional()];
-      }),
-    ),
-  );
-  const values = readArguments(schema, given);
+  const values = readArguments(input, given);
   const lines = await readingContext(run, (context) =>
     Promise.all(
-      known.flatMap((one) => {
-        const value = values[one.name];
-        return value === undefined ? [] : checkedLine(context, one, value);
+      Object.entries(input.shape).flatMap(([argument, one]) => {
+        const value = values[argument];
+        return value === undefined ? [] : checkedLine(context, argument, one, value);
       }),
     ),
   );
@@ -109,17 +96,25 @@ export async function givePrompt(run: ToolRun, name: string, given: unknown): Pr
   };
 }
 
-function argumentsOf(name: string): readonly PromptArgument[] {
-  if (Object.hasOwn(promptArguments, name)) return promptArguments[name] ?? [];
-  throw new UsageError(`There is no prompt ${shortened(name)}: ${Object.keys(promptArguments).join(', ')}`);
+function inputOf(name: string) {
+  const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+  if (input !== undefined) return input;
+  throw new UsageError(`There is no prompt ${shortened(name)}: ${Object.keys(inputs).join(', ')}`);
+}
+
+function aboutOf(argument: z.ZodType): About {
+  // The table above gives them.
+  return (argument.meta() ?? {}) as About;
 }
 
 /** `- glossary: "Parts" (id 0000…)`. */
 async function checkedLine(
   context: Context,
-  { name, names, isFile }: PromptArgument,
+  name: string,
+  argument: z.ZodType,
   value: string,
 ): Promise<string> {
+  const { names, isFile } = aboutOf(argument);
   if (isFile) await fileBelow(context.folder, value, name);
   const id = names === undefined ? value : await context.idOf(names, value);
   return `- ${name}: ${safeJson(value)}${id === value ? '' : ` (id ${id})`}`;
@@ -136,12 +131,10 @@ export async function completeArgument(
   name: string,
   { name: wanted, value: typed }: { readonly name: string; readonly value: string },
 ): Promise<CompleteResult> {
-  const known = argumentsOf(name);
-  const argument = known.find((one) => one.name === wanted);
-  if (argument === undefined) {
-    const all = known.map((one) => one.name).join(', ');
-    throw new UsageError(`${name} has no argument ${shortened(wanted)}: ${all}`);
-  }
+  const { shape } = inputOf(name);
+  const argument = Object.hasOwn(shape, wanted) ? shape[wanted] : undefined;
+  if (argument === undefined)
+    throw new UsageError(`${name} has no argument ${shortened(wanted)}: ${Object.keys(shape).join(', ')}`);
   const all = await readingContext(run, (context) => valuesOf(context, argument, typed));
   const values = all.filter((one) => one.startsWith(typed)).sort();
   return {
@@ -153,11 +146,8 @@ export async function completeArgument(
   };
 }
 
-async function valuesOf(
-  context: Context,
-  { names, isFile }: PromptArgument,
-  typed: string,
-): Promise<readonly string[]> {
+async function valuesOf(context: Context, argument: z.ZodType, typed: string): Promise<readonly string[]> {
+  const { names, isFile } = aboutOf(argument);
   if (isFile) return filesOf(context.folder, typed.slice(0, typed.lastIndexOf('/') + 1));
   return names === undefined ? [] : namesOf(context, names);
 }

@@ -160,12 +160,8 @@ function counted<T extends { readonly first: string }>(
   items: readonly T[],
   kindOf: (item: T) => string,
 ): (T & Repeated)[] {
-  const kinds = new Map<string, T & Repeated>();
-  for (const item of items) {
-    const known = kinds.get(kindOf(item));
-    kinds.set(kindOf(item), { ...(known ?? item), count: (known?.count ?? 0) + 1 });
-  }
-  return [...kinds.values()];
+  const kinds = [...Map.groupBy(items, kindOf).values()];
+  return kinds.flatMap(([item, ...others]) => (item ? { ...item, count: others.length + 1 } : []));
 }
 
 export function render(

@@ -170,5 +170,5 @@ export function render({ name, changed, dropped, ...replaced }: Edited): string 
   const { memoryId, replaced: old } = replaced;
   const line = `${name}: ${pluralize(changed, 'unit')} changed, ${dropped} dropped`;
   if (memoryId === undefined || old === undefined) return `${safeLine(`${line}; nothing was sent`)}\n`;
-  return `${safeLine(line)}\n${renderReplaced({ skipped: 0, ...replaced, name, memoryId, replaced: old })}`;
+  return `${safeLine(line)}\n${renderReplaced({ ...replaced, name, memoryId, replaced: old })}`;
 }

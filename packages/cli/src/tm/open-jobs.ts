@@ -26,24 +26,10 @@ import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { readConnection } from '../settings/connection.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
-import {
-  importsFolder,
-  type LedgerPlace,
-  ledgerPlace,
-  type RepeatedOptions,
-  repeatedOptions,
-} from './ledger-place.ts';
+import { importsFolder, type LedgerPlace, ledgerPlace, repeatedOptions } from './ledger-place.ts';
 
 /** The jobs of one account in one ledger. */
-export interface Jobs extends AsyncDisposable {
-  readonly bulk: Bulk;
-  readonly ledger: Ledger;
-  /** What the rows call the account. */
-  readonly account: string;
-  /** Whether it is the ledger of this user: then a person waits. */
-  readonly isOwn: boolean;
-  readonly repeated: RepeatedOptions;
-}
+export type Jobs = Awaited<ReturnType<typeof jobsIn>>;
 
 export interface JobsOptions {
   readonly ledger?: string | undefined;
@@ -77,7 +63,7 @@ export function openKnownJobs(context: Context, options: JobsOptions): Promise<J
   return jobsIn(context, options, isMissing ? { file: ':memory:', isOwn: true } : place);
 }
 
-async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace): Promise<Jobs> {
+async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace) {
   const { environment, globals, isDryRun, signal } = context;
   const connection = { environment, profile: globals.profile, baseUrl: globals['base-url'] };
   const named = { ...(await readConnection(connection)), name: options.account };
@@ -100,7 +86,13 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
     const bulk = await createBulk({ ...of, clock, signal, limits, s3, pollsPerSecond });
     await sayNewAccount(context, bulk);
     return {
-      ...{ bulk, ledger, account: bulk.account, isOwn: isOwn(place), repeated: repeatedOptions(options) },
+      bulk,
+      ledger,
+      /** What the rows call the account. */
+      account: bulk.account,
+      /** Whether it is the ledger of this user: then a person waits. */
+      isOwn: isOwn(place),
+      repeated: repeatedOptions(options),
       [Symbol.asyncDispose]: () => ledger.close(),
     };
   } catch (error) {

@@ -48,14 +48,7 @@ export interface Replacement {
   readonly counts?: { readonly changed: number; readonly dropped: number };
 }
 
-export interface Replaced {
-  readonly name: string;
-  readonly replaced: string;
-  readonly memoryId: string;
-  readonly segments?: number | undefined;
-  readonly skipped: number;
-  readonly backup?: string | undefined;
-}
+export type Replaced = Awaited<ReturnType<typeof finishReplacement>>;
 
 export const command = verb(
   {
@@ -157,7 +150,7 @@ export async function finishReplacement(
   jobs: Jobs,
   { key, ...known }: Replacement & { readonly key: string },
   { kept, label, 'no-backup': noBackup }: FinishOptions,
-): Promise<Replaced> {
+) {
   const { old, path, isDeleting = false } = known;
   const { isDryRun, signal } = context;
   const keep = async (now: Replacement) => {
@@ -222,7 +215,9 @@ async function importNew(
   return { memoryId, segments, skipped };
 }
 
-export function render({ name, replaced, memoryId, segments, skipped, backup }: Replaced): string {
+type Told = Pick<Replaced, 'name' | 'replaced' | 'memoryId'> & Partial<Replaced>;
+
+export function render({ name, replaced, memoryId, segments, skipped = 0, backup }: Told): string {
   if (memoryId === replaced)
     return `${safeLine(`${name}: ${memoryId} was made of this file; nothing changed`)}\n`;
   const stored =

@@ -1,5 +1,6 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
+import { placedMessage } from 'language-service-quality/report/reported-finding';
 import type { ExplainReason, Explanation, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
 import { isFault } from './preview-file.ts';
@@ -44,12 +45,6 @@ export function explanationFinding(file: string, { language, ...loss }: Explanat
   return lossFinding(file, { ...loss, languages: language === undefined ? undefined : [language] });
 }
 
-/** `memory.tmx:812: unit skipped: it repeats line 77`, as editors and `grep` read places. */
-export function findingInWords({ file, line, column, message }: Finding): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  return `${place}: ${message}`;
-}
-
 /** Why an import leaves something out, or stores nothing. */
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
@@ -92,6 +87,6 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   } catch (error) {
     if (!isFault(error)) throw error;
     const finding = faultFinding(typeof file === 'string' ? file : file(), error);
-    throw new CommandError('usage', findingInWords(finding), { data: finding });
+    throw new CommandError('usage', placedMessage(finding), { data: finding });
   }
 }

@@ -32,12 +32,7 @@ export interface TouchedSegment
 /** A segment counts once, however many terms it has. */
 export type Sums = ReturnType<typeof sumsOf>;
 
-export interface Impact {
-  readonly terms: readonly TermImpact[];
-  readonly segments: readonly TouchedSegment[];
-  readonly files: readonly (Sums & { readonly file: string })[];
-  readonly total: Sums;
-}
+export type Impact = ReturnType<ImpactCheck['end']>;
 
 type Counted = { -readonly [Key in keyof TermImpact]: TermImpact[Key] };
 
@@ -71,11 +66,13 @@ export class ImpactCheck {
   }
 
   /** The terms in the order of their segments, those that touch most first. */
-  end(): Impact {
+  end() {
     const byFile = Map.groupBy(this.#segments, ({ file }) => file);
+    const terms: readonly TermImpact[] = [...this.#terms.values()];
+    const segments: readonly TouchedSegment[] = this.#segments;
     return {
-      terms: [...this.#terms.values()].toSorted((one, other) => other.segments - one.segments),
-      segments: this.#segments,
+      terms: terms.toSorted((one, other) => other.segments - one.segments),
+      segments,
       files: Array.from(byFile, ([file, segments]) => ({ file, ...sumsOf(segments) })),
       total: sumsOf(this.#segments),
     };

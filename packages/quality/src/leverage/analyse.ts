@@ -1,31 +1,11 @@
 // What a memory would save: the texts of files by how much of each the memory has.
 
 /** What a segment to translate has. */
-export interface Amount {
-  readonly segments: number;
-  /** As the language separates them: Japanese has words, too. */
-  readonly words: number;
-  /** Code points. */
-  readonly characters: number;
-}
+export type Amount = Readonly<ReturnType<typeof amountOf>>;
 
 export type Band = ReturnType<typeof bandsOf>[number];
 
-export interface Leverage {
-  /** The service does not say how it measures a match. */
-  readonly measure: 'assumed: share of characters that need no edit';
-  /** The least match that is applied, in per cent. */
-  readonly threshold: number;
-  /** Segments with an equal one before them are repetitions, unless the memory has them whole. */
-  readonly bands: readonly Band[];
-  readonly total: Amount;
-  /** What the memory translates. */
-  readonly applied: Amount;
-  /** The characters that the memory would translate, by thresholds in falling order. */
-  readonly curve: readonly { readonly threshold: number; readonly characters: number }[];
-  /** In the currency of the price. */
-  readonly cost?: { readonly without: number; readonly with: number };
-}
+export type Leverage = ReturnType<typeof analyse>;
 
 /** The least match that is looked for: the bands show what a lower threshold would give. */
 export const LEAST_MATCH = 75;
@@ -52,18 +32,24 @@ export function analyse(
   texts: readonly string[],
   matches: ReadonlyMap<string, number>,
   { threshold, price, language }: Analysis,
-): Leverage {
+) {
   const least = leastMatch(threshold);
   const segments = segmentsOf(texts, matches, language);
   const total = sum(segments);
   const applied = sum(segments.filter(({ match }) => match >= threshold));
   return {
-    measure: 'assumed: share of characters that need no edit',
+    /** The service does not say how it measures a match. */
+    measure: 'assumed: share of characters that need no edit' as const,
+    /** The least match that is applied, in per cent. */
     threshold,
+    /** Segments with an equal one before them are repetitions, unless the memory has them whole. */
     bands: bandsOf(segments, least),
     total,
+    /** What the memory translates. */
     applied,
+    /** The characters that the memory would translate, by thresholds in falling order. */
     curve: curveOf(segments, least),
+    /** In the currency of the price. */
     ...(price !== undefined && {
       cost: {
         without: cost(total.characters, price),
@@ -111,7 +97,11 @@ function nameOf(least: number, index: number): string {
   return index === 0 ? '100' : `${least}-${(BANDS[index - 1] ?? 0) - 1}`;
 }
 
-function amountOf(text: string, words: Intl.Segmenter): Amount {
+/**
+ * `words`: as the language separates them: Japanese has words, too.
+ * `characters`: code points.
+ */
+function amountOf(text: string, words: Intl.Segmenter) {
   let count = 0;
   for (const { isWordLike } of words.segment(text)) if (isWordLike === true) count += 1;
   return { segments: 1, words: count, characters: Array.from(text).length };
@@ -127,7 +117,7 @@ function sum(amounts: readonly Amount[]): Amount {
   return total;
 }
 
-function curveOf(segments: readonly Segment[], least: number): Leverage['curve'] {
+function curveOf(segments: readonly Segment[], least: number) {
   const byMatch = Map.groupBy(segments, ({ match }) => match);
   let characters = 0;
   return Array.from({ length: 101 - least }, (_, index) => {

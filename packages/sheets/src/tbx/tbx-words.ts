@@ -1,13 +1,7 @@
 // TBX 2 (`martif`, with `tig` or `ntig`) and TBX 3 (`tbx`) say the same with other names.
 
-export interface TbxWords {
-  readonly root: string;
-  readonly header: string;
-  readonly concept: string;
-  readonly language: string;
-  /** The elements around a term, outermost first. */
-  readonly term: readonly string[];
-}
+/** `term`: the elements around a term, outermost first. */
+export type TbxWords = (typeof tbxDialects)[TbxDialect];
 
 export const tbxDialects = {
   tig: {
@@ -31,6 +25,6 @@ export const tbxDialects = {
     language: 'langSec',
     term: ['termSec'],
   },
-} as const satisfies Readonly<Record<string, TbxWords>>;
+} as const;
 
 export type TbxDialect = keyof typeof tbxDialects;
