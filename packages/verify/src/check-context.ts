@@ -1,10 +1,5 @@
 // The service as the checks see it: something to ask, things to look at, and everything it has answered so far.
-import {
-  type ClientOptions,
-  createClient,
-  type PlatformFetch,
-  systemClock,
-} from 'language-service-client';
+import { type ClientOptions, createClient, type PlatformFetch, systemClock } from 'language-service-client';
 import { Evidence } from './against/evidence.ts';
 import { createDisposal } from './cleanup.ts';
 import { type Exchange, withRecord } from './exchange.ts';

@@ -9,6 +9,15 @@ export function valueAt(data: unknown, ...names: readonly (string | number)[]): 
   );
 }
 
+/** Every field and item of a value at any depth, with its name. */
+export function* fieldsIn(value: unknown): Generator<readonly [name: string, value: unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const field of Object.entries(value)) {
+    yield field;
+    yield* fieldsIn(field[1]);
+  }
+}
+
 /** The text below those names. */
 export function textAt(data: unknown, ...names: readonly (string | number)[]): string {
   const value = valueAt(data, ...names);

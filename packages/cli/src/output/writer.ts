@@ -25,16 +25,7 @@ export class OutputLost extends CommandError {
   }
 }
 
-export interface Writer {
-  /** Resolves when the stream takes more. @throws ReaderGone when the reader has gone, OutputLost when a write fails. */
-  write(text: string | Uint8Array): Promise<void>;
-  /** Shows a line of progress in place of the last one; what is written next takes its place. */
-  show(line: string): Promise<void>;
-  /** Takes the line of progress away. */
-  endLine(): Promise<void>;
-  /** Resolves when everything has left this process. @throws OutputLost */
-  flush(): Promise<void>;
-}
+export type Writer = ReturnType<typeof createWriter>;
 
 /** To the first column, and the line is empty. */
 const lineStart = '\r\u001b[2K';
@@ -50,7 +41,7 @@ export function writerOf(stream: OutputStream): Writer {
   return writer;
 }
 
-function createWriter(stream: OutputStream): Writer {
+function createWriter(stream: OutputStream) {
   const { write, flush } = guardedWrites(stream);
   let isLineOpen = false;
   const endLine = async () => {
@@ -58,15 +49,19 @@ function createWriter(stream: OutputStream): Writer {
     isLineOpen = false;
   };
   return {
-    async write(text) {
+    /** Resolves when the stream takes more. @throws ReaderGone when the reader has gone, OutputLost when a write fails. */
+    async write(text: string | Uint8Array) {
       await endLine();
       await write(text);
     },
-    async show(line) {
+    /** Shows a line of progress in place of the last one; what is written next takes its place. */
+    async show(line: string) {
       await write(`${lineStart}${line}`);
       isLineOpen = true;
     },
+    /** Takes the line of progress away. */
     endLine,
+    /** Resolves when everything has left this process. @throws OutputLost */
     async flush() {
       await endLine();
       await flush();
@@ -75,7 +70,7 @@ function createWriter(stream: OutputStream): Writer {
 }
 
 /** Writes to a stream, and remembers its first failure. */
-function guardedWrites(stream: OutputStream): Pick<Writer, 'write' | 'flush'> {
+function guardedWrites(stream: OutputStream) {
   let failure: Error | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
     failure ??= error.code === 'EPIPE' ? new ReaderGone('The reader closed the pipe') : new OutputLost(error);
@@ -94,7 +89,7 @@ function guardedWrites(stream: OutputStream): Pick<Writer, 'write' | 'flush'> {
     }
   };
   return {
-    async write(text) {
+    async write(text: string | Uint8Array) {
       check();
       if (taken(text)) return;
       const over = new AbortController();

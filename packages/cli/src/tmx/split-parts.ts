@@ -16,44 +16,30 @@ interface PartsOptions {
   readonly overwrite: boolean;
 }
 
-export class SplitParts {
-  readonly #options: PartsOptions;
-  readonly #nameOf = uniqueFileNames('.tmx');
-  readonly #files: string[] = [];
-  #beside: string | undefined;
-
-  constructor(options: PartsOptions) {
-    this.#options = options;
-  }
-
-  /** Makes the folder. */
-  async begin(): Promise<void> {
-    createFolder(this.#options.folder);
-    this.#beside = await mkdtemp(join(this.#options.folder, '.parts-'));
-  }
-
-  /** Begins a part and gives what writes to it. */
-  open(part: string): (bytes: Uint8Array) => Promise<void> {
-    const { folder, stem, overwrite } = this.#options;
-    const name = this.#nameOf(`${stem}.${part}`);
-    const place = join(folder, name);
-    if (!overwrite && existsSync(place))
-      throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
-    this.#files.push(name);
-    const path = join(this.#beside ?? folder, name);
-    // A full disk names no file.
-    return (bytes) => appendFile(path, bytes).catch((error: unknown) => refusePlace(place, error));
-  }
-
-  /** Puts every part in its place; gives their names in order. */
-  async commit(): Promise<readonly string[]> {
-    const { folder } = this.#options;
-    for (const name of this.#files) await rename(join(this.#beside ?? folder, name), join(folder, name));
-    return this.#files;
-  }
-
-  /** Removes what is not in its place. */
-  async discard(): Promise<void> {
-    if (this.#beside !== undefined) await rm(this.#beside, { recursive: true, force: true });
-  }
+/** Makes the folder. */
+export async function splitParts({ folder, stem, overwrite }: PartsOptions) {
+  createFolder(folder);
+  const beside = await mkdtemp(join(folder, '.parts-'));
+  const nameOf = uniqueFileNames('.tmx');
+  const files: string[] = [];
+  return {
+    /** Begins a part and gives what writes to it. */
+    open(part: string): (bytes: Uint8Array) => Promise<void> {
+      const name = nameOf(`${stem}.${part}`);
+      const place = join(folder, name);
+      if (!overwrite && existsSync(place))
+        throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
+      files.push(name);
+      // A full disk names no file.
+      return (bytes) =>
+        appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));
+    },
+    /** Puts every part in its place; gives their names in order. */
+    async commit(): Promise<readonly string[]> {
+      for (const name of files) await rename(join(beside, name), join(folder, name));
+      return files;
+    },
+    /** Removes what is not in its place. */
+    [Symbol.asyncDispose]: () => rm(beside, { recursive: true, force: true }),
+  };
 }

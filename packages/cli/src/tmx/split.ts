@@ -7,7 +7,7 @@ import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { readOrRefuse } from './findings.ts';
-import { SplitParts } from './split-parts.ts';
+import { splitParts } from './split-parts.ts';
 import { streamOf } from './tmx-input.ts';
 import { input as inputName } from './tmx-options.ts';
 
@@ -46,21 +46,16 @@ export const command = verb(
     const input = await streamOf(context, file);
     const folder = resolve(context.folder, options.output ?? '.');
     const stem = file === '-' ? 'memory' : parse(file).name;
-    const parts = new SplitParts({ folder, stem, overwrite: options.overwrite === true });
-    await parts.begin();
-    try {
-      const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
-      const names = await parts.commit();
-      return {
-        data: split.parts.map(({ units }, at) => ({
-          file: join(options.output ?? '', names[at] ?? ''),
-          units,
-        })),
-        losses: [{ file, losses: split.losses }],
-      };
-    } finally {
-      await parts.discard();
-    }
+    await using parts = await splitParts({ folder, stem, overwrite: options.overwrite === true });
+    const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
+    const names = await parts.commit();
+    return {
+      data: split.parts.map(({ units }, at) => ({
+        file: join(options.output ?? '', names[at] ?? ''),
+        units,
+      })),
+      losses: [{ file, losses: split.losses }],
+    };
   },
   render,
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { UsageError } from '../../src/command-error.ts';
-import { SplitParts } from '../../src/tmx/split-parts.ts';
+import { splitParts } from '../../src/tmx/split-parts.ts';
 import { type Ended, openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { manyUnits, memoryOf, unit } from '../support/memory-files.ts';
@@ -81,14 +81,12 @@ test('a workbook that cannot be read row by row is refused, and no file is made'
 
 test.runIf(existsSync('/dev/full'))('a full disk is named by the part that it cuts short', async () => {
   const { path: folder } = folderWith({});
-  const parts = new SplitParts({ folder, stem: 'memory', overwrite: false });
-  await parts.begin();
+  await using parts = await splitParts({ folder, stem: 'memory', overwrite: false });
   const write = parts.open('de');
   const [beside = ''] = readdirSync(folder).filter((name) => name.startsWith('.parts-'));
   symlinkSync('/dev/full', join(folder, beside, 'memory.de.tmx'));
   const full = `${join(folder, 'memory.de.tmx')} cannot be written (ENOSPC)`;
   await expect(write(Buffer.from('x'))).rejects.toThrow(new UsageError(full));
-  await parts.discard();
 });
 
 test.for([

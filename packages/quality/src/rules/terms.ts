@@ -1,13 +1,13 @@
 import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
-import { joinTerms, TermCheck, type TermList } from '../terms/term-check.ts';
+import { createTermCheck, joinTerms, type TermList } from '../terms/term-check.ts';
 import type { Fault, Rule } from './finding.ts';
 
 /** Source terms without one of their targets in the translation. A unit that names no language has any. */
 export function terms(lists: readonly TermList[]): Rule {
-  const checks = joinTerms(lists).map((list) => ({ list, check: new TermCheck(list) }));
-  const ofLanguages = new Map<string, readonly TermCheck[]>();
-  const checksOf = ({ sourceLanguage, targetLanguage }: Unit): readonly TermCheck[] => {
+  const checks = joinTerms(lists).map((list) => ({ list, check: createTermCheck(list) }));
+  const ofLanguages = new Map<string, readonly ReturnType<typeof createTermCheck>[]>();
+  const checksOf = ({ sourceLanguage, targetLanguage }: Unit) => {
     const key = `${sourceLanguage}>${targetLanguage}`;
     const known = ofLanguages.get(key);
     if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function terms(lists: readonly TermList[]): Rule {
   };
   return (unit) => {
     if (unit.target.trim() === '') return [];
-    return checksOf(unit).flatMap((check) => check.missing(unit.source, unit.target).map(faultOf));
+    return checksOf(unit).flatMap((check) => check(unit.source, unit.target).map(faultOf));
   };
 }
 

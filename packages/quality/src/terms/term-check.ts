@@ -18,33 +18,24 @@ export interface TermList {
   readonly terms: readonly Term[];
 }
 
-/** Checks translations of one pair of languages. */
-export class TermCheck {
-  readonly #finder: TermFinder<Term>;
-  readonly #targets: TargetTerms;
-
-  constructor({ sourceLanguage, targetLanguage, terms }: TermList) {
-    this.#finder = new TermFinder(
-      sourceLanguage,
-      terms.map((term) => [term.source, term] as const),
-    );
-    this.#targets = new TargetTerms(targetLanguage);
-  }
-
-  /** The terms of the source that the translation lacks, each once. A name and code use no term. */
-  missing(source: string, target: string): readonly Term[] {
-    const places = this.#finder.places(source);
-    if (places.length === 0) return [];
+/** The terms of a source that its translation lacks, each once. A name and code use no term. */
+export function createTermCheck({ sourceLanguage, targetLanguage, terms }: TermList) {
+  const finder = new TermFinder(
+    sourceLanguage,
+    terms.map((term) => [term.source, term] as const),
+  );
+  const translated = new TargetTerms(targetLanguage);
+  return (source: string, target: string): readonly Term[] => {
     const missing: Term[] = [];
     let codes: readonly Stretch[] | undefined;
-    for (const { entry: term, start, end } of places) {
-      if (this.#targets.hasAny(target, term.targets) || missing.includes(term)) continue;
+    for (const { entry: term, start, end } of finder.places(source)) {
+      if (translated.hasAny(target, term.targets) || missing.includes(term)) continue;
       codes ??= codeIn(source);
       if (codes.some((code) => code.start <= start && end <= code.end)) continue;
       if (!isKeptName(source, { start, end }, target)) missing.push(term);
     }
     return missing;
-  }
+  };
 }
 
 /** The terms of several glossaries by languages: one source has all its targets. */

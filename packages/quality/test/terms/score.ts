@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTmx } from 'language-service-quality/read/read-tmx';
-import { joinTerms, TermCheck } from 'language-service-quality/terms/term-check';
+import { createTermCheck, joinTerms } from 'language-service-quality/terms/term-check';
 import { unitsOf } from '../read/units-of.ts';
 
 export type Half = 'open' | 'held';
@@ -40,7 +40,7 @@ export function writtenRows(half?: Half): readonly Judged[] {
     const [kind = '', entries = '', source = '', target = ''] = line.split('\t');
     const [first = '', ...others] = entries.split(';');
     const terms = [first, ...others].map(termOf);
-    const missing = checkOf(languages, terms).missing(source, target);
+    const missing = checkOf(languages, terms)(source, target);
     const isFound = missing.some(({ source: one }) => one === termOf(first).source);
     judged.push({ languages, isMissing: kind === 'missing', isFound, text: line });
   }
@@ -73,7 +73,7 @@ export async function realRows(folder: string, half?: Half): Promise<readonly Ju
       rows.push({
         languages: `en-${target}`,
         isMissing: missing.includes(at),
-        isFound: check.missing(unit.source, unit.target).length > 0,
+        isFound: check(unit.source, unit.target).length > 0,
         text: `${file} ${at} ${term}`,
       });
     }
@@ -102,9 +102,9 @@ function termOf(entry: string) {
   return { source, targets: targets.split('|') };
 }
 
-function checkOf(languages: string, terms: readonly ReturnType<typeof termOf>[]): TermCheck {
+function checkOf(languages: string, terms: readonly ReturnType<typeof termOf>[]) {
   const [sourceLanguage = '', targetLanguage = ''] = languages.split('-');
   const [list] = joinTerms([{ sourceLanguage, targetLanguage, terms }]);
   if (list === undefined) throw new Error('A list of terms stays one');
-  return new TermCheck(list);
+  return createTermCheck(list);
 }

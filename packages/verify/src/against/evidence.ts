@@ -144,26 +144,21 @@ export class Evidence {
       return `record the values ${missing.slice(0, 3).join(', ')}${more} of ${where}`;
     }
     const [id = '', part] = where.split(' ');
-    switch (kind) {
-      case 'operation':
-        return `record a call of ${id}`;
-      case 'status':
-        return part === undefined
-          ? `record an answer that is described as ${id}`
-          : `record a call of ${id} that ends with ${part}`;
-      case 'parameter':
-        return `record a call of ${id} in which ${part} decides what comes`;
-      case 'body':
-        return `record a call of ${id} with a form as its body`;
-      case 'header':
-        return `record an answer that is described with ${where}`;
-      default:
-        return fitsAny(absentAtTimes, where)
-          ? `record an answer without ${where}`
-          : `record a request or an answer that has ${where}`;
-    }
+    const without = fitsAny(absentAtTimes, where) ? `an answer without ${where}` : undefined;
+    return `record ${without ?? todos[kind]?.(id, part) ?? `a request or an answer that has ${where}`}`;
   }
 }
+
+/** What has to be recorded, by the kind of the assumption; of a schema, what has it. */
+const todos: Readonly<Partial<Record<Assumption['kind'], (id: string, part: string | undefined) => string>>> =
+  {
+    operation: (id) => `a call of ${id}`,
+    status: (id, part) =>
+      part === undefined ? `an answer that is described as ${id}` : `a call of ${id} that ends with ${part}`,
+    parameter: (id, part) => `a call of ${id} in which ${part} decides what comes`,
+    body: (id) => `a call of ${id} with a form as its body`,
+    header: (id) => `an answer that is described with ${id}`,
+  };
 
 function isAboutScope({ kind, text }: Assumption): boolean {
   return kind === 'operation' && text.startsWith('Name of the scope:');

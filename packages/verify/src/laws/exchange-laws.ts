@@ -4,7 +4,7 @@ import { createDriftDetector, type DriftFinding } from 'language-service-client/
 import { componentName, resolve } from 'language-service-description/document';
 import type { Reply } from 'language-service-description/operations';
 import { mediaTypeOf } from '../exchange.ts';
-import { valueAt } from '../json-values.ts';
+import { fieldsIn, valueAt } from '../json-values.ts';
 import type { Described } from '../service-description.ts';
 import { answers, entryCounts, pairs } from './answer-laws.ts';
 import { placeNames } from './finding-places.ts';
@@ -97,9 +97,10 @@ function mediaTypes(): Law {
 function bodies(described: Described): Law {
   const detect = createDriftDetector(described.document);
   const placeOf = placeNames(described);
+  /** Names and values of requests. */
   const sent = new Set<unknown>();
   return (seen) => {
-    remember(seen.sent, sent);
+    for (const [name, value] of fieldsIn([seen.sent])) sent.add(name).add(value);
     const reply = replyOf(seen);
     // A body that cannot be read as JSON is one difference: its media type.
     if (reply === undefined || typeof seen.data === 'string') return [];
@@ -115,16 +116,6 @@ function bodies(described: Described): Law {
       return { where: placeOf(reply.status, drift), what, drift };
     });
   };
-}
-
-/** Names and texts of a request. */
-function remember(value: unknown, all: Set<unknown>): void {
-  if (typeof value !== 'object' || value === null) all.add(value);
-  else
-    for (const [name, one] of Object.entries(value)) {
-      all.add(name);
-      remember(one, all);
-    }
 }
 
 /** What came in place of a missing field. */

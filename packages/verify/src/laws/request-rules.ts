@@ -5,6 +5,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import { readSchemas, type Schema } from 'language-service-client/drift';
 import { isRecord } from 'language-service-description/document';
+import { fieldsIn } from '../json-values.ts';
 import type { Described } from '../service-description.ts';
 import type { Seen } from './law.ts';
 
@@ -20,12 +21,14 @@ const kept = ['required', 'maximum', 'minimum', 'exclusiveMinimum', 'maxItems', 
  * `faults`: what the description forbids.
  */
 export function requestRules({ document }: Described) {
+  /** Of all answers. */
   const ids = new Set<string>();
   const faultsOf = validators.get(document) ?? validator(document);
   validators.set(document, faultsOf);
   const isCertain = certainty(document, ids);
   return (seen: Seen) => {
-    if (seen.isSuccess) remember(seen.data, ids);
+    for (const [name, value] of seen.isSuccess ? fieldsIn(seen.data) : [])
+      if (typeof value === 'string' && /(^|_)id$/.test(name)) ids.add(value);
     const values = valuesOf(seen);
     const faults = values.flatMap(({ schema, value, where }) =>
       (schema === undefined ? [] : faultsOf(schema, value))
@@ -115,13 +118,4 @@ function placeOf({ schemaPath }: ErrorObject): string | undefined {
 /** The schema with its references into the description. */
 function within(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"description#/'));
-}
-
-/** Every id of an answer. */
-function remember(value: unknown, ids: Set<string>): void {
-  // A text would be entered letter by letter.
-  for (const [name, one] of typeof value === 'string' ? [] : Object.entries(Object(value))) {
-    if (typeof one === 'string' && /(^|_)id$/.test(name)) ids.add(one);
-    else if (typeof one === 'object') remember(one, ids);
-  }
 }

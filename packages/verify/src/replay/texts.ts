@@ -1,7 +1,7 @@
 // Texts of a recording are pseudonyms. What a program sent and the service gave back has the same pseudonym; what the
 // service wrote itself, such as a message or a translation, can only be compared by its form.
 
-import { isRecord } from 'language-service-description/document';
+import { fieldsIn } from '../json-values.ts';
 
 /** Of a text of more lines, a pseudonym shows the first ones, and how many lines there are. */
 const cutText = /\n~(\d+) lines [\da-f]{12}$/;
@@ -12,9 +12,8 @@ export class SentTexts {
 
   /** Every text in the body or the query of a request. */
   add(value: unknown): void {
-    if (typeof value === 'string') for (const cell of cellsOf(value)) this.#cells.add(cell);
-    else if (Array.isArray(value)) for (const one of value) this.add(one);
-    else if (isRecord(value)) for (const one of Object.values(value)) this.add(one);
+    for (const [, one] of fieldsIn([value]))
+      for (const cell of typeof one === 'string' ? cellsOf(one) : []) this.#cells.add(cell);
   }
 
   /** Whether a program sent each word of the text. */
