@@ -3,8 +3,7 @@
 
 import { basename } from 'node:path';
 import type { TranslationMemory } from 'language-service-client';
-import type { ImportReport } from 'language-service-sandbox';
-import { readUnits } from 'language-service-tmx';
+import { type ImportReport, readUnits } from 'language-service-tmx';
 import { pluralize } from '../../packages/cli/src/output/amounts.ts';
 import { explainFile, segmentsOf } from '../../packages/cli/src/tmx/explain-file.ts';
 import { lossFinding } from '../../packages/cli/src/tmx/findings.ts';

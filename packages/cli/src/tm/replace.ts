@@ -215,9 +215,9 @@ async function importNew(
   return { memoryId, segments, skipped };
 }
 
-type Told = Pick<Replaced, 'name' | 'replaced' | 'memoryId'> & Partial<Replaced>;
+type Printed = Pick<Replaced, 'name' | 'replaced' | 'memoryId'> & Partial<Replaced>;
 
-export function render({ name, replaced, memoryId, segments, skipped = 0, backup }: Told): string {
+export function render({ name, replaced, memoryId, segments, skipped = 0, backup }: Printed): string {
   if (memoryId === replaced)
     return `${safeLine(`${name}: ${memoryId} was made of this file; nothing changed`)}\n`;
   const stored =
