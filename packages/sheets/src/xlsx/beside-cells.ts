@@ -2,7 +2,7 @@
 // showed it does not count: the place of the cursor, the width of columns, the look of a header.
 
 import type { CellStyle } from './cell-styles.ts';
-import type { PartEvents } from './read-part.ts';
+import { type PartEvents, readPart } from './read-part.ts';
 import type { SheetCells } from './sheet-cells.ts';
 
 /** Elements of a sheet that hold nothing to lose. */
@@ -29,14 +29,15 @@ const plainFiles =
 /** LibreOffice makes this file in each workbook that it saves again, most often with nothing in it. */
 export const propertiesFile = 'docprops/custom.xml';
 
-/** Properties that a user gave to the workbook. */
-export class OwnProperties implements PartEvents {
-  hasAny = false;
-
-  open: PartEvents['open'] = (name, _, tag) => {
+/** Whether it has properties that a user gave to the workbook. */
+export async function hasOwnProperties(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  let hasAny = false;
+  const open: PartEvents['open'] = (name, _, tag) => {
     // The version of the program that made the workbook.
-    this.hasAny ||= name === 'property' && tag.attribute('name') !== 'AppVersion';
+    hasAny ||= name === 'property' && tag.attribute('name') !== 'AppVersion';
   };
+  await readPart(propertiesFile, pieces, { open });
+  return hasAny;
 }
 
 /** What a sheet holds beside its cells, in words. */

@@ -2,7 +2,7 @@
 
 import { SheetFault } from '../sheet-fault.ts';
 import { CellStyles } from './cell-styles.ts';
-import { PackageParts } from './package-parts.ts';
+import { openParts } from './package-parts.ts';
 import { attributeNamed, damaged, isTrue, type PartEvents, readPart, requireAtMost } from './read-part.ts';
 import { mostFiles } from './read-zip.ts';
 import { SharedStrings } from './shared-strings.ts';
@@ -21,7 +21,7 @@ export interface SheetPart {
  * @throws SheetFault when the bytes are not a workbook, or one that is too large.
  */
 export async function openWorkbook(bytes: Buffer) {
-  const parts = await PackageParts.open(bytes);
+  const parts = await openParts(bytes);
   const main = (await parts.relationsOf('')).find(({ type }) => type === 'officeDocument');
   if (main === undefined || !/\.xml$/i.test(main.part))
     throw new SheetFault('the file is an archive, but not an XLSX workbook', 'Save it as XLSX.');

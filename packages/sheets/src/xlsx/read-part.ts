@@ -22,7 +22,7 @@ export async function* readInPieces(
   pieces: AsyncIterable<Buffer>,
   events: PartEvents,
 ): AsyncGenerator<void, void, undefined> {
-  const reader = new FileReader(new LocalNames(events));
+  const reader = new FileReader(localNames(events));
   try {
     for await (const piece of pieces) {
       reader.write(piece);
@@ -72,30 +72,22 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-class LocalNames implements XmlEvents {
-  readonly #events: PartEvents;
-  readonly #open: string[] = [];
-
-  constructor(events: PartEvents) {
-    this.#events = events;
-  }
-
-  get wantsText(): boolean {
-    return this.#events.wantsText === true;
-  }
-
-  open(tag: Tag): void {
-    const name = tag.name.slice(tag.name.indexOf(':') + 1);
-    this.#events.open(name, this.#open.at(-1) ?? '', tag);
-    this.#open.push(name);
-  }
-
-  close(): void {
-    const name = this.#open.pop() ?? '';
-    this.#events.close?.(name);
-  }
-
-  text(text: string): void {
-    this.#events.text?.(text);
-  }
+/** Gives each element without its prefix. */
+function localNames(events: PartEvents): XmlEvents {
+  const open: string[] = [];
+  return {
+    get wantsText() {
+      return events.wantsText === true;
+    },
+    open(tag) {
+      const name = tag.name.slice(tag.name.indexOf(':') + 1);
+      events.open(name, open.at(-1) ?? '', tag);
+      open.push(name);
+    },
+    close() {
+      const name = open.pop() ?? '';
+      events.close?.(name);
+    },
+    text: (text) => events.text?.(text),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Sheet } from '../sheet.ts';
-import { besideCells, OwnProperties, otherFiles, propertiesFile } from './beside-cells.ts';
+import { besideCells, hasOwnProperties, otherFiles, propertiesFile } from './beside-cells.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { readPart } from './read-part.ts';
 import { SheetBounds } from './sheet-bounds.ts';
@@ -29,8 +29,7 @@ export async function readWorkbook(bytes: Buffer) {
     sheets.push({ name, rows });
   }
   if (parts.names.includes(propertiesFile)) {
-    const { hasAny } = await readPart(propertiesFile, parts.read(propertiesFile), new OwnProperties());
-    if (!hasAny) known.add(propertiesFile);
+    if (!(await hasOwnProperties(parts.read(propertiesFile)))) known.add(propertiesFile);
   }
   for (const file of otherFiles(parts.names, known)) more.add(file);
   return { sheets, ...findings, more: [...more] };

@@ -10,8 +10,6 @@ const mostUnpackedBytes = 256 * 1024 * 1024;
 export const mostFiles = 10_000;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 
-export type Archive = Awaited<ReturnType<typeof openZip>>;
-
 /**
  * The files of an archive.
  * @throws SheetFault when the bytes are not an archive, or unpack to more than 256 MiB.

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { lawRuns } from '../../../../test/support/law-runs.ts';
 import { temporaryFolder } from '../../../cli/test/support/folder-with-files.ts';
-import { PackageParts } from '../../src/xlsx/package-parts.ts';
+import { openParts } from '../../src/xlsx/package-parts.ts';
 import { readWorkbook } from '../../src/xlsx/read-workbook.ts';
 import { WorkbookWriter, writeWorkbook } from '../../src/xlsx/write-workbook.ts';
 import { python, readWithOpenpyxl } from '../support/openpyxl.ts';
@@ -64,7 +64,7 @@ test('any text goes out and comes in unchanged', async () => {
 
 test('an XML parser of others reads the same texts from the same cells', async () => {
   const rows = [...words, ...allOfUnicode];
-  const parts = await PackageParts.open(writeWorkbook([{ name: 'a "b" & <c>', rows }]));
+  const parts = await openParts(writeWorkbook([{ name: 'a "b" & <c>', rows }]));
   const cells = textsOf(await partOf(parts, 'xl/worksheets/sheet1.xml'), 't');
   // Those that XML forbids are escaped, and `_x` of the words precedes no four digits.
   expect(cells).toEqual(rows.flat().map(escaped));
@@ -98,7 +98,7 @@ test('a cell that a workbook cannot hold is named before anything is written', (
 test('the same rows give the same bytes, and a text that looks like a formula stays text', async () => {
   const write = () => writeWorkbook([{ name: 'en-de', rows: [['=1+1', '@SUM(A1)']] }]);
   expect(write()).toEqual(write());
-  const sheet = await partOf(await PackageParts.open(write()), 'xl/worksheets/sheet1.xml');
+  const sheet = await partOf(await openParts(write()), 'xl/worksheets/sheet1.xml');
   expect(sheet).toContain(
     '<row r="1"><c r="A1" s="1" t="inlineStr"><is><t>=1+1</t></is></c><c r="B1" s="1" t="inlineStr"><is><t>@SUM(A1)</t></is></c></row>',
   );
@@ -119,7 +119,7 @@ test('a sheet is written in blocks while its rows come, and no row waits for the
   expect((await readBack(rows)).rows).toEqual(rows);
 });
 
-async function partOf(parts: PackageParts, name: string): Promise<string> {
+async function partOf(parts: Awaited<ReturnType<typeof openParts>>, name: string): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of parts.read(name)) pieces.push(piece);
   return Buffer.concat(pieces).toString();
