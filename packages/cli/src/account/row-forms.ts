@@ -21,11 +21,11 @@ export function rowForms(context: Context): RowForms {
 }
 
 function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileForm {
-  const contentOf = (path: string, bytes: Buffer, layout: object | undefined) => {
+  const contentOf = async (path: string, bytes: Buffer, layout: object | undefined) => {
     const lock = 'language-service.lock.json';
     const forget = `remove the entry of ${path} from ${lock}`;
     const line = layout && { layout, path: lock, forget, holds: () => undefined };
-    const reading = readingOf(kind, path, { format: undefined, hints: {} }, knownFile(line));
+    const reading = readingOf(kind, path, { format: undefined, hints: {} }, await knownFile(line));
     return readAs(kind, path, bytes, reading);
   };
   // Each file is read more than once.

@@ -45,13 +45,8 @@ export async function readGlossaries(context: Context, given: GivenGlossaries): 
 
 async function readFile(context: Context, file: string): Promise<readonly TermList[]> {
   const options = fileOptions({}, glossaryKind.formats);
-  const { content } = await openFile(
-    context,
-    glossaryKind,
-    file,
-    options,
-    openKnown(context, glossaryKind, file),
-  );
+  const lock = await openKnown(context, glossaryKind, file);
+  const { content } = await openFile(context, glossaryKind, file, options, lock);
   const [fault] = content.faults;
   if (content.layout === undefined && fault !== undefined) throw new UsageError(`${file}: ${fault.message}`);
   return Array.from(content.parts, ([key, entries]) => listOf(key, entries));

@@ -2,10 +2,7 @@
 
 import { extname } from 'node:path';
 import { languagesOf, type SectionKey } from 'language-service-account';
-import { isRecord } from 'language-service-description/document';
 import { newStyle } from 'language-service-sheets/delimited';
-import { tbxDialects } from 'language-service-sheets/tbx/tbx-words';
-import { encodings } from 'language-service-sheets/text-encoding';
 import { UsageError } from '../command-error.ts';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
 import {
@@ -16,7 +13,7 @@ import {
   type TableShape,
   type WorkbookLayout,
 } from './layouts.ts';
-import { type IsKnown, optionNames, type RememberedFile, type SheetHints, sides } from './sheet-hints.ts';
+import { type IsKnown, optionNames, type RememberedFile, type SheetHints } from './sheet-hints.ts';
 import { canHold } from './write-table.ts';
 
 /** An option of the command line that says how a file is read. */
@@ -153,61 +150,4 @@ function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableSh
   if (to !== undefined && first !== from) return shape;
   const language = to ?? from ?? '';
   return { ...shape, header: [...header, language], roles: [...roles, `lang:${language}`] };
-}
-
-/** Whether a value of a lock file is a layout that can be written. */
-export function isLayout(value: unknown): value is SheetLayout {
-  if (!isRecord(value)) return false;
-  const { kind, sheets, only, written, source, dialect } = value;
-  if (kind === 'delimited') return isStyle(value['style']) && isShape(value['shape']);
-  if (kind === 'workbook')
-    return (
-      Array.isArray(sheets) &&
-      (only === undefined || isText(only)) &&
-      sheets.every((sheet) => isRecord(sheet) && isText(sheet['name']) && isShape(sheet['shape']))
-    );
-  return (
-    kind === 'tbx' &&
-    isText(source) &&
-    isText(dialect) &&
-    Object.hasOwn(tbxDialects, dialect) &&
-    isRecord(written) &&
-    Object.values(written).every(isText)
-  );
-}
-
-function isStyle(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    encodings.some((name) => name === value['encoding']) &&
-    typeof value['mark'] === 'boolean' &&
-    typeof value['isLastLineEnded'] === 'boolean' &&
-    (value['format'] === 'csv' || value['format'] === 'tsv') &&
-    isText(value['delimiter']) &&
-    /^[^"\r\n]$/.test(value['delimiter']) &&
-    (value['quotes'] === 'needed' || value['quotes'] === 'all') &&
-    (value['lineEnd'] === 'lf' || value['lineEnd'] === 'crlf') &&
-    (value['namesDelimiter'] === undefined || value['namesDelimiter'] === true)
-  );
-}
-
-const role = /^(source|target|source_lang|target_lang|term|lang|other|lang:[a-z0-9_-]+)$/;
-
-function isShape(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { header, roles } = value;
-  return (
-    (header === null || isTexts(header)) &&
-    isTexts(roles) &&
-    roles.every((one) => role.test(one)) &&
-    sides.every((side) => value[side] === undefined || isText(value[side]))
-  );
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(isText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }

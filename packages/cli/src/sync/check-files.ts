@@ -81,7 +81,7 @@ async function checkFile(
   path: string,
   { isShown, ...options }: FileOptions & { readonly isShown: boolean },
 ) {
-  const lock = openKnown(context, kind, path);
+  const lock = await openKnown(context, kind, path);
   const { content } = await openFile(context, kind, path, options, lock);
   if (isShown) await noteFaults(context, path, content.faults);
   else context.count('warnings', content.notices.length);

@@ -97,7 +97,7 @@ async function pullOne(
   const { overwrite, discardRows, check } = options;
   if (path === '-' && options.format === undefined)
     throw new UsageError(`stdout needs --format: ${kind.formats.join(', ')}`);
-  const lock = openKnown(context, kind, path);
+  const lock = await openKnown(context, kind, path);
   let old: ReadContent | undefined;
   const pulled = await pullFile({
     ...(await oneFile(context, group, path, options)),

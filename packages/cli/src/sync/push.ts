@@ -105,7 +105,7 @@ async function pushOne(
   options: PushOptions,
 ): Promise<PushData> {
   const { kind } = group;
-  const lock = openKnown(context, kind, path);
+  const lock = await openKnown(context, kind, path);
   const { name, prune, check, claims, backup } = options;
   const pushed = await pushFile({
     ...(await oneFile(context, group, path, options)),

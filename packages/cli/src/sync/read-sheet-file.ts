@@ -14,7 +14,6 @@ import { annotation } from '../output/warning.ts';
 import type { KindSpec } from '../sheets/column-spec.ts';
 import { type ReadContent, readSheets } from '../sheets/read-sheets.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
-import { isLayout } from '../sheets/sheet-layout.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
 
 const mostFaultsShown = 20;
@@ -100,17 +99,19 @@ function lineOf({ place }: Finding): number | undefined {
 }
 
 /** @throws UsageError for a layout that nothing can be written in. */
-export function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
+export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   lock: (Lock & { readonly layout: object | undefined }) | undefined,
-): (Lock & KnownLayout) | undefined {
+): Promise<(Lock & KnownLayout) | undefined> {
   if (lock === undefined) return undefined;
   const { layout } = lock;
-  if (layout === undefined || isLayout(layout)) return { ...lock, layout };
+  if (layout === undefined) return { ...lock, layout };
+  const { isLayout } = await import('../sheets/check-layout.ts');
+  if (isLayout(layout)) return { ...lock, layout };
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
 /** What is known of a file; undefined for stdin, and where nothing is. @throws UsageError for a layout of another kind. */
-export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
+export async function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return path === '-' ? undefined : knownFile(openLock(folder, path, kind));
 }
 

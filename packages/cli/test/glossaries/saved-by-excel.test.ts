@@ -5,8 +5,8 @@ import { mostRows } from 'language-service-sheets/xlsx/sheet-bounds';
 import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
+import { isLayout } from '../../src/sheets/check-layout.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
-import { isLayout } from '../../src/sheets/sheet-layout.ts';
 
 async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
   const hints = { source: 'en', target: 'de' };

@@ -1,0 +1,40 @@
+// A lock file is edited and merged by people: a layout in it is checked before anything is written by it.
+
+import { type TbxDialect, tbxDialects } from 'language-service-sheets/tbx/tbx-words';
+import { encodings } from 'language-service-sheets/text-encoding';
+import { z } from 'zod';
+import type { SheetLayout } from './layouts.ts';
+
+const text = z.string();
+const role = text.regex(/^(source|target|source_lang|target_lang|term|lang|other|lang:[a-z0-9_-]+)$/);
+const shape = z.object({
+  header: z.array(text).nullable(),
+  roles: z.array(role),
+  ...{ source: text.optional(), target: text.optional(), lang: text.optional() },
+});
+const style = z.object({
+  encoding: z.enum(encodings),
+  mark: z.boolean(),
+  isLastLineEnded: z.boolean(),
+  format: z.enum(['csv', 'tsv']),
+  delimiter: text.regex(/^[^"\r\n]$/),
+  quotes: z.enum(['needed', 'all']),
+  lineEnd: z.enum(['lf', 'crlf']),
+  namesDelimiter: z.literal(true).optional(),
+});
+// The dialects are the keys of the table.
+const dialect = z.enum(Object.keys(tbxDialects) as TbxDialect[]);
+const layout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delimited'), style, shape }),
+  z.object({
+    kind: z.literal('workbook'),
+    sheets: z.array(z.object({ name: text, shape })),
+    only: text.optional(),
+  }),
+  z.object({ kind: z.literal('tbx'), dialect, source: text, written: z.record(text, text) }),
+]);
+
+/** Whether a value of a lock file is a layout that can be written. */
+export function isLayout(value: unknown): value is SheetLayout {
+  return layout.safeParse(value).success;
+}
