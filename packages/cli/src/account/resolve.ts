@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { resolveLock } from 'language-service-account';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { folder } from './account-options.ts';
 
@@ -31,6 +31,6 @@ export const command = verb(
     const lines = resolved.map((path) => `merged ${path}`);
     const count = pluralize(resolved.length, 'file');
     const next = `${count} resolved. Next: git add language-service.lock.json .language-service/base`;
-    return [...lines, next].map((line) => `${safeLine(line)}\n`).join('');
+    return safeLines([...lines, next]);
   },
 );

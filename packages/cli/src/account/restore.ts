@@ -8,7 +8,7 @@ import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
 import { adopt } from './account-options.ts';
@@ -78,7 +78,6 @@ export function drawRestored({ folder, ids }: RestoredTo): string {
       ? `${kind} ${JSON.stringify(name)} ${to}`
       : `${kind} ${JSON.stringify(name)} ${from} -> ${to}`,
   );
-  return [...lines, `${pluralize(ids.length, 'resource')}; the ids are in ${join(folder, 'ids.json')}`]
-    .map((line) => `${safeLine(line)}\n`)
-    .join('');
+  const end = `${pluralize(ids.length, 'resource')}; the ids are in ${join(folder, 'ids.json')}`;
+  return safeLines([...lines, end]);
 }

@@ -8,7 +8,7 @@ import { UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { fewNames, pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLine, safeLines } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { take } from '../sync/sheet-group.ts';
 import { adopt } from './account-options.ts';
@@ -75,8 +75,7 @@ async function list(context: Context, root: string): Promise<Listed> {
 
 function drawBackups({ backups }: Listed): string {
   if (backups.length === 0) return 'no backup\n';
-  const lines = backups.map(({ backup, resources }) => `${backup}  ${namesOf(resources)}`);
-  return lines.map((line) => `${safeLine(line)}\n`).join('');
+  return safeLines(backups.map(({ backup, resources }) => `${backup}  ${namesOf(resources)}`));
 }
 
 function namesOf(all: Listed['backups'][number]['resources']): string {

@@ -21,6 +21,11 @@ export function safeLine(text: string): string {
   return text.replaceAll('\n', '\\n').replaceAll('\t', '\\t').replaceAll(inOneLine, escaped);
 }
 
+/** Each text in its own line. */
+export function safeLines(texts: readonly string[]): string {
+  return texts.map((text) => `${safeLine(text)}\n`).join('');
+}
+
 /** JSON without a character that a terminal obeys. */
 export function safeJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null').replaceAll(leftByJson, escaped);

@@ -4,7 +4,7 @@ import { type Impact, ImpactCheck } from 'language-service-quality/impact/impact
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { drawTable } from '../output/table.ts';
 import type { HolderImpact } from './impact-plan.ts';
@@ -78,7 +78,7 @@ async function render(
   const more = segments.length - lines.length;
   return [
     await drawTable(rows, screen),
-    ...lines.map((line) => `${safeLine(line)}\n`),
+    safeLines(lines),
     ...(more > 0 ? [`and ${more} more; --json lists all\n`] : []),
     files.length > 1 ? await drawTable(files, screen) : '',
     holders.length > 0 ? await drawTable(holders, screen) : '',

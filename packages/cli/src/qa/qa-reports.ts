@@ -4,7 +4,7 @@ import { identityOf } from 'language-service-quality/baseline';
 import { placedMessage, type Report } from 'language-service-quality/report/reported-finding';
 import { type Finding, ruleWords } from 'language-service-quality/rules/finding';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 
 export interface CheckData {
   readonly files: readonly string[];
@@ -33,13 +33,11 @@ export function render({ files, units, findings, accepted }: CheckData): string 
 function findingInWords(finding: Finding): string {
   const { rule, key, message, source, target, term = '' } = finding;
   const named = key === '' || key === source ? '' : ` (${key})`;
-  return [
+  return safeLines([
     placedMessage({ ...finding, message: `${rule}: ${message}${named}` }),
     `    ${around(source, term)}`,
     `    ${around(target, '')}`,
-  ]
-    .map((text) => `${safeLine(text)}\n`)
-    .join('');
+  ]);
 }
 
 /** A part of a text around a term. */

@@ -6,17 +6,11 @@ import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import { safeLine } from '../output/safe-text.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
 import { type JobsOptions, openKnownJobs } from './open-jobs.ts';
 import { isAbout, type ReportedJob } from './reported-job.ts';
 
 const decidable: readonly Row['state'][] = ['planned', 'failed', 'unknown'];
-
-/** A line for each job. */
-export function linesOf(jobs: readonly ReportedJob[], lineOf: (job: ReportedJob) => string): string {
-  return jobs.map((job) => `${safeLine(lineOf(job))}\n`).join('');
-}
 
 export function isOneOf(jobs: readonly string[]): (row: Row) => boolean {
   return (row) => jobs.some((given) => isAbout(row, given));

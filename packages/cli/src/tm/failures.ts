@@ -2,7 +2,7 @@
 
 import type { Failure, FailureKind } from 'language-service-bulk';
 import { verb } from '../commands/define-command.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
 import { account, ledger } from './tm-options.ts';
 
@@ -52,7 +52,7 @@ function render(groups: readonly FailureGroup[]): string {
   if (groups.length === 0) return 'No failures\n';
   const lines = groups.map(({ kind, class: name, status, count, example: { file, message } }) => {
     const cause = [name === 'Error' ? '' : name, status].filter(Boolean).join(' ');
-    return safeLine(`${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`);
+    return `${count} ${kind}${cause && ` (${cause})`}, such as ${file}: ${message}`;
   });
-  return `${lines.join('\n')}\n`;
+  return safeLines(lines);
 }

@@ -4,7 +4,8 @@ import type { Row } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
-import { isOneOf, linesOf, overRows, refused, theOne } from './decide-rows.ts';
+import { safeLines } from '../output/safe-text.ts';
+import { isOneOf, overRows, refused, theOne } from './decide-rows.ts';
 import { forgetInput } from './files-to-import.ts';
 import { jobOf } from './reported-job.ts';
 import { account, job, ledger } from './tm-options.ts';
@@ -51,5 +52,5 @@ export const command = verb(
   (jobs) =>
     jobs.length === 0
       ? 'No such rows\n'
-      : linesOf(jobs, ({ file, state }) => `${file}: forgotten, was ${state}`),
+      : safeLines(jobs.map(({ file, state }) => `${file}: forgotten, was ${state}`)),
 );

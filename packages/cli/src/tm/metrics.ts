@@ -1,6 +1,7 @@
 // What a monitor reads of a running command: the tallies of the ledger as Prometheus text, and whether the process lives and
 // takes work. No name, path, address or id is in it.
 
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BulkEvent, BulkReport, Totals } from 'language-service-bulk';
@@ -81,16 +82,12 @@ function placeOf(address: string): { host: string; port: number } {
   return { host: ipv6 || name || '127.0.0.1', port };
 }
 
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new UsageError(`--metrics: ${host}:${port} cannot be used (${error.code})`)),
-    );
-    server.listen(port, host, () => {
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
-    });
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await once(server.listen(port, host), 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UsageError(`--metrics: ${host}:${port} cannot be used (${code})`);
   });
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
 /** One number of the imports, and one of the exports. */

@@ -1,7 +1,7 @@
 // `tm reconcile`: after the loss of a ledger, the account says which files are memories already.
 
 import { verb } from '../commands/define-command.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 import { addRows } from './add-rows.ts';
 import { filesToImport } from './files-to-import.ts';
 import { asLedgerFailure } from './ledger-failure.ts';
@@ -34,11 +34,9 @@ export const command = verb(
     const message = `Several memories or files have one name, so their files are not imported: ${few.join(', ')}${rest}`;
     return { data, exit: { exitStatus: 'partlyDone', message, hint: undecidedHint(jobs.repeated) } };
   },
-  ({ reconciled, missing, ambiguous }) => {
-    const lines = [
+  ({ reconciled, missing, ambiguous }) =>
+    safeLines([
       `${reconciled} found in the account, ${missing} not there`,
       ...ambiguous.map((name) => `ambiguous: ${name}`),
-    ];
-    return lines.map((line) => `${safeLine(line)}\n`).join('');
-  },
+    ]),
 );

@@ -22,7 +22,7 @@ import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLine, safeLines } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
 import { previewFile } from '../tmx/preview-file.ts';
@@ -224,5 +224,5 @@ export function render({ name, replaced, memoryId, segments, skipped = 0, backup
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
   const lines = [`${name}: ${memoryId} replaces ${replaced}${stored}`];
   if (backup !== undefined) lines.push(`restore the old memory: account undo ${dirname(dirname(backup))}`);
-  return lines.map((line) => `${safeLine(line)}\n`).join('');
+  return safeLines(lines);
 }

@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { pluralize } from '../output/amounts.ts';
-import { safeLine } from '../output/safe-text.ts';
+import { safeLines } from '../output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
 import type { RepeatedOptions } from './ledger-place.ts';
 
@@ -108,7 +108,7 @@ function pastOf(data: readonly RowResult[]): string {
 /** A line a file; of many files, the sum and those that are not done. */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
-  return lines.map((line) => `${safeLine(line)}\n`).join('');
+  return safeLines(lines);
 }
 
 function isLeft({ exitStatus, duplicates }: RowResult): boolean {

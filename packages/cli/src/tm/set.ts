@@ -1,7 +1,8 @@
 // `tm set`: a person says which memory an import made.
 
 import { verb } from '../commands/define-command.ts';
-import { isOneOf, linesOf, overRows, refused, theOne } from './decide-rows.ts';
+import { safeLines } from '../output/safe-text.ts';
+import { isOneOf, overRows, refused, theOne } from './decide-rows.ts';
 import { forgetInput } from './files-to-import.ts';
 import { jobOf } from './reported-job.ts';
 import { account, anyJob, ledger, memory as memoryName } from './tm-options.ts';
@@ -22,5 +23,5 @@ export const command = verb(
       return [{ ...jobOf(row), state: 'done', memoryId, error: undefined }];
     });
   },
-  (jobs) => linesOf(jobs, ({ file, memoryId }) => `${file}: done: ${memoryId}`),
+  (jobs) => safeLines(jobs.map(({ file, memoryId }) => `${file}: done: ${memoryId}`)),
 );

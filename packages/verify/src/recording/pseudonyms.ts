@@ -43,13 +43,7 @@ const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
 
 function pseudonymOfId(id: string, digest: string): string {
   if (!uuid.test(id)) return `id-${digest.slice(0, 12)}`;
-  const parts = [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `4${digest.slice(12, 15)}`,
-    `8${digest.slice(15, 18)}`,
-  ];
-  return [...parts, digest.slice(18, 30)].join('-');
+  return digest.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
 }
 
 /** A long text is shown by its beginning and the number of its lines. */
@@ -57,15 +51,8 @@ const MOST_LINES = 20;
 
 function pseudonymOfText(text: string, digestOf: (text: string) => string): string {
   const lines = text.split('\n');
-  const shown = lines
-    .slice(0, MOST_LINES)
-    .map((line) =>
-      line
-        .split('\t')
-        .map((cell) => pseudonymOfCell(cell, digestOf))
-        .join('\t'),
-    )
-    .join('\n');
+  const head = lines.slice(0, MOST_LINES).join('\n');
+  const shown = head.replaceAll(/[^\n\t]+/g, (cell) => pseudonymOfCell(cell, digestOf));
   if (lines.length <= MOST_LINES) return shown;
   // The whole text decides, so that texts that begin alike stay different.
   return `${shown}\n~${lines.length} lines ${digestOf(text).slice(0, 12)}`;

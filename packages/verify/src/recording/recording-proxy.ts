@@ -1,5 +1,6 @@
 // The proxy of a recording, on this machine alone: a program uses its address in place of the service's, with its own key.
 
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ProxiedConnection } from './proxied-connection.ts';
 import { createRouter } from './request-route.ts';
@@ -21,9 +22,7 @@ export async function startRecordingProxy(options: RecordingProxyOptions) {
   const { session, onFailure } = options;
   const base = new URL(options.baseUrl);
   const server = createServer({ allowHalfOpen: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, LOOPBACK, resolve);
-  });
+  await once(server.listen(0, LOOPBACK), 'listening');
   const place = server.address();
   if (place === null || typeof place === 'string') throw new Error('The proxy has no port.');
   const origin = `http://${LOOPBACK}:${place.port}`;

@@ -30,20 +30,16 @@ const words: ReadonlySet<string> = new Set(
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 const number = (value: string) => (/^\d{1,9}$/.test(value) ? value : '~');
-const listed = (value: string) =>
+const listOf = (keep: (word: string) => string) => (value: string) =>
   value
-    .toLowerCase()
     .split(/\s*,\s*/)
-    .map((word) => (words.has(word) ? word : '~'))
+    .map((word) => keep(word.toLowerCase()))
     .join(', ');
+const listed = listOf((word) => (words.has(word) ? word : '~'));
 
 /** What is kept of the value of each allowed header. */
 const allowed: Readonly<Record<string, (value: string) => string>> = {
-  accept: (value) =>
-    value
-      .split(/\s*,\s*/)
-      .map(mediaTypeOf)
-      .join(', '),
+  accept: listOf(mediaTypeOf),
   allow: listed,
   'content-encoding': listed,
   'content-type': mediaTypeOf,
