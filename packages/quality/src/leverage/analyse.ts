@@ -3,8 +3,6 @@
 /** What a segment to translate has. */
 export type Amount = Readonly<ReturnType<typeof amountOf>>;
 
-export type Band = ReturnType<typeof bandsOf>[number];
-
 export type Leverage = ReturnType<typeof analyse>;
 
 /** The least match that is looked for: the bands show what a lower threshold would give. */
