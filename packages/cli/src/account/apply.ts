@@ -6,6 +6,7 @@ import { applyAccount, type PlannedResource } from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { isObject } from '../json-values.ts';
+import { textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
@@ -20,7 +21,7 @@ export const command = verb(
     positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
     options: {
       ...deciding,
-      expect: { kind: 'text', placeholder: 'sha256', summary: 'Apply only the plan with this SHA-256' },
+      expect: textOption('Apply only the plan with this SHA-256', 'sha256'),
     },
     examples: ['language-service account apply account/', 'language-service account apply plan.json'],
   },

@@ -3,6 +3,7 @@
 import { type AccountGraph, type GraphNode, partOfGraph, readGraph } from 'language-service-account';
 import { UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { shownText } from '../output/html-page.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import { cutTo } from '../output/table.ts';
@@ -15,8 +16,8 @@ export const command = verb(
       'A style profile keeps the id of a deleted resource. The command shows this id as not found, and also the ids of resources that the key cannot read.',
     positionals: [],
     options: {
-      orphans: { kind: 'flag', summary: 'Show only resources that no style profile uses' },
-      dangling: { kind: 'flag', summary: 'Show only style profiles with ids that are not found' },
+      orphans: flagOption('Show only resources that no style profile uses'),
+      dangling: flagOption('Show only style profiles with ids that are not found'),
       format: {
         kind: 'text',
         summary: 'Format of the result. Default: text',

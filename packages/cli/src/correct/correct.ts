@@ -9,6 +9,7 @@ import { type CommandSpec, type Result, type Values, verb } from '../commands/de
 import type { Context } from '../context.ts';
 import { replaceWhole } from '../files/atomic-file.ts';
 import { statFile } from '../files/named-file.ts';
+import { flagOption, textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { safeText } from '../output/safe-text.ts';
@@ -34,13 +35,10 @@ const spec = {
     },
   ],
   options: {
-    language: {
-      kind: 'text',
-      summary: 'Language of the texts. Default: detected by the service',
-    },
-    check: { kind: 'flag', summary: 'Exit with code 13 if there is anything to correct' },
-    diff: { kind: 'flag', summary: 'Print the changed lines with marked words' },
-    fix: { kind: 'flag', summary: 'Correct the files; for stdin, print the corrected text' },
+    language: textOption('Language of the texts. Default: detected by the service'),
+    check: flagOption('Exit with code 13 if there is anything to correct'),
+    diff: flagOption('Print the changed lines with marked words'),
+    fix: flagOption('Correct the files; for stdin, print the corrected text'),
     report: reportOption,
   },
   examples: [

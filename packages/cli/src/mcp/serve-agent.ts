@@ -6,6 +6,7 @@ import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { UsageError } from '../command-error.ts';
 import { type Command, type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { ReaderGone } from '../output/writer.ts';
 import { programVersion } from '../program-version.ts';
 import { createSession } from './session.ts';
@@ -27,10 +28,7 @@ export function serving(commands: readonly Command[]) {
         'Runs a Model Context Protocol server over standard input and output. Tools: find_operation, search_docs, call (reads), plan and apply (writes), job, leverage and check_translations (files). Prompts: import_file, change_glossary, make_style_profile. The key comes from the environment or the profile, as for every command.',
       positionals: [],
       options: {
-        'allow-writes': {
-          kind: 'flag',
-          summary: 'Allow apply to send plans; without it, nothing is written',
-        },
+        'allow-writes': flagOption('Allow apply to send plans; without it, nothing is written'),
       },
       examples: ['language-service mcp', 'language-service mcp --allow-writes'],
     },

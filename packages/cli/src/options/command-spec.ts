@@ -23,6 +23,16 @@ export interface Option extends ArgumentSpec {
   readonly most?: number;
 }
 
+/** An option without a value. */
+export function flagOption(summary: string) {
+  return { kind: 'flag', summary } as const;
+}
+
+/** An option with a text. @param placeholder What help shows for it. */
+export function textOption(summary: string, placeholder?: string) {
+  return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
+}
+
 /** What a command takes. A positional that may be given several times, or may be absent, is the last one. */
 export interface CommandSpec {
   /** More than the summary says, for the help page. */

@@ -11,6 +11,7 @@ import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replaceOwn } from '../files/atomic-file.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
 import { type QaConfig, readConfig } from './qa-config.ts';
@@ -51,7 +52,7 @@ const spec = {
     ...readingOptions,
     report: reportOption,
     baseline: { kind: 'file', summary: 'Accept the findings that this file lists' },
-    'update-baseline': { kind: 'flag', summary: 'Write the findings to the file of --baseline' },
+    'update-baseline': flagOption('Write the findings to the file of --baseline'),
     config: { kind: 'file', summary: 'A file of options. Default: qa.yaml, if present' },
   },
   examples: [

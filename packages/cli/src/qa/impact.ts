@@ -3,6 +3,7 @@
 import { type Impact, ImpactCheck } from 'language-service-quality/impact/impact';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import { textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLines } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
@@ -16,12 +17,8 @@ const spec = {
     'Compares the terms of qa check before and after the change. Lists a segment if its translation has the old term, but not the new one. Changes no file. Sends requests only to read glossaries of the account.',
   positionals: [unitFiles],
   options: {
-    glossary: {
-      kind: 'text',
-      placeholder: 'name|file',
-      summary: 'The old glossary: a file or a glossary of the account',
-    },
-    with: { kind: 'text', placeholder: 'name|file', summary: 'The new glossary that replaces --glossary' },
+    glossary: textOption('The old glossary: a file or a glossary of the account', 'name|file'),
+    with: textOption('The new glossary that replaces --glossary', 'name|file'),
     plan: { kind: 'file', summary: 'A plan of account plan -o, instead of --glossary and --with' },
     ...readingOptions,
   },

@@ -7,6 +7,7 @@ import { type CommandSpec, type Values, verb } from '../commands/define-command.
 import type { Context } from '../context.ts';
 import { openAtomicFile } from '../files/atomic-file.ts';
 import { writeResult } from '../files/result-file.ts';
+import { flagOption, textOption } from '../options/command-spec.ts';
 import { refuseStdout } from '../output/html-page.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
@@ -40,20 +41,12 @@ const spec = {
       least: 0,
       most: 100,
     },
-    'source-lang': {
-      kind: 'text',
-      summary: 'Source language. Default: that of the memory',
-      placeholder: 'code',
-    },
-    'target-lang': {
-      kind: 'text',
-      summary: 'Count only translations into this language. Default: all',
-      placeholder: 'code',
-    },
+    'source-lang': textOption('Source language. Default: that of the memory', 'code'),
+    'target-lang': textOption('Count only translations into this language. Default: all', 'code'),
     price: { kind: 'number', summary: 'Price per million characters', least: 0 },
-    chart: { kind: 'flag', summary: 'Draw a chart of the matches at each threshold' },
+    chart: flagOption('Draw a chart of the matches at each threshold'),
     html: { kind: 'file', summary: 'Write a page with the curve to this file', placeholder: 'file' },
-    overwrite: { kind: 'flag', summary: 'Replace an existing file' },
+    overwrite: flagOption('Replace an existing file'),
   },
   examples: [
     'language-service tm leverage strings.po --memory memory.tmx --target-lang de',

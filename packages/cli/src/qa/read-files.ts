@@ -6,6 +6,7 @@ import type { InputFile, ReadOptions, Unit } from 'language-service-quality/read
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { textOption } from '../options/command-spec.ts';
 import { orUsageError } from '../sheets/sheet-fault.ts';
 import { expandPaths } from '../sync/run-files.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
@@ -20,8 +21,8 @@ export const unitFiles = {
 
 export const readingOptions = {
   source: { kind: 'file', summary: 'The JSON file of the source language' },
-  'source-lang': { kind: 'text', placeholder: 'code', summary: 'Source language, if a file has none' },
-  'target-lang': { kind: 'text', placeholder: 'code', summary: 'Target language, if a file has none' },
+  'source-lang': textOption('Source language, if a file has none', 'code'),
+  'target-lang': textOption('Target language, if a file has none', 'code'),
   format: { kind: 'text', values: unitFormats, summary: 'Format of stdin. Default for files: the extension' },
 } as const satisfies CommandSpec['options'];
 

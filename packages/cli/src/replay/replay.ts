@@ -12,6 +12,7 @@ import { KeyRefused, type Replayed, replaySession } from 'language-service-verif
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
@@ -36,12 +37,10 @@ export const command = verb(
       },
     ],
     options: {
-      'save-evidence': {
-        kind: 'text',
-        placeholder: 'file',
-        summary:
-          'Add the number of equal responses per operation to this file, for the fidelity page of a sandbox',
-      },
+      'save-evidence': textOption(
+        'Add the number of equal responses per operation to this file, for the fidelity page of a sandbox',
+        'file',
+      ),
     },
     examples: [
       'language-service replay session.jsonl --base-url http://127.0.0.1:4030',

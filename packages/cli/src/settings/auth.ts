@@ -4,6 +4,7 @@ import { createClient, PermissionError } from 'language-service-client';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { settingsOf } from './connection.ts';
 import { checkKnown, profileNameOf, profilesPath, readProfiles, writeProfiles } from './profiles.ts';
 
@@ -19,7 +20,7 @@ export const login = verb(
     positionals: [],
     options: {
       stdin: { kind: 'flag', summary: 'Read the key from stdin', required: true },
-      check: { kind: 'flag', summary: 'Test the key with a read request; --no-check skips the test' },
+      check: flagOption('Test the key with a read request; --no-check skips the test'),
     },
     examples: ['language-service auth login --stdin --base-url https://api.example.com < key.txt'],
   },

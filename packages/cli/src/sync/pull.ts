@@ -14,6 +14,7 @@ import { findingInWords } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type Result, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { KindSpec } from '../sheets/column-spec.ts';
 import type { ReadContent } from '../sheets/read-sheets.ts';
@@ -43,10 +44,10 @@ export function pullCommand(group: SheetGroup) {
       options: {
         ...fileOptionsOf(group),
         ...thingOption(group),
-        overwrite: { kind: 'flag', summary: 'Drop everything in the file that is not an entry' },
+        overwrite: flagOption('Drop everything in the file that is not an entry'),
         take,
-        'discard-rows': { kind: 'flag', summary: 'Drop rows of the file that were not pushed' },
-        check: { kind: 'flag', summary: 'Write nothing; exit with code 13 if the file would change' },
+        'discard-rows': flagOption('Drop rows of the file that were not pushed'),
+        check: flagOption('Write nothing; exit with code 13 if the file would change'),
       },
       examples: [`language-service ${kind.kind} pull ${examples.pull} --${thing} "${examples.name}"`],
     },

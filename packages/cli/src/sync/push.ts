@@ -13,7 +13,7 @@ import { backupIn } from '../account/command-backup.ts';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
-import type { ParsedValues } from '../options/command-spec.ts';
+import { flagOption, type ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import type { Screen } from '../output/screen.ts';
 import { type Claims, createClaims } from './claims.ts';
@@ -42,7 +42,7 @@ export function pushCommand(group: SheetGroup) {
       positionals: readFiles(group),
       options: {
         ...pushOptions(group),
-        check: { kind: 'flag', summary: 'Print the differences; exit with code 13 if there are any' },
+        check: flagOption('Print the differences; exit with code 13 if there are any'),
       },
       examples: examples.push.map((file) => `language-service ${kind.kind} push ${file}`),
     },

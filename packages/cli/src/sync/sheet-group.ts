@@ -2,7 +2,7 @@
 
 import type { Store } from 'language-service-account';
 import type { Context } from '../context.ts';
-import type { CommandSpec, Option } from '../options/command-spec.ts';
+import { type CommandSpec, flagOption, type Option, textOption } from '../options/command-spec.ts';
 import type { KindSpec } from '../sheets/column-spec.ts';
 
 type Options = CommandSpec['options'];
@@ -29,11 +29,7 @@ const delimiter = {
   suggestions: [',', ';', '|'],
 } as const;
 
-const sheet = {
-  kind: 'text',
-  placeholder: 'name',
-  summary: 'The sheet of a workbook to read. Default: from the lock file, or all',
-} as const;
+const sheet = textOption('The sheet of a workbook to read. Default: from the lock file, or all', 'name');
 
 const header = {
   kind: 'text',
@@ -48,11 +44,8 @@ export const take = {
 } as const;
 
 /** Of an option that is a language of the file. */
-export const languageOf = (summary: string): Option => ({
-  kind: 'text',
-  placeholder: 'code',
-  summary: `${summary}. Default: from the lock file, the file name or the content`,
-});
+export const languageOf = (summary: string): Option =>
+  textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
 
 /** The files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
@@ -82,7 +75,7 @@ export function pushOptions(group: SheetGroup) {
     ...fileOptionsOf(group),
     ...thingOption(group),
     name: { kind: 'text', summary } as const,
-    prune: { kind: 'flag', summary: group.prune } as const,
+    prune: flagOption(group.prune),
     take,
   };
 }

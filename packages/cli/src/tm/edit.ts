@@ -19,6 +19,7 @@ import { copyWhole, openAtomicFile } from '../files/atomic-file.ts';
 import { readChunks } from '../files/read-chunks.ts';
 import { writeResult } from '../files/result-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '../files/spool.ts';
+import { flagOption, textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { readOrRefuse } from '../tmx/findings.ts';
@@ -49,20 +50,12 @@ const spec = {
     'Exports the memory, edits the file, and replaces the memory like tm replace. If nothing changes, it sends nothing. --replace and --with replace text within segments, not across inline codes.',
   positionals: [memoryName],
   options: {
-    replace: {
-      kind: 'text',
-      summary: 'Text to replace in segments; case-sensitive',
-      placeholder: 'text',
-    },
-    with: { kind: 'text', summary: 'The replacement; may be empty', placeholder: 'text' },
-    language: { kind: 'text', summary: 'Replace text in this language only', placeholder: 'language' },
-    drop: { kind: 'text', summary: 'Drop units with this text in a segment; not case-sensitive' },
-    before: {
-      kind: 'text',
-      summary: 'Drop units last changed before this day; keep units without a date',
-      placeholder: 'YYYY-MM-DD',
-    },
-    dedupe: { kind: 'flag', summary: 'Drop duplicate units' },
+    replace: textOption('Text to replace in segments; case-sensitive', 'text'),
+    with: textOption('The replacement; may be empty', 'text'),
+    language: textOption('Replace text in this language only', 'language'),
+    drop: textOption('Drop units with this text in a segment; not case-sensitive'),
+    before: textOption('Drop units last changed before this day; keep units without a date', 'YYYY-MM-DD'),
+    dedupe: flagOption('Drop duplicate units'),
     account,
     ...noBackup,
   },

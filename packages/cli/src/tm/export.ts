@@ -8,6 +8,7 @@ import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { temporaryFolder } from '../files/spool.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { exportToFile } from './memory-file.ts';
 import { fileNamesOf } from './memory-files.ts';
 import { openJobs, redirectExports } from './open-jobs.ts';
@@ -21,14 +22,14 @@ const spec = {
     'Exports memories to TMX files. A file appears when its download is complete. --all skips unchanged memories whose files are complete.',
   positionals: [{ ...memoryName, optional: true }],
   options: {
-    all: { kind: 'flag', summary: 'Export every memory of the account' },
+    all: flagOption('Export every memory of the account'),
     output: {
       kind: 'file',
       short: 'o',
       summary: 'The file to write, - for stdout; with --all, a folder',
       placeholder: 'file',
     },
-    overwrite: { kind: 'flag', summary: 'Replace an existing file' },
+    overwrite: flagOption('Replace an existing file'),
     ...work,
   },
   examples: [

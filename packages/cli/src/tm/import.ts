@@ -4,6 +4,7 @@
 import type { Added } from 'language-service-bulk';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { type AddOptions, addRows } from './add-rows.ts';
 import { type FilesToImport, filesToImport, isRemote, labelOf } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
@@ -27,12 +28,9 @@ const spec = {
       placeholder: 'list.jsonl',
     },
     name: nameOption,
-    again: {
-      kind: 'flag',
-      summary: 'Import the files again; parallel commands share one new import',
-    },
-    'explain-skipped': { kind: 'flag', summary: 'List every skipped unit with its line and reason' },
-    'round-trip': { kind: 'flag', summary: 'Export the new memory and compare it with the file' },
+    again: flagOption('Import the files again; parallel commands share one new import'),
+    'explain-skipped': flagOption('List every skipped unit with its line and reason'),
+    'round-trip': flagOption('Export the new memory and compare it with the file'),
     ...importing,
   },
   examples: [

@@ -2,6 +2,7 @@
 
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { openKnownJobs } from './open-jobs.ts';
 import { jobOf, type ReportedJob } from './reported-job.ts';
 import { account, ledger } from './tm-options.ts';
@@ -11,7 +12,7 @@ const spec = {
   options: {
     ledger,
     account,
-    open: { kind: 'flag', summary: 'List only unfinished jobs' },
+    open: flagOption('List only unfinished jobs'),
     state: {
       kind: 'text',
       summary: 'List only jobs in this state',

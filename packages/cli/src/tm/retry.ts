@@ -3,6 +3,7 @@
 import { type FailureKind, failureKinds, type Row } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
+import { textOption } from '../options/command-spec.ts';
 import { continueAll, render } from './resume.ts';
 import { importing, job } from './tm-options.ts';
 
@@ -14,11 +15,10 @@ export const command = verb(
     options: {
       ...importing,
       kind: { kind: 'text', summary: 'Retry only failures of this kind', values: failureKinds, many: true },
-      since: {
-        kind: 'text',
-        summary: 'Retry only failures at or after this time, such as 2026-11-24 or 2026-11-24T08:00Z',
-        placeholder: 'time',
-      },
+      since: textOption(
+        'Retry only failures at or after this time, such as 2026-11-24 or 2026-11-24T08:00Z',
+        'time',
+      ),
     },
     examples: ['language-service tm retry --ledger imports.db', 'language-service tm retry --kind job'],
   },

@@ -5,6 +5,7 @@ import { OutputLosses, plainSegment, tmxFooter, tmxHeader, tmxToTable, tmxUnit }
 import { UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption, textOption } from '../options/command-spec.ts';
 import { placeOf, writeTo } from '../tmx/rewrite.ts';
 import { memory as memoryName } from './tm-options.ts';
 
@@ -12,12 +13,12 @@ export const command = verb(
   {
     positionals: [memoryName],
     options: {
-      filter: { kind: 'text', summary: 'Print only segments that contain this text' },
+      filter: textOption('Print only segments that contain this text'),
       limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
-      csv: { kind: 'flag', summary: 'Print CSV with one row per segment and one column per language' },
-      tmx: { kind: 'flag', summary: 'Print TMX' },
+      csv: flagOption('Print CSV with one row per segment and one column per language'),
+      tmx: flagOption('Print TMX'),
       output: { kind: 'file', short: 'o', summary: 'The file for --csv and --tmx', placeholder: 'file' },
-      overwrite: { kind: 'flag', summary: 'Replace an existing file' },
+      overwrite: flagOption('Replace an existing file'),
     },
     examples: [
       'language-service tm segments Manuals --filter brakes',

@@ -4,6 +4,7 @@ import { type SegmentTotals, sleep, type Totals } from 'language-service-bulk';
 import { systemClock } from 'language-service-client';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { failureGroups } from './failures.ts';
 import { type Jobs, openKnownJobs } from './open-jobs.ts';
@@ -16,11 +17,8 @@ export const command = verb(
     options: {
       ledger,
       account,
-      segments: {
-        kind: 'flag',
-        summary: 'Count the segments of the imported memories; sends requests',
-      },
-      watch: { kind: 'flag', summary: 'Show the status every two seconds, until every row has ended' },
+      segments: flagOption('Count the segments of the imported memories; sends requests'),
+      watch: flagOption('Show the status every two seconds, until every row has ended'),
     },
     examples: ['language-service tm status --segments', 'language-service tm status --watch'],
   },

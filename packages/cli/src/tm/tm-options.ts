@@ -1,5 +1,7 @@
 // What several commands of translation memories take.
 
+import { flagOption, textOption } from '../options/command-spec.ts';
+
 export const memory = {
   name: 'memory',
   kind: 'text',
@@ -7,17 +9,15 @@ export const memory = {
   names: 'translationMemories',
 } as const;
 
-export const ledger = {
-  kind: 'text',
-  summary: 'The ledger of the jobs; or LANGUAGE_SERVICE_LEDGER. Default: the ledger of this user',
-  placeholder: 'file or postgres://...',
-} as const;
+export const ledger = textOption(
+  'The ledger of the jobs; or LANGUAGE_SERVICE_LEDGER. Default: the ledger of this user',
+  'file or postgres://...',
+);
 
-export const account = {
-  kind: 'text',
-  summary: 'Your name for the account of the key. Default: the account that the key can read, or a new one',
-  placeholder: 'name',
-} as const;
+export const account = textOption(
+  'Your name for the account of the key. Default: the account that the key can read, or a new one',
+  'name',
+);
 
 export const work = {
   ledger,
@@ -42,28 +42,19 @@ export const work = {
     most: 86_400,
     placeholder: 'seconds',
   },
-  metrics: {
-    kind: 'text',
-    summary: 'Serve /metrics for Prometheus, /healthz and /readyz; :9464 accepts only this machine',
-    placeholder: '[host]:port',
-  },
+  metrics: textOption(
+    'Serve /metrics for Prometheus, /healthz and /readyz; :9464 accepts only this machine',
+    '[host]:port',
+  ),
 } as const;
 
 export const importing = {
   ...work,
-  'send-once': {
-    kind: 'flag',
-    summary: 'Never upload a file to the same URL twice, for a service that would create a duplicate',
-  },
-  's3-endpoint': {
-    kind: 'text',
-    summary: 'URL of the S3-compatible store; or AWS_ENDPOINT_URL. Default: AWS',
-    placeholder: 'url',
-  },
-  'remove-duplicates': {
-    kind: 'flag',
-    summary: 'Delete duplicates that replaced jobs created',
-  },
+  'send-once': flagOption(
+    'Never upload a file to the same URL twice, for a service that would create a duplicate',
+  ),
+  's3-endpoint': textOption('URL of the S3-compatible store; or AWS_ENDPOINT_URL. Default: AWS', 'url'),
+  'remove-duplicates': flagOption('Delete duplicates that replaced jobs created'),
 } as const;
 
 export const files = {
@@ -73,14 +64,13 @@ export const files = {
   many: true,
 } as const;
 
-export const nameOption = {
-  kind: 'text',
-  summary: 'Name of the new memory; {stem} and {folder} are those of the file. Default: {stem}',
-} as const;
+export const nameOption = textOption(
+  'Name of the new memory; {stem} and {folder} are those of the file. Default: {stem}',
+);
 
 export const anyJob = { name: 'job', kind: 'text', summary: 'Id of a job, or its file' } as const;
 export const job = { ...anyJob, optional: true } as const;
 
 export const noBackup = {
-  'no-backup': { kind: 'flag', summary: 'Do not export the memory before it is deleted' },
+  'no-backup': flagOption('Do not export the memory before it is deleted'),
 } as const;

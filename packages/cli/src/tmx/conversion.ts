@@ -4,6 +4,7 @@ import type { Finding } from 'language-service-sheets/place';
 import { languagesOfTmx, normalizeTag, type OutputLoss, type TmxSink } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Values } from '../commands/define-command.ts';
+import { flagOption, textOption } from '../options/command-spec.ts';
 import type { TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
@@ -14,22 +15,10 @@ export const convertSpec = {
   options: {
     from: { kind: 'text', summary: 'Convert this format to TMX', values: formats },
     to: { kind: 'text', summary: 'Convert TMX to this format', values: formats },
-    languages: {
-      kind: 'text',
-      summary: 'Columns of a table, source first. Default: all languages of the file',
-      placeholder: 'en,de,fr',
-    },
-    source: {
-      kind: 'text',
-      summary: 'Source language of a file with one language pair',
-      placeholder: 'language',
-    },
-    target: {
-      kind: 'text',
-      summary: 'Target language of a file with one language pair',
-      placeholder: 'language',
-    },
-    codes: { kind: 'flag', summary: 'Keep inline codes as XML in cells. Default: text only' },
+    languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
+    source: textOption('Source language of a file with one language pair', 'language'),
+    target: textOption('Target language of a file with one language pair', 'language'),
+    codes: flagOption('Keep inline codes as XML in cells. Default: text only'),
     ...output,
   },
 } as const satisfies CommandSpec;

@@ -2,6 +2,7 @@
 
 import { mergeTmx } from 'language-service-tmx';
 import { verb } from '../commands/define-command.ts';
+import { flagOption } from '../options/command-spec.ts';
 import { readOrRefuse } from './findings.ts';
 import { keptResult, render } from './keep-units.ts';
 import { placeOf, writeTo } from './rewrite.ts';
@@ -11,7 +12,7 @@ import { files as fileNames, output } from './tmx-options.ts';
 export const command = verb(
   {
     positionals: [fileNames],
-    options: { ...output, dedupe: { kind: 'flag', summary: 'Write each unit once' } },
+    options: { ...output, dedupe: flagOption('Write each unit once') },
     examples: ['language-service tmx merge a.tmx b.tmx --dedupe -o all.tmx'],
   },
   async (context, { positionals: { files }, options }) => {

@@ -5,6 +5,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { type SplitRule, splitTmx } from 'language-service-tmx';
 import { UsageError } from '../command-error.ts';
 import { type CommandSpec, type Values, verb } from '../commands/define-command.ts';
+import { flagOption, textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { readOrRefuse } from './findings.ts';
 import { splitParts } from './split-parts.ts';
@@ -26,14 +27,14 @@ const spec = {
       required: true,
     },
     count: { kind: 'integer', summary: 'Units per file, with --by count', least: 1 },
-    size: { kind: 'text', summary: 'Maximum size of a file, with --by size: 500000, 10MB, 1GiB' },
+    size: textOption('Maximum size of a file, with --by size: 500000, 10MB, 1GiB'),
     output: {
       kind: 'file',
       short: 'o',
       summary: 'The folder for the parts. Default: the current folder',
       placeholder: 'folder',
     },
-    overwrite: { kind: 'flag', summary: 'Replace existing files' },
+    overwrite: flagOption('Replace existing files'),
   },
   examples: ['language-service tmx split memory.tmx --by size --size 100MB -o parts'],
 } as const satisfies CommandSpec;

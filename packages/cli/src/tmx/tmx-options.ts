@@ -1,6 +1,6 @@
 // What several offline commands take.
 
-import type { CommandSpec } from '../options/command-spec.ts';
+import { type CommandSpec, flagOption } from '../options/command-spec.ts';
 
 export const input = { name: 'file', kind: 'file', summary: 'A TMX file; - for stdin' } as const;
 export const files = {
@@ -17,7 +17,7 @@ export const output = {
     summary: 'The file to write. Default: -, stdout',
     placeholder: 'file',
   },
-  overwrite: { kind: 'flag', summary: 'Replace an existing file' },
+  overwrite: flagOption('Replace an existing file'),
 } as const satisfies CommandSpec['options'];
 
 export const inPlace = {
