@@ -1,4 +1,5 @@
 // A backup, and an account that is restored from it: equal, also after kills and beside a second writer.
+// long-stories/account/restore.txt has what else an account can hold.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -134,35 +135,6 @@ test('a second writer between any two requests of a backup: what it then holds b
   }
 }, 600_000);
 
-test('what changed since is not overwritten without --take file, and things of others stay', async () => {
-  const { run, account, sandbox } = await accountFolder();
-  await run('account backup saved');
-  const before = await contentOf(sandbox);
-  const [first] = await account.client.glossaries.list().toArray();
-  const id = first?.glossary_id ?? '';
-  const entries = {
-    source_lang: 'en',
-    target_lang: 'de',
-    entries: 'added\tneu',
-    entries_format: 'tsv',
-  } as const;
-  await account.client.glossaries.update(id, { dictionaries: [entries, { ...entries, target_lang: 'ja' }] });
-  const [profile] = await account.client.styleProfiles.list().toArray();
-  await account.client.styleProfiles.delete(profile?.style_profile_id ?? '');
-  const [other] = await account.client.styleProfiles.list().toArray();
-  await account.client.styleProfiles.update(other?.style_profile_id ?? '', {
-    glossary_ids: [id],
-    industry: 'x',
-  });
-  sandbox.seed.glossary({ name: 'Theirs' });
-  const changed = await contentOf(sandbox);
-  expect(await run('account restore saved')).toMatchObject({ code: 13, writes: [] });
-  expect(await contentOf(sandbox)).toEqual(changed);
-  expect(await run('account restore saved --take file')).toMatchObject({ code: 0 });
-  const theirs = changed.filter((one) => one.includes('Theirs'));
-  expect(await contentOf(sandbox)).toEqual([...before, ...theirs].sort());
-});
-
 test('what somebody else changes during a restore is named, and ends with 13', async () => {
   const { run, folder } = await accountFolder();
   await run('account backup saved');
@@ -178,58 +150,4 @@ test('what somebody else changes during a restore is named, and ends with 13', a
   const restored = await restore('account restore saved', { client: { fetch, clock: sandbox.clock } });
   expect(restored).toMatchObject({ code: 13 });
   expect(restored.stderr).toContain('the account differs from the backup: glossaries/');
-});
-
-test('a restore that runs again creates what was deleted since, and deletes nothing', async () => {
-  const { run, account, sandbox, find, remove } = await accountFolder();
-  await run('account backup saved');
-  const before = await contentOf(sandbox);
-  expect(await run('account restore saved')).toMatchObject({ code: 0, writes: [] });
-  for (const { glossary_id } of await account.client.glossaries.list().toArray())
-    await account.client.glossaries.delete(glossary_id);
-  // A style profile holds the id of what is gone: the new one takes its place.
-  expect(await run('account restore saved')).toMatchObject({ code: 0, stderr: '' });
-  expect(await contentOf(sandbox)).toEqual(before);
-  remove(find('saved-restored/glossaries')[0]);
-  const refused = await run('account restore saved');
-  expect(refused).toMatchObject({ code: 2, writes: [] });
-  expect(refused.stderr).toContain('is missing');
-  expect(await contentOf(sandbox)).toEqual(before);
-});
-
-test('a name that the account has already is another thing only where --adopt does not take it over', async () => {
-  const { run, folder } = await accountFolder();
-  await run('account backup saved');
-  const other = emptyAccount(folder);
-  await other.sandbox.seed.story();
-  const { client } = accountOf(other.sandbox);
-  const [profile] = await client.styleProfiles.list().toArray();
-  await client.styleProfiles.delete(profile?.style_profile_id ?? '');
-  await client.styleProfiles.create({ name: profile?.name ?? '', industry: 'theirs' });
-  expect(await other.run('account restore saved')).toMatchObject({ code: 6, writes: [] });
-});
-
-test('a name that no file can have is restored, beside one whose file has the same name', async () => {
-  const { run, folder, sandbox } = await accountFolder({ isEmpty: true });
-  sandbox.seed.glossary({ name: 'a/b' });
-  await run('account backup saved');
-  const other = emptyAccount(folder);
-  other.sandbox.seed.glossary({ name: 'a:b' });
-  expect(await other.run('account restore saved')).toMatchObject({ code: 0, stderr: '' });
-  const glossaries = await accountOf(other.sandbox).client.glossaries.list().toArray();
-  expect(glossaries.map(({ name }) => name).sort()).toEqual(['a/b', 'a:b']);
-});
-
-test('an id in a profile that nothing has is left out and named', async () => {
-  const { run, folder, sandbox } = await accountFolder({ isEmpty: true });
-  const dead = '00000000-0000-4000-8000-00000000dead';
-  const { glossary_id } = sandbox.seed.glossary({ name: 'Kept' });
-  sandbox.seed.styleProfile({ name: 'P', glossary_ids: [dead, glossary_id] });
-  await run('account backup saved');
-  const other = emptyAccount(folder);
-  const restored = await other.run('account restore saved --json');
-  expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining(dead) });
-  expect(JSON.parse(restored.stdout).data.leftOut).toEqual([{ path: 'style-profiles/P.yaml', id: dead }]);
-  const [profile] = await accountOf(other.sandbox).client.styleProfiles.list().toArray();
-  expect(profile?.glossary_ids).toHaveLength(1);
 });

@@ -156,38 +156,3 @@ test('of two pushes at once, one glossary stays', async () => {
   const ids = ['terms.csv', 'copy.csv'].map((name) => lock(name).id);
   expect(ids).toEqual([named[0].glossary_id, named[0].glossary_id]);
 });
-
-test('a renamed glossary is still found by the lock file, a deleted one is not created again', async () => {
-  const { put, run, lock } = await sheetCommands();
-  put('terms.csv', three);
-  await run('glossaries push terms.csv');
-  const { id } = lock('terms.csv');
-  await run(`glossaries update ${id} --name other`);
-  put('terms.csv', changed);
-  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0 });
-  expect(lock('terms.csv')).toMatchObject({ id, name: 'other' });
-  await run(`glossaries delete ${id} --yes`);
-  const gone = await run('glossaries push terms.csv');
-  expect(gone).toMatchObject({ code: 5, writes: [] });
-  expect(gone.stderr).toContain('remove the entry of terms.csv from language-service.lock.json');
-});
-
-const lineWith = (fields: string) => `{"version":1,"things":{"terms.csv":{"kind":"glossaries",${fields}}}}`;
-
-test.each([
-  ['<<<<<<< HEAD\n{}\n', 'line 1 has a mark of a merge conflict'],
-  [lineWith('"id":7,"name":"x"'), '"terms.csv": "id" must be a string'],
-  ['{"version":2}', '"version" must be 1'],
-  [lineWith('"id":"x","name":"x","layout":{"kind":"delimited"}'), '"layout" is invalid'],
-  ['[]', 'it is not a JSON object'],
-])('a damaged lock file is named and left as it is: %j', async (content, message) => {
-  const { put, run, text } = await sheetCommands();
-  put('terms.csv', three);
-  put('language-service.lock.json', content);
-  for (const command of ['push', 'pull', 'check']) {
-    const { code, stderr, requests } = await run(`glossaries ${command} terms.csv`);
-    expect({ code, requests }).toEqual({ code: 2, requests: [] });
-    expect(stderr).toContain(`language-service.lock.json: ${message}`);
-  }
-  expect(text('language-service.lock.json')).toBe(content);
-});

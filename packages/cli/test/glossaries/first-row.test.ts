@@ -1,14 +1,11 @@
 // A first row whose cells are language codes may be a header or an entry: the lock file or an option decides, no guess.
 
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { findingInWords } from 'language-service-sheets/place';
 import { expect, test } from 'vitest';
 import { glossaryKind } from '../../src/glossaries/glossary-kind.ts';
 import { readSheets } from '../../src/sheets/read-sheets.ts';
 import type { SheetHints } from '../../src/sheets/sheet-hints.ts';
 import { stemOf } from '../../src/sheets/sheet-hints.ts';
-import { sheetCommands } from '../support/sheet-commands.ts';
 
 const rows = 'IT,EDV,en,de\nframe,Rahmen,en,de\n';
 const twoWays =
@@ -21,29 +18,6 @@ async function read(content: string, hints: SheetHints = {}) {
   );
   return { entries, faults: faults.map(findingInWords) };
 }
-
-test('a row of four cells that begins with a language code is not taken as a header', async () => {
-  const { put, run, folder } = await sheetCommands();
-  put('t.csv', rows);
-  const refused = await run('glossaries push t.csv --prune');
-  expect(refused).toMatchObject({ code: 2, requests: [] });
-  expect(refused.stderr).toContain(twoWays);
-  expect(await run('glossaries push t.csv --header no')).toMatchObject({
-    code: 0,
-    writes: ['POST /v3/glossaries'],
-  });
-  put('t.csv', `AR,Anno,en,de\n${rows}`);
-  expect(await run('glossaries push t.csv --prune')).toMatchObject({
-    code: 0,
-    writes: ['PATCH /v3/glossaries/<id>'],
-  });
-  rmSync(join(folder, 'language-service.lock.json'));
-  expect(await run('glossaries push t.csv --prune')).toMatchObject({ code: 2, requests: [] });
-  expect(await run('glossaries check t.csv --header no')).toMatchObject({
-    code: 0,
-    stdout: 't.csv: en → de 3; no errors\n',
-  });
-});
 
 const pair = { source: 'en', target: 'de' };
 test.each<[string, string, SheetHints, string[], string?]>([

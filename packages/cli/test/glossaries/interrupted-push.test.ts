@@ -1,6 +1,6 @@
 // A push that is stopped, or does not learn what became of a write: the next one finishes, and nothing is doubled.
 
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
@@ -66,35 +66,6 @@ test('an update whose answer is lost ends with 12, and the next push writes noth
   const lost = await run('glossaries push terms.csv --max-retries 0', { client });
   expect(lost.code).toBe(12);
   expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
-});
-
-test('in GitHub Actions each fault is an annotation at its line, and nothing is sent', async () => {
-  const { put, run } = await sheetCommands();
-  put('terms.csv', `${header}"two\nlines",x,en,fr\n,B,en,de\na,100%: ok\tno,en,de\n`);
-  const environment = { GITHUB_ACTIONS: 'true' };
-  const { code, stderr, requests } = await run('glossaries push terms.csv', { environment });
-  expect({ code, requests }).toEqual({ code: 2, requests: [] });
-  const annotations = stderr.split('\n').filter((line) => line.startsWith('::'));
-  expect(annotations).toEqual([
-    expect.stringMatching(/^::error file=terms\.csv,line=2(,col=1)?[:,].*TAB, line break/),
-    expect.stringMatching(/^::error file=terms\.csv,line=4(,col=1)?[:,].*must not be empty/),
-    expect.stringMatching(/^::error file=terms\.csv,line=5(,col=2)?[:,].*TAB, line break/),
-    expect.anything(),
-  ]);
-});
-
-test('a push whose lock file cannot be written ends with 14, and the next one keeps it', async () => {
-  const { put, run, folder, lock } = await sheetCommands();
-  put('terms.csv', three);
-  mkdirSync(join(folder, '.language-service'));
-  // A file is where the folder of the bases would be.
-  put('.language-service/base', '');
-  const failed = await run('glossaries push terms.csv');
-  expect({ code: failed.code, writes: failed.writes }).toEqual({ code: 14, writes: ['POST /v3/glossaries'] });
-  expect(failed.stderr).toContain('language-service.lock.json could not be written');
-  rmSync(join(folder, '.language-service/base'));
-  expect(await run('glossaries push terms.csv')).toMatchObject({ code: 0, writes: [] });
-  expect(lock('terms.csv').name).toBe('terms');
 });
 
 test('a push whose writes and lock file both fail names the writes first', async () => {

@@ -7,7 +7,6 @@ import { readSheets } from '../../src/sheets/read-sheets.ts';
 import { termKind } from '../../src/spoken-terms/term-kind.ts';
 import { expectSameRequests } from '../support/dry-run-law.ts';
 import { temporaryFolder } from '../support/folder-with-files.ts';
-import { sheetCommands } from '../support/sheet-commands.ts';
 
 type Format = (typeof termKind.formats)[number];
 
@@ -56,29 +55,6 @@ test('faults are named by row and column', async () => {
     'row 7, column 1: the term must not contain a line break: it would become two terms',
   ]);
   expect((await read('a', 'txt')).faults[0]).toContain('the language is unknown');
-});
-
-test('a push sends what is new with one PATCH, what goes away with one PUT, and nothing the second time', async () => {
-  const { put, run, lock } = await sheetCommands();
-  put('names.csv', 'en,de\nAurora,Nordlicht\n,Polarstern\n');
-  expect(await run('spoken-terms push names.csv')).toMatchObject({
-    code: 0,
-    writes: ['POST /v3/spoken-terms'],
-  });
-  const { id } = lock('names.csv');
-  expect(await run('spoken-terms push names.csv')).toMatchObject({ code: 0, writes: [] });
-  put('names.csv', 'en,de\nAurora,Polarstern\nBorealis,\n');
-  expect(await run('spoken-terms diff names.csv')).toMatchObject({ code: 13, writes: [] });
-  expect((await run('spoken-terms push names.csv')).writes).toEqual([
-    'PUT /v3/spoken-terms/<id>/term-lists',
-    'PATCH /v3/spoken-terms/<id>',
-  ]);
-  expect(lock('names.csv').id).toBe(id);
-  put('names.csv', 'en\nAurora\nBorealis\n');
-  expect(await run('spoken-terms push names.csv')).toMatchObject({ writes: [] });
-  expect((await run('spoken-terms push names.csv --prune')).writes).toEqual([
-    'DELETE /v3/spoken-terms/<id>/term-lists',
-  ]);
 });
 
 test('a dry run records the requests of a real run', async () => {
