@@ -1,39 +1,28 @@
 // What a person decides about rows, by two machines that share a ledger, and by one user without any.
 
 import { once } from 'node:events';
-import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { accountOf } from '../support/account.ts';
-import { type Ended, openSandbox, test } from '../support/command-line.ts';
-import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
+import { openSandbox, test } from '../support/command-line.ts';
+import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 const files = { 'in/a.tmx': memoryOf(...manyUnits(3)), 'in/b.tmx': memoryOf(...manyUnits(4)) };
 const shared = ['--ledger', 'rows.db'];
 
-/** Imports whose jobs the service forgets once it has their files: nobody knows whether they became memories. */
-async function forgottenImports(
-  sandbox: Sandbox,
-  folder: TestFolder,
-  options: readonly string[] = shared,
-  what = 'in',
-): Promise<Ended> {
-  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
-  const run = await tm(sandbox, folder, ['import', what, ...options]);
-  sandbox.faults.clear();
-  return run;
-}
-
 test('an unknown row names the commands that decide it, and they do so on any machine', async () => {
   const second = 'second-key';
   const keys = [{ key: second, account: fixtures.account }];
   const sandbox = await openSandbox({ keys });
   const folder = folderWith(files);
-  const lost = await forgottenImports(sandbox, folder);
+  // The service forgets the jobs once it has their files: nobody knows whether they became memories.
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
+  const lost = await tm(sandbox, folder, ['import', 'in', ...shared]);
+  sandbox.faults.clear();
   expect(lost.code).toBe(12);
   for (const words of [
     'tm set <file> <memory> --ledger rows.db',
@@ -67,43 +56,6 @@ test('an unknown row names the commands that decide it, and they do so on any ma
       code,
       stderr: expect.stringContaining(words),
     });
-});
-
-test('a retry polls the job of an unknown row again, and sends nothing', async ({ sandbox }) => {
-  const folder = folderWith(files);
-  await forgottenImports(sandbox, folder);
-  sandbox.journal.clear();
-  expect((await tm(sandbox, folder, ['resume', ...shared])).stdout).toBe('No unfinished jobs\n');
-  expect((await tm(sandbox, folder, ['retry', ...shared])).code).toBe(0);
-  expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
-  expect(await imported(sandbox)).toEqual(['a', 'b']);
-});
-
-test('a moved folder is found again, with a ledger and without', async ({ sandbox }) => {
-  const folder = folderWith({ ...files, 'c.tmx': memoryOf(...manyUnits(5)) });
-  const at = (path: string) => join(folder.path, path);
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 400, times: 9 });
-  await tm(sandbox, folder, ['import', 'c.tmx']);
-  await tm(sandbox, folder, ['import', 'in', ...shared]);
-  sandbox.faults.clear();
-  expect(await tm(sandbox, folder, ['move', 'in', 'archive/in', ...shared])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('archive/in does not exist'),
-  });
-  mkdirSync(at('archive'));
-  renameSync(at('in'), at('archive/in'));
-  renameSync(at('c.tmx'), at('archive/d.tmx'));
-  expect((await tm(sandbox, folder, ['move', 'in', 'archive/in', '--dry-run', ...shared])).code).toBe(0);
-  const moved = await tm(sandbox, folder, ['move', 'in', 'archive/in', ...shared]);
-  expect(moved).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/^2 imports of .*in: now .*archive\/in\n$/),
-  });
-  expect((await tm(sandbox, folder, ['move', 'c.tmx', 'archive/d.tmx'])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['move', 'c.tmx', 'archive/d.tmx'])).code).toBe(5);
-  expect((await tm(sandbox, folder, ['retry', ...shared])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['retry'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });
 
 test('files of one name get one name each by a template, and else a warning', async ({ sandbox }) => {
@@ -153,22 +105,4 @@ test('links to folders and sockets are named, and links to files are imported', 
   socket.close();
   expect(run.stderr).toContain('in/socket.tmx is not a file and is skipped');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
-});
-
-test('names that several have are left to a person, and the commands are named', async ({ sandbox }) => {
-  const folder = folderWith(files);
-  for (const ledger of ['one.db', 'two.db']) await tm(sandbox, folder, ['import', 'in', '--ledger', ledger]);
-  const reconciled = await tm(sandbox, folder, ['reconcile', 'in', ...shared]);
-  expect(reconciled).toMatchObject({
-    code: 14,
-    stderr: expect.stringMatching(
-      /one name, so their files are not imported: a, b\n.*tm set <file> <memory> --ledger/s,
-    ),
-  });
-  const memories = await accountOf(sandbox).client.translationMemories.list().toArray();
-  const { translation_memory_id: id = '' } = memories.find(({ name }) => name === 'a') ?? {};
-  expect((await tm(sandbox, folder, ['set', 'in/a.tmx', id, ...shared])).code).toBe(0);
-  expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe(
-    'imports: 1 done, 1 unknown\nfailures: 1 undecided; tm failures lists them\n',
-  );
 });

@@ -1,6 +1,5 @@
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { openSandbox, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
@@ -49,48 +48,6 @@ test('what cannot be imported is refused before anything is sent or remembered',
     expect((await tm(sandbox, folder, ['import', ...files])).code).toBe(code);
   expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
   expect((await tm(sandbox, folder, ['report', '--json'])).stdout).toContain('"data": []');
-});
-
-test('a file that the service refuses fails with 11, and others with it are a part of what was asked', async ({
-  sandbox,
-}) => {
-  const folder = folderWith({ 'bad.tmx': '<tmx><oops></tmx>', 'good.tmx': small });
-  expect(await tm(sandbox, folder, ['import', 'bad.tmx'])).toMatchObject({
-    code: 11,
-    stderr: expect.stringContaining('unexpected close tag'),
-  });
-  expect((await tm(sandbox, folder, ['import', 'bad.tmx', 'good.tmx'])).code).toBe(14);
-  expect(await imported(sandbox)).toEqual(['good']);
-});
-
-test('a full account exits with code 7 at once; the import continues later', async ({ sandbox }) => {
-  const folder = folderWith({ 'a.tmx': small });
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
-  const run = await tm(sandbox, folder, ['import', 'a.tmx']);
-  expect(run).toMatchObject({ code: 7, stderr: expect.stringContaining('tm resume') });
-  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(1);
-  sandbox.faults.clear();
-  expect((await tm(sandbox, folder, ['resume'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a']);
-});
-
-test('a service that fails gives 9 after a few attempts, no connection 10, a refused key 3 at once', async ({
-  sandbox,
-}) => {
-  const folder = folderWith({ 'a.tmx': small });
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 503, times: 50 });
-  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--max-retries', '1'])).code).toBe(9);
-  expect(sandbox.journal.entries('translationMemories_createImport').length).toBe(2);
-  const client = {
-    fetch: () =>
-      Promise.reject(
-        new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
-      ),
-    clock: sandbox.clock,
-  };
-  expect((await tm(sandbox, folder, ['import', 'a.tmx'], { client })).code).toBe(10);
-  const environment = { ...folder.environment, LANGUAGE_SERVICE_KEY: fixtures.keys.revoked };
-  expect((await tm(sandbox, folder, ['import', 'a.tmx'], { environment })).code).toBe(3);
 });
 
 test.for([
