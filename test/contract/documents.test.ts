@@ -7,15 +7,12 @@ import { apiKey } from '../support/mocked-client.ts';
 
 const bytes = new Uint8Array([0x50, 0x4b, 0xff, 0xfe, 0x00, 0x0d, 0x0a]);
 
-test('a document given as a Blob arrives byte for byte', async () => {
+test.for([
+  ['a Blob', new Blob([bytes])],
+  ['bytes', bytes],
+] as const)('a document given as %s arrives byte for byte', async ([, file]) => {
   const { client, forms } = createFormClient();
-  await client.translation.translateDocument({ file: new Blob([bytes]), target_lang: 'de' });
-  expect(await bytesIn(forms, 'file')).toEqual([bytes]);
-});
-
-test('a document given as bytes arrives byte for byte', async () => {
-  const { client, forms } = createFormClient();
-  await client.translation.translateDocument({ file: bytes, target_lang: 'de' });
+  await client.translation.translateDocument({ file, target_lang: 'de' });
   expect(await bytesIn(forms, 'file')).toEqual([bytes]);
 });
 

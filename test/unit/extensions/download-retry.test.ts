@@ -10,7 +10,6 @@ import {
   resumable,
 } from '../../support/played-downloads.ts';
 import { playGets, sha256Of } from '../../support/played-store.ts';
-import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 test.each([
   [
@@ -67,14 +66,6 @@ test('fails at once when the store asks for a longer wait than allowed', async (
       attempts: 1,
     }),
   );
-});
-
-test('waits a minute when the store asks for it, but no longer', async () => {
-  const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
-  const clock = createScriptedClock({ random: () => 0 });
-  const patient = await downloaded(playGets(busy(60), { parts: ['hello'] }), { clock });
-  expect(patient).toMatchObject({ elapsedMs: 60_000 });
-  await expect(downloaded(playGets(busy(61)))).rejects.toMatchObject({ attempts: 1 });
 });
 
 test.each([204, 206, 400, 401, 416])('does not retry after a %i', async (status) => {

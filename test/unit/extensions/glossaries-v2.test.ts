@@ -55,17 +55,6 @@ test('a ready glossary is returned after one poll', async ({ clock }) => {
   expect({ polls: asked.map(({ id }) => id), delays: clock.delays }).toEqual({ polls: ['601'], delays: [] });
 });
 
-test('polls with longer and longer pauses until it is ready', async ({ clock }) => {
-  const { client, asked } = answering(
-    { data: unready },
-    { data: unready },
-    { data: unready },
-    { data: ready },
-  );
-  expect(await waitUntilReady(client, '601', { clock })).toEqual(ready);
-  expect({ polls: asked.length, delays: clock.delays }).toEqual({ polls: 4, delays: [1_000, 1_500, 2_250] });
-});
-
 test('waits the pause that the service asks for', async ({ clock }) => {
   const { client } = answering({ data: unready, retryAfter: '7' }, { data: ready });
   await waitUntilReady(client, '601', { clock });
@@ -100,12 +89,6 @@ test('a deadline ends it even between polls', async ({ clock }) => {
     }),
   );
   expect(clock.pending).toBe(0);
-});
-
-test('a refusal ends it at once', async ({ clock }) => {
-  const { client, asked } = answering(notFound);
-  await expect(waitUntilReady(client, '601', { clock })).rejects.toBe(notFound);
-  expect(asked.length).toBe(1);
 });
 
 test('within the grace a 404 means not yet visible', async ({ clock }) => {

@@ -75,16 +75,6 @@ test('rejects with the reason when a listener aborts a retry, without the pause'
   expect([requests.length, clock.now() - startedAt, clock.pending]).toEqual([1, 0, 0]);
 });
 
-test('rejects with the reason while a job is waited for, and looks no more', async () => {
-  const { client, requests, clock } = createScriptedClient([json({ job_id: 'j', results: [] })]);
-  const controller = new AbortController();
-  clock.aside.after(3_000, () => controller.abort('enough'));
-  const waited = client.translationMemories.waitForJob('j', { signal: controller.signal });
-  await expect(waited).rejects.toBe('enough');
-  await new Promise<void>((resolve) => clock.aside.after(60_000, resolve));
-  expect([requests.length, clock.pending]).toEqual([3, 0]);
-});
-
 test('an abort after the end changes nothing', async () => {
   const controller = new AbortController();
   const { client } = createScriptedClient([json({ style_id: '1' })]);
@@ -92,11 +82,6 @@ test('an abort after the end changes nothing', async () => {
   await call;
   controller.abort(reason);
   expect(await call).toEqual({ style_id: '1' });
-});
-
-test('rejects with any reason, even one that is not an Error', async () => {
-  const { client } = createScriptedClient([json({})]);
-  await expect(client.styleRules.get('1', { signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
 });
 
 test('bounded work rejects with the reason of the signal, and the work gets this reason', async () => {

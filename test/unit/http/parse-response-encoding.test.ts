@@ -13,23 +13,19 @@ import { createScriptedClient } from '../../support/scripted-client.ts';
 
 const entries = Array.from({ length: 2_000 }, (_, at) => `source ${at * at}\ttarget ${at * 7}\n`).join('');
 
-const plain: StoreScript = async (connection) => {
-  await connection.head();
-  connection.end(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\nContent-Length: ${entries.length}\r\n\r\n`,
-    entries,
-  );
-};
+/** Answers with a body in this encoding, and with its length. */
+const textIn =
+  (encoding: string | undefined, body: string | Uint8Array): StoreScript =>
+  async (connection) => {
+    await connection.head();
+    const encoded = encoding === undefined ? '' : `Content-Encoding: ${encoding}\r\n`;
+    const head = `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\n${encoded}`;
+    connection.end(`${head}Content-Length: ${body.length}\r\n\r\n`, body);
+  };
 
-const cut: StoreScript = async (connection) => {
-  await connection.head();
-  const whole = gzipSync(entries);
-  const half = whole.subarray(0, whole.length / 2);
-  connection.end(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\nContent-Encoding: gzip\r\nContent-Length: ${half.length}\r\n\r\n`,
-    half,
-  );
-};
+const plain = textIn(undefined, entries);
+const packed = gzipSync(entries);
+const cut = textIn('gzip', packed.subarray(0, packed.length / 2));
 
 function clientOf(origin: string, headers: Record<string, string> = {}) {
   return createClient({ baseUrl: origin, apiKey: 'key', headers });
@@ -53,16 +49,8 @@ test('a text is asked for as it is', async () => {
   expect(asked).toEqual([['accept-encoding: identity'], ['accept-encoding: identity']]);
 });
 
-const uncompressed: StoreScript = async (connection) => {
-  await connection.head();
-  connection.end(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/tab-separated-values\r\nContent-Encoding: Identity\r\nContent-Length: ${entries.length}\r\n\r\n`,
-    entries,
-  );
-};
-
 test('a text whose head names the encoding "Identity" is taken: tokens have no case', async () => {
-  await using store = await openRawStore(uncompressed);
+  await using store = await openRawStore(textIn('Identity', entries));
   expect(await clientOf(store.origin).glossariesV2.getEntries('1')).toBe(entries);
 });
 

@@ -5,7 +5,7 @@ import { ResponseParseError } from '../../../src/errors/unexpected-response.ts';
 import { longestBody } from '../../../src/http/send.ts';
 import { broken, empty, json, plain, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { createScriptedClient } from '../../support/scripted-client.ts';
+import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
 
 const traced = { headers: { 'x-trace-id': 'trace-1' } };
 
@@ -86,14 +86,7 @@ test.for([
     name: 'ResponseParseError',
     message: `GET https://api.example.com/v3/style_rules/1 -> ${error.status}: the body ${fault}`,
     status: error.status,
-    operationId: 'styleRules_get',
-    method: 'GET',
-    baseUrl: 'https://api.example.com',
-    path: '/v3/style_rules/{style_id}',
-    resource: '/v3/style_rules/1',
-    call: expect.any(Number),
-    attempts: 1,
-    elapsedMs: 0,
+    ...factsOfGet,
     contentType,
     traceId: 'trace-1',
     requests: 1,

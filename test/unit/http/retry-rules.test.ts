@@ -221,18 +221,3 @@ test('repeats a POST for which the key came too late', async () => {
   const { attempts } = await client.translationMemories.createExport('1').withResponse();
   expect([attempts, requests.length]).toEqual([2, 1]);
 });
-
-test('takes a 404 for a success when an earlier delete may have worked', async () => {
-  const { client } = createScriptedClient([broken('ECONNRESET'), refusal(404)]);
-  expect(await client.styleRules.delete('1')).toBe(undefined);
-});
-
-test.for([
-  ['the first answer', [refusal(404)], 1],
-  ['the answer after a refused delete', [refusal(429), refusal(404)], 2],
-  ['the answer after a delete that never left', [broken('ECONNREFUSED'), refusal(404)], 2],
-] as const)('takes a 404 to a delete for a failure when it is %s', async ([, answers, attempts]) => {
-  const { client } = createScriptedClient(answers, { sent: 'no' });
-  const error = await failureOf(Error, client.styleRules.delete('1'));
-  expect(error).toMatchObject({ name: 'NotFoundError', attempts });
-});

@@ -9,7 +9,7 @@ import { responseOf } from '../../../src/fetched.ts';
 import { longestBody } from '../../../src/http/send.ts';
 import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
-import { createScriptedClient } from '../../support/scripted-client.ts';
+import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 /** An answer whose body comes in these parts. */
@@ -99,14 +99,7 @@ test.for([300, 301, 302, 303, 307, 308])('takes a %i for an error after one requ
   expect({ ...error.toJSON(), requests: requests.length }).toEqual({
     name: 'UnexpectedRedirectError',
     message: `GET https://api.example.com/v3/style_rules/1 -> ${status}: redirects are never followed. Check the URL`,
-    operationId: 'styleRules_get',
-    method: 'GET',
-    baseUrl: 'https://api.example.com',
-    path: '/v3/style_rules/{style_id}',
-    resource: '/v3/style_rules/1',
-    call: expect.any(Number),
-    attempts: 1,
-    elapsedMs: 0,
+    ...factsOfGet,
     status,
     requests: 1,
   });

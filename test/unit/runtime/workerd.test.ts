@@ -78,20 +78,6 @@ test('aborts the body when the source is shorter than declared', async () => {
   expect(await Promise.all(bodies)).toEqual([expect.objectContaining({ sourceChanged: true })]);
 });
 
-test('rejects with the reason of an abort', async () => {
-  const controller = new AbortController();
-  const reason = new Error('no longer needed');
-  workerWith(
-    (_url, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        controller.abort(reason);
-      }),
-  );
-  const source = await openSource({ size: 5, stream: bytesOf('hello') });
-  await expect(put(putRequest({ url, source, signal: controller.signal }))).rejects.toBe(reason);
-});
-
 test('aborts fetch without a reason: workerd takes any other reason for an uncaught error', async () => {
   const controller = new AbortController();
   const reported: unknown[] = [];

@@ -23,7 +23,12 @@ export const memoryBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'resources/translation-memories/list-segments.ts',
-    ['resources/translation-memories/list-segments.test.ts', 'robustness/queries.test.ts', 'stories.test.ts'],
+    [
+      'resources/translation-memories/list-segments.test.ts',
+      'robustness/limits.test.ts',
+      'robustness/queries.test.ts',
+      'stories.test.ts',
+    ],
     [
       [
         'a size is not reduced',

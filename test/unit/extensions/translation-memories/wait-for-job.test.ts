@@ -6,7 +6,6 @@ import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/workflow.ts';
-import type { TranslationMemoryWorkflows } from '../../../../src/generated/workflows.ts';
 import { type Answer, json, refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import {
@@ -81,13 +80,6 @@ test('a wait of 0 ms ends after one poll', async () => {
   expect(requests.length).toBe(3);
 });
 
-test('a job with a result without a status is running', async () => {
-  const half = json({ job_id: 'j', operation: 'import', results: [{ status: 'completed' }, {}] });
-  const { client, requests } = createScriptedClient([half, job('completed')]);
-  await asAny(client.translationMemories);
-  expect(requests.length).toBe(2);
-});
-
 test('a job that fails fails every waiter', async () => {
   const { client, requests } = createScriptedClient([job('processing'), job('failed')]);
   const waits = [asImport, asAny].map((wait) => failureOf(JobFailedError, wait(client.translationMemories)));
@@ -160,11 +152,6 @@ test('ends with the final job; each poll is reported to the client and to the wa
   expect(events.filter(({ type }) => type === 'poll')).toHaveLength(2);
 });
 
-test('ends at its limit with what was seen', async () => {
-  const { ended } = waitFor(Array(6).fill('processing'), { maxWaitMs: 10_000 });
-  expect(await failureOf(JobWaitError, ended)).toMatchObject({ polls: 6, seen: { processing: 6 } });
-});
-
 test('ends at its limit while a poll hangs, and ends the poll', async () => {
   const { ended, signals } = waitFor(['processing'], { maxWaitMs: 10_000 });
   const error = await failureOf(JobWaitError, ended);
@@ -195,27 +182,16 @@ test.each([null, undefined, 7])('a wait for the job %s rejects, and sends nothin
 
 const lookPath = 'GET /v3/translation_memories/jobs/j';
 const handles = [
-  {
-    name: 'an import',
-    operation: 'import',
-    wait: (memories: TranslationMemoryWorkflows) =>
-      memories.resumeImport({ operation: 'import', jobId: 'j', uploaded: true }).wait(),
-  },
-  {
-    name: 'an export',
-    operation: 'export',
-    wait: (memories: TranslationMemoryWorkflows) =>
-      memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait(),
-  },
+  { name: 'an import', operation: 'import', wait: asImport },
+  { name: 'an export', operation: 'export', wait: asExport },
 ] as const;
 
-function completed(operation: string): Answer {
-  const results = [{ status: 'completed', translation_memory_id: 'tm' }];
-  return json({ job_id: 'j', operation, results });
-}
-
 test.for(handles)('$name that is not visible yet is polled again', async ({ operation, wait }) => {
-  const { client, requests } = createScriptedClient([refusal(404), refusal(404), completed(operation)]);
+  const { client, requests } = createScriptedClient([
+    refusal(404),
+    refusal(404),
+    job('completed', operation),
+  ]);
   expect(await wait(client.translationMemories)).toMatchObject({});
   expect(requests.map(({ request }) => request)).toEqual([lookPath, lookPath, lookPath]);
 });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import { UploadError } from '../../../../src/errors/transfer.ts';
 import { openSource, openTarget } from '../../../../src/runtime/node.ts';
-import { scratchFolder, test } from '../../../support/scratch-folder.ts';
+import { test } from '../../../support/scratch-folder.ts';
 
 const space = new Uint8Array(64);
 
@@ -13,12 +13,10 @@ function openFiles(): Promise<number> {
   return readdir('/proc/self/fd').then((found) => found.length);
 }
 
-test.each([
+test.for([
   ['a path', (path: string) => path],
   ['a file: URL', (path: string) => pathToFileURL(path)],
-])('reads a file by %s, again and again', async (_kind, address) => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+] as const)('reads a file by %s, again and again', async ([, address], { path }) => {
   await writeFile(path, 'hello');
   const { open, ...facts } = await openSource(address(path));
   const texts = [await open(), await open()].map(async (reader) => {
@@ -45,23 +43,19 @@ test('holds no file open before it is read', async ({ path }) => {
   expect(await openFiles()).toBe(before);
 });
 
-test.each([
+test.for([
   ['is missing', async () => {}, (path: string) => `Cannot read ${path} (ENOENT): check the path`],
   [
     'is a folder',
     (path: string) => mkdir(path),
     (path: string) => `${path} is not a file: pass the path of one`,
   ],
-])('refuses a path that %s', async (_case, prepare, message) => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+] as const)('refuses a path that %s', async ([, prepare, message], { path }) => {
   await prepare(path);
   await expect(openSource(path)).rejects.toThrow(new InvalidRequestError(message(path), { field: 'source' }));
 });
 
-test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test.runIf(process.getuid?.() !== 0)('refuses a path that must not be read', async ({ path }) => {
   await writeFile(path, 'hello');
   await chmod(path, 0o000);
   await expect(openSource(path)).rejects.toThrow(
@@ -81,14 +75,12 @@ async function growUnnoticed(path: string): Promise<void> {
   await utimes(path, 1, 1);
 }
 
-test.each([
+test.for([
   ['grew', (path: string) => appendFile(path, '!'), 'changed and now has 6'],
   ['shrank', (path: string) => truncate(path, 4), 'changed and now has 4'],
   ['was written to in place', (path: string) => utimes(path, 2, 2), 'changed and now has 5'],
   ['grew and kept its time', growUnnoticed, 'changed and now has 6'],
-])('rejects a file that %s before it is read', async (_case, change, found) => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+] as const)('rejects a file that %s before it is read', async ([, change, found], { path }) => {
   await writeFile(path, 'hello');
   await utimes(path, 1, 1);
   const source = await openSource(path);

@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
 import { openTarget } from '../../../../src/runtime/node.ts';
-import { scratchFolder, test } from '../../../support/scratch-folder.ts';
+import { test } from '../../../support/scratch-folder.ts';
 
 /** Odd disks: what hard links fail with there. */
 const disk: { linkFailsWith?: string; beforeLink?: (to: PathLike) => Promise<void> } = {};
@@ -34,25 +34,27 @@ async function fileMethods(folder: string): Promise<FileHandle> {
   return Object.getPrototypeOf(file);
 }
 
-test.each([false, true])('a file is durable before it is in place; overwrite: %s', async (overwrite) => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
-  const methods = await fileMethods(place.path);
-  const seen: unknown[] = [];
-  const real = methods.sync;
-  vi.spyOn(methods, 'sync').mockImplementation(async function (this: FileHandle) {
-    const [name = '', ...others] = await readdir(place.path);
-    seen.push(name.endsWith('.part'), others, await readFile(join(place.path, name), 'utf8'));
-    return real.call(this);
-  });
-  const target = await openTarget(path, { overwrite });
-  await target.write([Buffer.from('whole')]);
-  await target.commit();
-  expect([seen, await readFile(path, 'utf8')]).toEqual([[true, [], 'whole'], 'whole']);
-});
+test.for([false, true])(
+  'a file is durable before it is in place; overwrite: %s',
+  async (overwrite, { place, path }) => {
+    const methods = await fileMethods(place.path);
+    const seen: unknown[] = [];
+    const real = methods.sync;
+    vi.spyOn(methods, 'sync').mockImplementation(async function (this: FileHandle) {
+      const [name = '', ...others] = await readdir(place.path);
+      seen.push(name.endsWith('.part'), others, await readFile(join(place.path, name), 'utf8'));
+      return real.call(this);
+    });
+    const target = await openTarget(path, { overwrite });
+    await target.write([Buffer.from('whole')]);
+    await target.commit();
+    expect([seen, await readFile(path, 'utf8')]).toEqual([[true, [], 'whole'], 'whole']);
+  },
+);
 
-test('a large file is stored while it arrives, and a disk that fails then fails the file once it is whole', async () => {
-  await using place = await scratchFolder();
+test('a large file is stored while it arrives, and a disk that fails then fails the file once it is whole', async ({
+  place,
+}) => {
   const methods = await fileMethods(place.path);
   const sync = vi.spyOn(methods, 'sync');
   // A disk reports a failure once: what is stored later succeeds.
@@ -67,9 +69,10 @@ test('a large file is stored while it arrives, and a disk that fails then fails 
   expect([ahead.mock.calls.length, sync.mock.calls.length, await readdir(place.path)]).toEqual([1, 0, []]);
 });
 
-test('a large file is stored ahead again after each 64 MiB, and whole in the end', async () => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+test('a large file is stored ahead again after each 64 MiB, and whole in the end', async ({
+  place,
+  path,
+}) => {
   const methods = await fileMethods(place.path);
   const sync = vi.spyOn(methods, 'sync');
   const ahead = vi.spyOn(methods, 'datasync').mockResolvedValue();
@@ -84,20 +87,16 @@ test('a large file is stored ahead again after each 64 MiB, and whole in the end
   ]);
 });
 
-test('a file is put in place where there are no hard links', async () => {
+test('a file is put in place where there are no hard links', async ({ place, path }) => {
   disk.linkFailsWith = 'EPERM';
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
   const target = await openTarget(path);
   await target.write([Buffer.from('whole')]);
   await target.commit();
   expect([await readFile(path, 'utf8'), await readdir(place.path)]).toEqual(['whole', ['memory.tmx']]);
 });
 
-test('a file that took the place is kept where there are no hard links', async () => {
+test('a file that took the place is kept where there are no hard links', async ({ place, path }) => {
   disk.linkFailsWith = 'EPERM';
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
   const target = await openTarget(path);
   await target.write([Buffer.from('whole')]);
   disk.beforeLink = () => writeFile(path, 'theirs');

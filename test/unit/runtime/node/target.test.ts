@@ -8,12 +8,10 @@ import { scratchFolder, test } from '../../../support/scratch-folder.ts';
 
 const block = Buffer.alloc(1_500_000, 'x');
 
-test.each([
+test.for([
   ['a path', (path: string) => path],
   ['a file: URL', (path: string) => pathToFileURL(path)],
-])('puts a file in place by %s', async (_kind, address) => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
+] as const)('puts a file in place by %s', async ([, address], { place, path }) => {
   const target = await openTarget(address(path));
   await target.write([Buffer.from('one '), Buffer.from('two ')]);
   await target.write([Buffer.from('three')]);
@@ -116,8 +114,7 @@ test('refuses a folder that is missing', async ({ place }) => {
   );
 });
 
-test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written to', async () => {
-  await using place = await scratchFolder();
+test.runIf(process.getuid?.() !== 0)('refuses a folder that must not be written to', async ({ place }) => {
   await chmod(place.path, 0o500);
   await expect(openTarget(join(place.path, 'memory.tmx'))).rejects.toThrow(
     new InvalidRequestError(`Cannot write to ${place.path} (EACCES)`, { field: 'to' }),
@@ -130,8 +127,7 @@ test('refuses a URL that is not a file: URL', async () => {
   );
 });
 
-test.runIf(process.platform === 'linux')('names what keeps the file from being stored', async () => {
-  await using place = await scratchFolder();
+test.runIf(process.platform === 'linux')('names what keeps the file from being stored', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
   await rm(place.path, { recursive: true });
   const failure = await target.write([block]).catch((error: unknown) => error);
@@ -144,54 +140,55 @@ test.runIf(process.platform === 'linux')('names what keeps the file from being s
   });
 });
 
-test.each([
+test.for([
   ['a link to a device', 'is not a file', (path: string) => symlink('/dev/null', path)],
   ['a link to a folder', 'is a folder', (path: string) => symlink('/tmp', path)],
-])('%s is not replaced by a file, even where overwriting is allowed', async (_kind, fault, make) => {
-  await using place = await scratchFolder();
-  const path = join(place.path, 'memory.tmx');
-  await make(path);
-  const before = (await lstat(path)).mode;
-  const refusal = await openTarget(path, { overwrite: true }).catch((error: unknown) => error);
-  // Vitest's output may be a file.
-  await expect(openTarget('/dev/stdout', { overwrite: true })).rejects.toThrow(
-    'is not a file: pass a stream',
-  );
-  expect(refusal).toBeInstanceOf(InvalidRequestError);
-  expect(refusal).toMatchObject({ field: 'to', message: expect.stringContaining(fault) });
-  expect((await lstat(path)).mode).toBe(before);
-});
+] as const)(
+  '%s is not replaced by a file, even where overwriting is allowed',
+  async ([, fault, make], { path }) => {
+    await make(path);
+    const before = (await lstat(path)).mode;
+    const refusal = await openTarget(path, { overwrite: true }).catch((error: unknown) => error);
+    // Vitest's output may be a file.
+    await expect(openTarget('/dev/stdout', { overwrite: true })).rejects.toThrow(
+      'is not a file: pass a stream',
+    );
+    expect(refusal).toBeInstanceOf(InvalidRequestError);
+    expect(refusal).toMatchObject({ field: 'to', message: expect.stringContaining(fault) });
+    expect((await lstat(path)).mode).toBe(before);
+  },
+);
 
-test.each([
+test.for([
   ['a file', 'old.tmx'],
   ['nothing', 'none.tmx'],
   ['another link', 'other.tmx'],
-])('the file goes to where a link to %s points, and the link stays', async (_kind, linked) => {
-  await using place = await scratchFolder();
-  await using store = await scratchFolder();
-  await writeFile(join(store.path, 'old.tmx'), 'old');
-  await symlink('old.tmx', join(store.path, 'other.tmx'));
-  const path = join(place.path, 'memory.tmx');
-  await symlink(join(store.path, linked), path);
-  const target = await openTarget(path, { overwrite: true });
-  await target.write([Buffer.from('new')]);
-  await target.commit();
-  expect(await readFile(join(store.path, linked), 'utf8')).toBe('new');
-  expect([(await lstat(path)).isSymbolicLink(), await readdir(place.path)]).toEqual([true, ['memory.tmx']]);
-  const other = await lstat(join(store.path, 'other.tmx'));
-  expect(other.isSymbolicLink()).toBe(true);
-});
+] as const)(
+  'the file goes to where a link to %s points, and the link stays',
+  async ([, linked], { place }) => {
+    await using store = await scratchFolder();
+    await writeFile(join(store.path, 'old.tmx'), 'old');
+    await symlink('old.tmx', join(store.path, 'other.tmx'));
+    const path = join(place.path, 'memory.tmx');
+    await symlink(join(store.path, linked), path);
+    const target = await openTarget(path, { overwrite: true });
+    await target.write([Buffer.from('new')]);
+    await target.commit();
+    expect(await readFile(join(store.path, linked), 'utf8')).toBe('new');
+    expect([(await lstat(path)).isSymbolicLink(), await readdir(place.path)]).toEqual([true, ['memory.tmx']]);
+    const other = await lstat(join(store.path, 'other.tmx'));
+    expect(other.isSymbolicLink()).toBe(true);
+  },
+);
 
 test('a link that leads to itself is refused', async ({ path }) => {
   await symlink(path, path);
   await expect(openTarget(path, { overwrite: true })).rejects.toThrow(`Cannot stat ${path} (ELOOP)`);
 });
 
-test.skipIf(process.platform === 'win32').each([0o600, 0o640, 0o666, 0o755])(
+test.skipIf(process.platform === 'win32').for([0o600, 0o640, 0o666, 0o755])(
   'a file that replaces one of mode %o has its mode, and never another',
-  async (mode) => {
-    await using place = await scratchFolder();
-    const path = join(place.path, 'memory.tmx');
+  async (mode, { place, path }) => {
     await writeFile(path, 'old');
     await chmod(path, mode);
     const target = await openTarget(path, { overwrite: true });

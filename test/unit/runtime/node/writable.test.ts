@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { DownloadError } from '../../../../src/errors/transfer.ts';
 import { openTarget } from '../../../../src/runtime/node.ts';
 import { eventLoopRounds } from '../../../support/event-loop.ts';
-import { scratchFolder, test } from '../../../support/scratch-folder.ts';
+import { test } from '../../../support/scratch-folder.ts';
 
 const [one, two] = [Buffer.from('one '), Buffer.from('two')];
 const broken = new Error('broken');
@@ -51,8 +51,9 @@ test('a stream of Node that cannot end fails the end with its own error', async 
   await expect(target.commit()).rejects.toBe(broken);
 });
 
-test('a Node stream that fails between two calls does not end the process and reports its error later', async () => {
-  await using place = await scratchFolder();
+test('a Node stream that fails between two calls does not end the process and reports its error later', async ({
+  place,
+}) => {
   const stream = createWriteStream(join(place.path, 'missing', 'memory.tmx'));
   const target = await openTarget(stream);
   await target.discard(undefined);
