@@ -2,7 +2,6 @@
 
 import type { createClient } from 'language-service-client';
 import { expect, test } from 'vitest';
-import { methodOf } from '../support/documented-calls.ts';
 import { contractTest, createMockedClient } from '../support/mocked-client.ts';
 
 contractTest.fails(
@@ -16,13 +15,6 @@ test('a request that breaks the description is observed, with the field at fault
   const { client, violations } = createMockedClient();
   await refusedList(client);
   expect(violations).toEqual([expect.stringMatching(/^GET \/v3\/style_rules\?page_size=26: .*"page_size"/)]);
-});
-
-test('an operation the facade does not have is found', () => {
-  const { client } = createMockedClient();
-  expect(() => methodOf(client, 'styleRules_archive')).toThrow(
-    'The client has no method for styleRules_archive',
-  );
 });
 
 /** Sends a request that the mock reports as wrong; ignores the response. */

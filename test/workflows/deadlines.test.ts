@@ -2,7 +2,6 @@ import { TimeoutError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { openStory, type Story, storyBegin } from '../support/stories.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { tmxOf } from '../support/tmx.ts';
 
 const file = Buffer.from(tmxOf());
@@ -56,15 +55,6 @@ test('a deadline ends an upload whose source has stopped', async () => {
   const imported = memories.importFrom({ size: file.length, open }, { deadlineMs: 20_000 });
   await failureOf(TimeoutError, imported);
   expect([sandbox.clock.now() - storyBegin, await cancelled.promise]).toEqual([20_000, 'left']);
-});
-
-test('a deadline ends a download that has stopped', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  sandbox.faults.add({ on: 'download', stallBodyAt: 100 });
-  const path = `${temporaryFolder()}/manual.tmx`;
-  const { limit } = await failureOf(TimeoutError, memories.exportTo(id, path, { deadlineMs: 20_000 }));
-  expect([limit, sandbox.clock.now() - storyBegin]).toEqual(['deadline', 20_000]);
 });
 
 test.for([

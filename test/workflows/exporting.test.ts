@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Destination, DownloadError } from 'language-service-client';
+import type { Destination } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
-import { failureOf } from '../support/failures.ts';
 import { runNode } from '../support/run-node.ts';
 import { serveSandbox } from '../support/served-sandbox.ts';
 import { openFiles, openStory } from '../support/stories.ts';
@@ -45,17 +44,6 @@ test('the file comes to the standard output, which stays open', async () => {
   const { output, errors, code } = await runNode(['--input-type=module', '-'], served, program);
   const [file = '', reported] = output.split(/(?<=<\/tmx>\n?)(?=and )/);
   expect([reported, errors, code]).toEqual([`and ${Buffer.byteLength(file)} bytes were reported\n`, '', 0]);
-});
-
-test('a download that keeps breaking off leaves nothing', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory({ segments: 12_000 });
-  sandbox.faults.add({ on: 'download', cutBodyAt: 1_100_000, times: 3 });
-  const folder = temporaryFolder();
-  const exported = memories.exportTo(id, join(folder, 'manual.tmx'));
-  const { attempts, bytes } = await failureOf(DownloadError, exported);
-  expect([attempts, bytes]).toEqual([3, 1_100_000]);
-  expect([await readdir(folder), await openFiles(folder)]).toEqual([[], []]);
 });
 
 /** A sandbox with a memory for another process, and the environment of that process. */

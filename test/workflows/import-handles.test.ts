@@ -1,4 +1,4 @@
-import { InvalidRequestError, JobFailedError, JobWaitError } from 'language-service-client';
+import { InvalidRequestError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, stored } from '../support/stories.ts';
@@ -88,60 +88,6 @@ test('an import whose file was sent is only waited for elsewhere', async () => {
     'PUT file -> 204',
     'translationMemories_getJob -> 200',
   ]);
-});
-
-test('what was sent is not sent again while the job still says that it awaits its file', async () => {
-  const { memories, sandbox, anotherClient } = await openStory({
-    sandbox: { durations: { uploadSeen: '30s' } },
-  });
-  const job = await memories.startImport(file);
-  await job.upload();
-  const result = await anotherClient().translationMemories.resumeImport(stored(job.toJSON()), file).wait();
-  expect(result.jobId).toBe(job.jobId);
-  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT'))).toEqual(['PUT file -> 204']);
-});
-
-test('a file that was sent and not noted is found by a poll', async () => {
-  const { memories, sandbox, anotherClient } = await openStory();
-  const job = await memories.startImport(file);
-  const token = stored(job.toJSON());
-  await job.upload();
-  const result = await anotherClient().translationMemories.resumeImport(token, file).wait();
-  expect(result.jobId).toBe(job.jobId);
-  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT'))).toEqual(['PUT file -> 204']);
-});
-
-test('a finished import is seen at the first poll', async () => {
-  const { memories, sandbox, anotherClient } = await openStory();
-  const job = await memories.startImport(file);
-  await job.upload();
-  const { translationMemoryId } = await job.wait();
-  sandbox.journal.clear();
-  const result = await anotherClient().translationMemories.resumeImport(stored(job.toJSON())).wait();
-  expect(result.translationMemoryId).toBe(translationMemoryId);
-  expect(sandbox.journal.entries()).toHaveLength(1);
-});
-
-test('a failed import is seen elsewhere, too', async () => {
-  const { memories, anotherClient } = await openStory();
-  const job = await memories.startImport(Buffer.from('<map/>'));
-  await job.upload();
-  const elsewhere = anotherClient().translationMemories;
-  const error = await failureOf(JobFailedError, elsewhere.resumeImport(stored(job.toJSON())).wait());
-  expect(error.message).toContain('root is <map>, not <tmx>');
-});
-
-test('a wait that was too long resumes elsewhere from its error', async () => {
-  const { memories, anotherClient } = await openStory({ sandbox: { durations: { import: '2h' } } });
-  const error = await failureOf(JobWaitError, memories.importFrom(file));
-  const { jobId, resumeToken } = error;
-  expect(resumeToken).toEqual({ operation: 'import', jobId, uploaded: true });
-  const elsewhere = anotherClient().translationMemories;
-  expect(
-    await elsewhere.resumeImport(stored(resumeToken), undefined, { maxWaitMs: 3 * 3_600_000 }).wait(),
-  ).toMatchObject({
-    jobId,
-  });
 });
 
 test('a handle whose upload is asked for twice sends its file once', async () => {

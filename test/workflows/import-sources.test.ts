@@ -86,12 +86,3 @@ test('a file is closed once it was sent', async () => {
   await (await memories.startImport(path)).upload();
   expect(await openFiles(dirname(path))).toEqual([]);
 });
-
-test('a stream is cancelled when its import request fails', async () => {
-  const { memories, sandbox } = await openStory();
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
-  const cancelled = Promise.withResolvers<string>();
-  const stream = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve('cancelled') });
-  await memories.startImport({ size, stream }).catch(() => undefined);
-  expect(await cancelled.promise).toBe('cancelled');
-});

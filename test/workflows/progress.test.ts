@@ -60,14 +60,6 @@ test('a download reports bytes from 0 to all', async () => {
   ]);
 });
 
-test('an upload that starts again reports no fewer bytes than before', async () => {
-  const { memories, sandbox } = await openStory();
-  sandbox.faults.add({ on: 'upload', reset: true });
-  const { transfers, onProgress } = transferLog(() => sandbox.clock.advance('150ms'));
-  await memories.importFrom(Buffer.from(tmxOf(numberedUnits(5_000))), { onProgress });
-  expect(isMonotonic(transfers.map(({ bytes }) => bytes))).toBe(true);
-});
-
 test('the client reports the same, in order, and the polls', async () => {
   const { memories, events } = await openStory();
   const heard: unknown[] = [];

@@ -48,10 +48,4 @@ export const glossariesCases: readonly ContractCase[] = [
     body: dictionary,
     expected: { status: 200, body: { source_lang: 'EN', target_lang: 'JA', entry_count: 1 } },
   },
-  {
-    operation: 'glossaries_get',
-    title: 'does not find a glossary that was deleted',
-    given: [{ operation: 'glossaries_delete' }],
-    expected: { status: 404 },
-  },
 ];

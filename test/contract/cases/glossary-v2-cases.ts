@@ -35,10 +35,4 @@ export const glossariesV2Cases: readonly ContractCase[] = [
     path: [fixtures.ids.glossary],
     expected: { status: 404 },
   },
-  {
-    operation: 'glossariesV2_getEntries',
-    title: 'does not find those of a glossary that was deleted',
-    given: [{ operation: 'glossariesV2_delete' }],
-    expected: { status: 404 },
-  },
 ];

@@ -59,17 +59,4 @@ export const spokenTermsCases: readonly ContractCase[] = [
     body: list,
     expected: { status: 200, body: { lang: 'fr', entry_count: 2 } },
   },
-  {
-    operation: 'spokenTerms_getEntries',
-    title: 'does not find a list that was deleted',
-    given: [{ operation: 'spokenTerms_deleteTermList', query: { lang: 'de' } }],
-    query: { lang: 'de' },
-    expected: { status: 404 },
-  },
-  {
-    operation: 'spokenTerms_get',
-    title: 'does not find a collection that was deleted',
-    given: [{ operation: 'spokenTerms_delete' }],
-    expected: { status: 404 },
-  },
 ];

@@ -44,12 +44,6 @@ export const styleProfilesCases: readonly ContractCase[] = [
     expected: { status: 200, body: { style_rule_ids: [], glossary_ids: [ids.glossary] } },
   },
   {
-    operation: 'styleProfiles_get',
-    title: 'does not find a profile that was deleted',
-    given: [{ operation: 'styleProfiles_delete' }],
-    expected: { status: 404 },
-  },
-  {
     operation: 'glossaries_get',
     title: 'finds a glossary whose profile was deleted',
     given: [{ operation: 'styleProfiles_delete' }],

@@ -59,16 +59,4 @@ export const styleRulesCases: readonly ContractCase[] = [
     body: instruction,
     expected: { status: 200, body: { id: ids.customInstruction, ...instruction } },
   },
-  {
-    operation: 'styleRules_getInstruction',
-    title: 'does not find one that was deleted',
-    given: [{ operation: 'styleRules_deleteInstruction' }],
-    expected: { status: 404 },
-  },
-  {
-    operation: 'styleRules_get',
-    title: 'does not find a list that was deleted',
-    given: [{ operation: 'styleRules_delete' }],
-    expected: { status: 404 },
-  },
 ];

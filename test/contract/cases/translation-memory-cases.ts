@@ -57,10 +57,4 @@ export const translationMemoriesCases: readonly ContractCase[] = [
     wrongBy: 'words',
     expected: { status: 400, body: { message: /^page_cursor: / } },
   },
-  {
-    operation: 'translationMemories_get',
-    title: 'does not find a memory that was deleted',
-    given: [{ operation: 'translationMemories_delete' }],
-    expected: { status: 404 },
-  },
 ];

@@ -2,8 +2,8 @@
 
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
-import { afterRequest, answer, jsonType } from '../harness/steps.ts';
-import { exportBegun, exportJob, exportRequests, exportService, running } from './service.ts';
+import { afterRequest } from '../harness/steps.ts';
+import { exportBegun, exportRequests, exportService } from './service.ts';
 import { ids } from './story.ts';
 
 const { begin, poll } = exportRequests;
@@ -24,39 +24,11 @@ export const exportFlows: readonly Flow[] = [
     requests: [begin],
   },
   {
-    id: 'export-already-running.own',
-    what: 'an export that this client started is polled when it already runs',
-    stage: () => ({
-      otherwise: ({ method }) => (method === 'POST' ? running : exportJob({ status: 'processing' })),
-      script: [exportBegun()],
-    }),
-    act: async (stage) => [await start(stage), await start(stage)],
-    gives: [
-      { jobId: ids.exportJob, reused: false, stale: false },
-      { jobId: ids.exportJob, reused: false, stale: false },
-    ],
-    requests: [begin, begin, poll],
-  },
-  {
     id: 'reused-export',
     what: 'an export that is reused says so',
     stage: () => ({ otherwise: exportService(exportBegun(200)) }),
     act: start,
     gives: { jobId: ids.exportJob, reused: true, stale: false },
-    requests: [begin, memory, poll],
-  },
-  {
-    id: 'reused-export.stale',
-    what: 'a reused export of a memory that has changed since says so',
-    stage: () => ({
-      otherwise: ({ method, target }) => {
-        if (method === 'POST') return exportBegun(200);
-        if (target.includes('/jobs/')) return exportJob({}, { creation_time: '2026-03-02T08:00:00.000Z' });
-        return answer(200, JSON.stringify({ updated_time: '2026-03-02T09:00:00.000Z' }), jsonType);
-      },
-    }),
-    act: start,
-    gives: { jobId: ids.exportJob, reused: true, stale: true },
     requests: [begin, memory, poll],
   },
   {

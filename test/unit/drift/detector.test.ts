@@ -9,18 +9,9 @@ import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo } from '../../../src/operation-info.ts';
 import { type Answer, empty, json, plain, refusal } from '../../support/answers.ts';
 import { consoleErrors } from '../../support/console-errors.ts';
+import { describedMemory } from '../../support/described-memory.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
-
-const memoryList = {
-  translation_memory_id: '1',
-  name: 'Nordlicht',
-  source_language: 'en',
-  target_languages: ['de'],
-  segment_count: 1,
-  creation_time: '2026-03-02T09:15:00.000Z',
-  updated_time: '2026-03-02T09:15:00.000Z',
-};
 
 /** What is found in the answers to these calls. */
 async function findingsOf(
@@ -37,7 +28,7 @@ async function findingsOf(
 const getMemory = (client: Client) => client.translationMemories.get('1');
 
 test('finds nothing in an answer that keeps to the description', async () => {
-  expect(await findingsOf([json(memoryList)], getMemory)).toEqual([]);
+  expect(await findingsOf([json(describedMemory)], getMemory)).toEqual([]);
 });
 
 test('finds a field the description does not know, at any place', async () => {
@@ -61,13 +52,13 @@ test.for([
   ['/source_language', { source_language: 'tlh' }],
   ['/target_languages/*', { target_languages: ['de', 'tlh'] }],
 ] as const)('finds a value at %s the description does not know', async ([pointer, changed]) => {
-  expect(await findingsOf([json({ ...memoryList, ...changed })], getMemory)).toEqual([
+  expect(await findingsOf([json({ ...describedMemory, ...changed })], getMemory)).toEqual([
     { operationId: 'translationMemories_get', kind: 'unknown-value', pointer, value: 'tlh' },
   ]);
 });
 
 test("does not report a value that may be a customer's text, nor a name", async () => {
-  const answer = json({ ...memoryList, source_language: 'the brake of the bike', 'Dear Ms Berg': 1 });
+  const answer = json({ ...describedMemory, source_language: 'the brake of the bike', 'Dear Ms Berg': 1 });
   expect(await findingsOf([answer], getMemory)).toEqual([
     {
       operationId: 'translationMemories_get',
@@ -80,7 +71,7 @@ test("does not report a value that may be a customer's text, nor a name", async 
 });
 
 test.for([
-  ['a success', json(memoryList, { status: 203 }), '203'],
+  ['a success', json(describedMemory, { status: 203 }), '203'],
   ['a failure', refusal(418), '418'],
 ] as const)('finds the status of %s the description does not know', async ([, answer, value]) => {
   const found = await findingsOf([answer], (client) => getMemory(client).catch(() => undefined));
@@ -106,7 +97,7 @@ test.for([
   ['is named, without its parameters', 'text/plain; charset=utf-8', 'text/plain'],
   ["is not, if it may be a customer's text", 'text/plain Dear Ms Berg', undefined],
 ] as const)('JSON comes under another content type, which %s', async ([, type, value]) => {
-  expect(await findingsOf([plain(JSON.stringify(memoryList), type)], getMemory)).toEqual([
+  expect(await findingsOf([plain(JSON.stringify(describedMemory), type)], getMemory)).toEqual([
     { operationId: 'translationMemories_get', kind: 'content-type', pointer: '', value },
   ]);
 });
@@ -114,7 +105,7 @@ test.for([
 test.for(['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])(
   'takes %s for JSON',
   async (contentType) => {
-    expect(await findingsOf([plain(JSON.stringify(memoryList), contentType)], getMemory)).toEqual([]);
+    expect(await findingsOf([plain(JSON.stringify(describedMemory), contentType)], getMemory)).toEqual([]);
   },
 );
 
@@ -190,14 +181,14 @@ test('what a detector throws is its own, and fails no call', async () => {
   const drift = () => {
     throw failure;
   };
-  const { client } = createScriptedClient([json(memoryList)], { onDrift: () => undefined, drift });
-  expect(await getMemory(client)).toEqual(memoryList);
+  const { client } = createScriptedClient([json(describedMemory)], { onDrift: () => undefined, drift });
+  expect(await getMemory(client)).toEqual(describedMemory);
   expect(written).toEqual([['language-service: a listener failed:', failure]]);
 });
 
 test('stops telling after a thousand different findings', async () => {
   const fields = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`field_${index}`, 1]));
-  expect((await findingsOf([json({ ...memoryList, ...fields })], getMemory)).length).toBe(1_000);
+  expect((await findingsOf([json({ ...describedMemory, ...fields })], getMemory)).length).toBe(1_000);
 });
 
 test('knows every documented success of every operation that answers with JSON', () => {

@@ -8,17 +8,9 @@ import {
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { applyOverlay } from '../../support/apply-overlay.ts';
+import { describedMemory } from '../../support/described-memory.ts';
 
 const key = 'example-key';
-const memory = {
-  translation_memory_id: '1',
-  name: 'Nordlicht',
-  source_language: 'en',
-  target_languages: ['de'],
-  segment_count: 1,
-  creation_time: '2026-03-02T09:15:00.000Z',
-  updated_time: '2026-03-02T09:15:00.000Z',
-};
 
 /** What a client tells of a service that gives this answer. */
 async function findingsOf(body: object, status = 200, description: object = openapi) {
@@ -43,11 +35,11 @@ async function findingsAfterCorrection(body: object): Promise<DriftFinding[]> {
 const emptyOverlay: Overlay = { overlay: '1.0.0', info: { title: '', version: '' }, actions: [] };
 
 test('an answer that keeps to the description makes no overlay', async () => {
-  expect(overlayOf(await findingsOf(memory), openapi)).toBeUndefined();
+  expect(overlayOf(await findingsOf(describedMemory), openapi)).toBeUndefined();
 });
 
 test('a field that was seen becomes a property, marked as assumed', async () => {
-  const findings = await findingsOf({ ...memory, owner: 'Nordlicht' });
+  const findings = await findingsOf({ ...describedMemory, owner: 'Nordlicht' });
   expect(overlayOf(findings, openapi)).toEqual({
     overlay: '1.0.0',
     info: { title: 'Language Service API: observed undocumented behaviour', version: '3.13.0' },
@@ -69,17 +61,20 @@ test('a field that was seen becomes a property, marked as assumed', async () => 
 });
 
 test.for([
-  ['a field', { ...memory, owner: 'Nordlicht' }],
-  ['a value', { ...memory, source_language: 'pt' }],
-  ['a value in a list', { ...memory, target_languages: ['de', 'pt'] }],
-  ['several at once', { ...memory, owner: 'Nordlicht', source_language: 'pt', target_languages: ['tlh'] }],
+  ['a field', { ...describedMemory, owner: 'Nordlicht' }],
+  ['a value', { ...describedMemory, source_language: 'pt' }],
+  ['a value in a list', { ...describedMemory, target_languages: ['de', 'pt'] }],
+  [
+    'several at once',
+    { ...describedMemory, owner: 'Nordlicht', source_language: 'pt', target_languages: ['tlh'] },
+  ],
 ] as const)('a description corrected by %s says it', async ([, body]) => {
   expect(await findingsOf(body)).not.toEqual([]);
   expect(await findingsAfterCorrection(body)).toEqual([]);
 });
 
 test('a status that was seen is described like the success there is', async () => {
-  const overlay = overlayOf(await findingsOf(memory, 203), openapi);
+  const overlay = overlayOf(await findingsOf(describedMemory, 203), openapi);
   const corrected: unknown = await applyOverlay(openapi, overlay ?? emptyOverlay);
   const { '200': described } =
     openapi.paths['/v3/translation_memories/{translation_memory_id}'].get.responses;
@@ -141,7 +136,7 @@ test.for<DriftFinding>([
 });
 
 test('the same correction is made once', async () => {
-  const findings = await findingsOf({ ...memory, owner: 'Nordlicht' });
+  const findings = await findingsOf({ ...describedMemory, owner: 'Nordlicht' });
   expect(overlayOf([...findings, ...findings], openapi)?.actions).toHaveLength(1);
 });
 

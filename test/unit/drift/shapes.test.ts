@@ -3,17 +3,9 @@
 import { expect, test } from 'vitest';
 import { createDriftDetector } from '../../../src/drift/detector.ts';
 import openapi from '../../../src/generated/openapi.json' with { type: 'json' };
+import { describedMemory } from '../../support/described-memory.ts';
 
 const detect = createDriftDetector(openapi);
-const memory = {
-  translation_memory_id: '1',
-  name: 'Nordlicht',
-  source_language: 'en',
-  target_languages: ['de'],
-  segment_count: 1,
-  creation_time: '2026-03-02T09:15:00.000Z',
-  updated_time: '2026-03-02T09:15:00.000Z',
-};
 
 test.for([
   ['a field that is missing', { segment_count: undefined }, 'missing-field', '/segment_count', undefined],
@@ -22,7 +14,7 @@ test.for([
   ['a list that is an object', { target_languages: {} }, 'wrong-type', '/target_languages', 'object'],
   ['a day in place of a time', { updated_time: '2026-03-02' }, 'wrong-format', '/updated_time', 'date-time'],
 ] as const)('finds %s', ([, change, kind, pointer, value]) => {
-  const data = JSON.parse(JSON.stringify({ ...memory, ...change }));
+  const data = JSON.parse(JSON.stringify({ ...describedMemory, ...change }));
   const finding = { operationId: 'translationMemories_get', kind, pointer };
   const due = value === undefined ? finding : { ...finding, value };
   expect([...detect('translationMemories_get', 200, data)]).toEqual([due]);

@@ -4,7 +4,6 @@ import { LanguageServiceError } from '../../../src/errors/language-service-error
 import { broken, json, plain, refusal, silence } from '../../support/answers.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { memoryService, steps } from '../../support/scripted-memory.ts';
-import { uncaughtErrors } from '../../support/uncaught.ts';
 
 type Style = (client: Client) => unknown;
 
@@ -92,17 +91,6 @@ test('an error that is made without a stack stays without one', async () => {
   const { client } = createScriptedClient([refusal(404)]);
   const error = await client.styleRules.get('x').catch((failure: unknown) => failure);
   expect(String(error instanceof Error && error.stack).split('\n').length).toBe(1);
-});
-
-test.for([
-  ['a call', (client: Client) => client.styleRules.get('x').withResponse()],
-  ['a list', (client: Client) => client.styleRules.list().withResponse()],
-] as const)('%s of which only the response is awaited leaves no rejection behind', async ([, begin]) => {
-  const caught = uncaughtErrors();
-  const { client } = createScriptedClient([refusal(404)]);
-  await begin(client).catch(() => undefined);
-  await new Promise(setImmediate);
-  expect(caught).toEqual([]);
 });
 
 test.for([

@@ -9,6 +9,7 @@ export const servingBugs: readonly Bug[] = [
       ['an answer ends before the body', 'await endAfterBody(response, incoming, outgoing)', 'response'],
       ['an invalid host breaks the connection', '!URL.canParse(request.url)', 'false'],
       ['a second answer follows the first', 'answering.has(socket)', 'false'],
+      ['the log shows queries', '{ pathname } = URL', '{ href: pathname } = URL'],
     ],
   ),
   ...bugsIn(
@@ -55,10 +56,5 @@ export const servingBugs: readonly Bug[] = [
       ['any folder is taken', 'if (foreign.length === 0) return;', 'return;'],
       ['a folder of uploads is taken', ' && readdirSync(join(path, name)).length === 0', ''],
     ],
-  ),
-  ...bugsIn(
-    'server/http/serve.ts',
-    ['server/http/serve.test.ts', 'server/http/malformed-requests.test.ts'],
-    [['the log shows queries', '{ pathname } = URL', '{ href: pathname } = URL']],
   ),
 ];

@@ -69,21 +69,15 @@ export const jobBugs: readonly Bug[] = [
   ),
   ...bugsIn(
     'transfers/serve-download.ts',
-    ['jobs/export-jobs.test.ts', 'stories.test.ts'],
+    [
+      'jobs/export-jobs.test.ts',
+      'stories.test.ts',
+      'robustness/signed-addresses.test.ts',
+      'robustness/transfers.test.ts',
+    ],
     [
       ['a download does not send its length', "'content-length': String(size),", ''],
       ['a download may be sniffed', "'x-content-type-options': 'nosniff',", ''],
-    ],
-  ),
-  ...bugsIn(
-    'transfers/serve-download.ts',
-    [
-      'jobs/export-jobs.test.ts',
-      'robustness/signed-addresses.test.ts',
-      'robustness/transfers.test.ts',
-      'stories.test.ts',
-    ],
-    [
       [
         'a download counts when it begins',
         'opening ??= open(path);',

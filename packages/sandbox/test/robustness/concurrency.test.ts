@@ -59,7 +59,7 @@ test('fifty instructions created at once are all kept', async ({ sandbox }) => {
 });
 
 test('entries merged into a glossary at once are all kept', async () => {
-  const ask = await askingOverHttp(await openStory());
+  const ask = asking(await openStory());
   const path = `/v3/glossaries/${ids.glossary}`;
   const pair = { source_lang: 'en', target_lang: 'es' };
   await times(30, (index) =>
