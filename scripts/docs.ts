@@ -1,6 +1,6 @@
 // The documents as a site: guides, reference, errors and everything else, served on the loopback address, without network.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { failWith, readOptions, readPort, refuse } from 'language-service-description/command-line';
 import { whenEnded } from 'language-service-description/when-ended';
 import { type ServedFiles, serveFiles } from './docs/serve-files.ts';
@@ -38,7 +38,8 @@ if (ends) {
   await checkFolder(folder).catch(failWith);
   const files = await build().catch(failWith);
   await rm(folder, { recursive: true, force: true });
-  await writeFiles(files, folder);
+  const { writeFiles } = await import('./generate/generated-files.ts');
+  await writeFiles([...files].map(([path, text]) => ({ path: join(folder, path), text })));
   console.log(`Wrote ${files.size} files to ${relative(process.cwd(), folder) || '.'}.`);
 } else {
   // The port is taken first: a build takes seconds, and is in vain if the port is in use.
@@ -86,14 +87,6 @@ async function build(): Promise<ReadonlyMap<string, string>> {
   ]);
   const { document } = await readDescription(input);
   return buildSite(root, document, documentedEntries(root));
-}
-
-async function writeFiles(files: ReadonlyMap<string, string>, to: string): Promise<void> {
-  for (const [path, text] of files) {
-    const file = join(to, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
 }
 
 /** A folder is replaced only if an earlier build made it. */

@@ -67,11 +67,8 @@ function printMethod(method: ts.MethodSignature): string {
   const name = method.name.getText();
   const sentence = sentenceOf(method);
   if (sentence === '') throw new Error(`${workflows} has no sentence about ${name}`);
-  return `- \`${name}(${method.parameters.map(parameterOf).join(', ')})\`: ${sentence}\n`;
-}
-
-function parameterOf({ name, questionToken }: ts.ParameterDeclaration): string {
-  return `${name.getText()}${questionToken ? '?' : ''}`;
+  const parameters = method.parameters.map((one) => `${one.name.getText()}${one.questionToken ? '?' : ''}`);
+  return `- \`${name}(${parameters.join(', ')})\`: ${sentence}\n`;
 }
 
 function sentenceOf(method: ts.MethodSignature): string {

@@ -1,4 +1,5 @@
 // Serves files from memory on the loopback address: only what was built can be asked for.
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path/posix';
@@ -7,13 +8,7 @@ import { portInUse } from 'language-service-description/command-line';
 import { refuseStranger } from 'language-service-description/loopback-guard';
 import { publication } from '../../packages/site/src/publication.ts';
 
-/** What is served: its files can be exchanged while it runs. */
-export interface ServedFiles {
-  readonly url: string;
-  /** By path, `guides/lists/index.html`. */
-  files: ReadonlyMap<string, string>;
-  close(): void;
-}
+export type ServedFiles = Awaited<ReturnType<typeof serveFiles>>;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -26,17 +21,19 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** Serves the files on the port; 0 takes a free one. */
-export async function serveFiles(port: number): Promise<ServedFiles> {
-  const served = { files: new Map<string, string>() };
+/**
+ * Serves files on the port; 0 takes a free one.
+ * `files`: the texts by path, `guides/lists/index.html`; they can be exchanged while it runs.
+ */
+export async function serveFiles(port: number) {
+  const files: ReadonlyMap<string, string> = new Map();
+  const served = { files };
   const server = createServer((request, response) => {
     if (!refuseStranger(request, response, 'Use 127.0.0.1 as the host.'))
       answer(served.files, request, response);
   });
-  await new Promise<void>((listening, failed) => {
-    const fail = (error: NodeJS.ErrnoException) =>
-      failed(error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error);
-    server.once('error', fail).listen(port, '127.0.0.1', listening);
+  await once(server.listen(port, '127.0.0.1'), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(portInUse(port)) : error;
   });
   // A server that listens on a port has an address object, not the name of a pipe.
   const { port: taken } = server.address() as AddressInfo;

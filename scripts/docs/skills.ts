@@ -10,8 +10,7 @@ import { packedPage } from '../release/links.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 interface Skill {
-  readonly package: string;
-  /** Its folder; the last part is its name. */
+  /** The last part is its name. */
   readonly folder: string;
   /** `docs/guides/<guide>.md`. */
   readonly guide: string;
@@ -19,41 +18,29 @@ interface Skill {
   readonly sections: readonly string[];
 }
 
-const ofClient = { package: 'language-service-client' };
-const ofCommand = { package: 'language-service-cli' };
-
 const skills: readonly Skill[] = [
   {
-    ...ofClient,
     folder: 'skills/import-translation-memory',
     guide: 'importing',
     sections: ['Sources', 'Segments are skipped', 'The job takes too long'],
   },
+  { folder: 'skills/change-glossary', guide: 'glossaries', sections: ['Change a dictionary'] },
   {
-    ...ofClient,
-    folder: 'skills/change-glossary',
-    guide: 'glossaries',
-    sections: ['Change a dictionary'],
-  },
-  {
-    ...ofClient,
     folder: 'skills/make-style-profile',
     guide: 'style-profiles',
     sections: ['Link one more component', 'What can go wrong'],
   },
   {
-    ...ofCommand,
     folder: 'packages/cli/skills/import-tmx-files',
     guide: 'terminal-imports',
     sections: ['Avoid duplicate imports', 'Use it in a script'],
   },
   {
-    ...ofCommand,
     folder: 'packages/cli/skills/push-glossary-sheet',
     guide: 'glossary-sheets',
     sections: ['Push a sheet', 'Change a row'],
   },
-  { ...ofCommand, folder: 'packages/cli/skills/correct-text-files', guide: 'correcting-in-ci', sections: [] },
+  { folder: 'packages/cli/skills/correct-text-files', guide: 'correcting-in-ci', sections: [] },
 ];
 
 /** Every `SKILL.md`; rejects when a guide has no section of a name, or when the index does not say what it explains. */
@@ -83,7 +70,8 @@ function printSkill(skill: Skill, guide: string, index: string): string {
   });
   const others = sections.map(({ heading }) => heading).filter((one) => !skill.sections.includes(one));
   const [sentence = ''] = /^.*?\.(?=\s)/s.exec(top?.prose.replace(/^# .+/, '').trim() ?? '') ?? [];
-  const description = `${title}, with ${skill.package}: ${explained}. ${plainText(sentence).replaceAll(/\s+/g, ' ')}`;
+  const owner = skill.folder.startsWith('packages/cli/') ? 'cli' : 'client';
+  const description = `${title}, with language-service-${owner}: ${explained}. ${plainText(sentence).replaceAll(/\s+/g, ' ')}`;
   const more = others.length === 0 ? '' : `, which also has: ${others.join('; ')}`;
   const text = [top?.markdown.trim(), ...chosen, `This is from [${title}](${basename(page)})${more}.`];
   return `---

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { relativeLinks } from '../../scripts/release/links.ts';
+import { linkedFiles } from '../../packages/site/src/pages/links.ts';
 
 // Each folder of documents has a page that leads to all of it.
 
@@ -13,8 +13,7 @@ const committed = globSync(['*.md', '{docs,examples,sandbox,bench}/**/*.md'], {
   exclude: ['**/node_modules/**', ...writtenPages],
 });
 
-const linksOf = (page: string) =>
-  relativeLinks(readFileSync(page, 'utf8')).map((link) => join(dirname(page), link.replace(/#.*/, '')));
+const linksOf = (page: string) => linkedFiles(readFileSync(page, 'utf8'), page);
 
 test('the index of the documents leads to every document', () => {
   const exclude = ['docs/README.md', 'docs/decisions/[0-9]*', ...writtenPages];

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { linkedFiles } from '../../packages/site/src/pages/links.ts';
 import { skillPages } from '../../scripts/docs/skills.ts';
-import { relativeLinks } from '../../scripts/release/links.ts';
 
 // `npm run generate -- --check` holds each skill against its guide; `npm run prove -- release` plays it from its package.
 
@@ -21,7 +21,7 @@ test.for(paths)('%s has the head that agents read, and leads to its guide', (pat
   expect(name).toMatch(/^[a-z]+(-[a-z]+)+$/);
   expect(JSON.parse(description).length).toBeGreaterThan(80);
   expect(JSON.parse(description).length).toBeLessThanOrEqual(1_024);
-  const links = relativeLinks(text).map((link) => join(dirname(path), link.replace(/#.*/, '')));
+  const links = linkedFiles(text, path);
   expect(links).toContain(page);
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
   expect(text).not.toContain('](#');

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkedFiles } from '../../packages/site/src/pages/links.ts';
 import { changelogSection } from '../../scripts/release/changelog-sections.ts';
-import { relativeLinks } from '../../scripts/release/links.ts';
 import { releasedPackages } from '../../scripts/release/packages.ts';
 import { run, whileServing } from '../../scripts/release/run-installed.ts';
 import { stagePackage } from '../../scripts/release/stage-package.ts';
@@ -151,9 +151,9 @@ describe.for(releasedPackages)('$name', ({ name }) => {
   test('has pages whose links lead somewhere', () => {
     const pages = filesOf(folder).filter((file) => file.endsWith('.md'));
     const astray = pages.flatMap((page) =>
-      relativeLinks(readFileSync(join(folder, page), 'utf8'))
-        .filter((link) => !existsSync(join(folder, dirname(page), link.replace(/#.*/, ''))))
-        .map((link) => `${page} -> ${link}`),
+      linkedFiles(readFileSync(join(folder, page), 'utf8'), page)
+        .filter((file) => !existsSync(join(folder, file)))
+        .map((file) => `${page} -> ${file}`),
     );
     expect(astray).toEqual([]);
   });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
-import type { TryOperation } from './browser/try-operation.ts';
 import { bundled } from './bundled-size.ts';
 import type { SitePage } from './page.ts';
 import { packRows } from './search-index.ts';
@@ -53,24 +52,20 @@ function wrapped(code = ''): string {
   return `(()=>{${code.trim()}\n})();\n`;
 }
 
-function tryOperations(document: Document): Record<string, TryOperation> {
+/** What the form of one operation asks for; a value is the example of the description. */
+export type TryOperation = ReturnType<typeof tryOperations>[string];
+
+function tryOperations(document: Document) {
   return Object.fromEntries(
     listOperations(document).map((operation) => {
       const { id, method, path, pathParameters, query, headers } = operation;
       const { path: values, query: sample, mediaType, body } = sampleValues(operation);
       const fields = [
-        ...pathParameters.map(({ name }, at) => ({
-          name,
-          place: 'path' as const,
-          value: String(values[at] ?? ''),
-        })),
-        ...query.map(({ name }) => ({ name, place: 'query' as const, value: String(sample[name] ?? '') })),
-        ...headers.map(({ name }) => ({ name, place: 'header' as const, value: '' })),
+        ...pathParameters.map(({ name }, at) => ({ name, place: 'path', value: String(values[at] ?? '') })),
+        ...query.map(({ name }) => ({ name, place: 'query', value: String(sample[name] ?? '') })),
+        ...headers.map(({ name }) => ({ name, place: 'header', value: '' })),
       ];
-      return [
-        id,
-        { method, path, fields, ...(mediaType && { mediaType }), ...(body !== undefined && { body }) },
-      ];
+      return [id, { method, path, fields, mediaType, body }];
     }),
   );
 }

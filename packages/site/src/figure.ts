@@ -27,14 +27,10 @@ export interface SavedRun {
   readonly notMeasured: readonly string[];
 }
 
-/** Whether the goal is met; a value that is not a number meets none. */
-export function isMet(value: number, goal: Goal): boolean {
-  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
-}
-
+/** `met` or `MISSED`; a value that is not a number meets no goal. */
 export function verdictOf({ value, goal }: Figure): string {
   if (goal === undefined) return '';
-  return isMet(value, goal) ? 'met' : 'MISSED';
+  return ('atMost' in goal ? value <= goal.atMost : value >= goal.atLeast) ? 'met' : 'MISSED';
 }
 
 export function valueInWords({ value, unit }: Figure): string {

@@ -3,20 +3,15 @@
 
 import type { SearchRow } from 'language-service-description/search/search';
 
-export interface PackedRows {
-  readonly rows: readonly SearchRow[];
-  /** A line a word: the word, then the distance from one of its rows to the next, to the base of 36. */
-  readonly words: string;
-  /** The same of the names. */
-  readonly names: string;
-}
+export type PackedRows = ReturnType<typeof packRows>;
 
 /** A word that so many of the rows have finds nothing in particular, unless it is a status. */
 const MOST_ROWS = 0.05;
 
-export function packRows(rows: readonly SearchRow[]): PackedRows {
+export function packRows(rows: readonly SearchRow[]) {
   return {
-    rows: rows.map(([place, title, text, page]) => [place, title, text, page]),
+    rows: rows.map(([place, title, text, page]): SearchRow => [place, title, text, page]),
+    /** A line a word: the word, then the distance from one of its rows to the next, to the base of 36. */
     words: packWords(rows.map(([, , , , words = '']) => words)),
     names: packWords(rows.map(([, , , , , names = '']) => names)),
   };
@@ -64,22 +59,16 @@ function unpackWords(packed: string, count: number): string[] {
 export function weightOf(place: string): number {
   const [group = '', , anchor] = place.split(/[/#]+/);
   if (/^guides\/from-|^reference\/glossaries-v2/.test(place)) return 0.5;
-  if (anchor === undefined) return (group === 'guides' ? 1.5 : 1.1) * (groupWeights[group] ?? 1);
+  const weight = groupWeights.find(([groups]) => groups.test(group))?.[1] ?? 1;
+  if (anchor === undefined) return (group === 'guides' ? 1.5 : 1.1) * weight;
   // An object is read from its operation.
-  return (/^[A-Z]/.test(anchor) ? 0.7 : 1) * (groupWeights[group] ?? 1);
+  return (/^[A-Z]/.test(anchor) ? 0.7 : 1) * weight;
 }
 
-const groupWeights: Readonly<Record<string, number>> = {
-  reference: 1.6,
-  errors: 1.6,
-  guides: 1.6,
-  client: 0.4,
-  examples: 0.8,
-  source: 0.5,
-  decisions: 0.5,
-  fidelity: 0.5,
-  contributing: 0.5,
-  description: 0.5,
-  changelog: 0.5,
-  assumptions: 0.3,
-};
+const groupWeights: readonly (readonly [groups: RegExp, weight: number])[] = [
+  [/^(?:reference|errors|guides)$/, 1.6],
+  [/^examples$/, 0.8],
+  [/^(?:source|decisions|fidelity|contributing|description|changelog)$/, 0.5],
+  [/^client$/, 0.4],
+  [/^assumptions$/, 0.3],
+];

@@ -1,6 +1,8 @@
 // What every page does: colors, the menu of small screens, the choice of samples, copying, and loading the search and
 // the form when somebody wants them.
 
+import { button, element } from './element.ts';
+
 const root = document.documentElement;
 /** The address of this script: the site is around it. */
 const base = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
@@ -82,9 +84,9 @@ for (const tab of tabs)
     scrollBy(0, tab.getBoundingClientRect().top - top);
   });
 pressTabs();
-for (const button of all<HTMLButtonElement>('.tabs .try'))
-  button.addEventListener('click', () => {
-    const operation = button.closest<HTMLElement>('.samples')?.dataset['samples'] ?? '';
+for (const tryIt of all<HTMLButtonElement>('.tabs .try'))
+  tryIt.addEventListener('click', () => {
+    const operation = tryIt.closest<HTMLElement>('.samples')?.dataset['samples'] ?? '';
     load('try', () => window.siteTry?.(operation));
   });
 
@@ -104,11 +106,11 @@ if (copyPage && asMarkdown)
 
 for (const block of all('pre')) {
   const code = block.querySelector('code');
-  const button = newButton('Copy', () => {
-    void navigator.clipboard.writeText(code?.textContent ?? '').then(() => sayCopied(button));
+  const copy = button('Copy', () => {
+    void navigator.clipboard.writeText(code?.textContent ?? '').then(() => sayCopied(copy));
   });
-  button.className = 'copy';
-  if (navigator.clipboard !== undefined) block.append(button);
+  copy.className = 'copy';
+  if (navigator.clipboard !== undefined) block.append(copy);
 }
 
 const openSearch = () => load('search', () => window.siteSearch?.());
@@ -123,21 +125,13 @@ addEventListener('keydown', (event) => {
   openSearch();
 });
 
-function sayCopied(button: HTMLButtonElement): void {
-  const { textContent } = button;
+function sayCopied(pressed: HTMLButtonElement): void {
+  const { textContent } = pressed;
   if (textContent === 'Copied') return;
-  button.textContent = 'Copied';
+  pressed.textContent = 'Copied';
   setTimeout(() => {
-    button.textContent = textContent;
+    pressed.textContent = textContent;
   }, 1500);
-}
-
-function newButton(text: string, press: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = text;
-  button.addEventListener('click', press);
-  return button;
 }
 
 /** Loads a script beside the one of the page, once, and then continues. */
@@ -146,9 +140,7 @@ function load(name: 'search' | 'try', then: () => void): void {
     then();
     return;
   }
-  const script = document.createElement('script');
-  script.src = base.replace(/site\.js$/, `${name}.js`);
-  script.dataset['name'] = name;
+  const script = element('script', { src: `${window.siteBase}${name}.js`, 'data-name': name });
   script.addEventListener('load', then);
   document.head.append(script);
 }

@@ -1,35 +1,26 @@
 // The search of the site: loaded when it is asked for, with its rows before it in the same file.
 import { createSearch, type SearchRow, tokenize } from 'language-service-description/search/search';
 import { type PackedRows, unpackRows, weightOf } from '../search-index.ts';
+import { element } from './element.ts';
 
 declare const siteIndex: PackedRows;
 
 const MOST_FOUND = 12;
 const search = createSearch(unpackRows(siteIndex), weightOf);
 
-const dialog = document.createElement('dialog');
-dialog.className = 'find';
-dialog.setAttribute('aria-label', 'Search');
-const input = document.createElement('input');
 // A field of the type `search` would take the first Esc for itself.
-input.type = 'text';
-input.placeholder = 'Search guides, operations, fields, errors';
-for (const [name, value] of Object.entries({
+const input = element('input', {
+  type: 'text',
+  placeholder: 'Search guides, operations, fields, errors',
   role: 'combobox',
   'aria-label': 'Search',
   'aria-expanded': 'true',
   'aria-controls': 'found',
   'aria-autocomplete': 'list',
-}))
-  input.setAttribute(name, value);
-const list = document.createElement('div');
-list.id = 'found';
-list.className = 'found';
-list.setAttribute('role', 'listbox');
-list.setAttribute('aria-label', 'Results');
-const note = document.createElement('p');
-note.setAttribute('role', 'status');
-dialog.append(input, list, note);
+});
+const list = element('div', { id: 'found', class: 'found', role: 'listbox', 'aria-label': 'Results' });
+const note = element('p', { role: 'status' });
+const dialog = element('dialog', { class: 'find', 'aria-label': 'Search' }, input, list, note);
 document.body.append(dialog);
 
 let rows: readonly SearchRow[] = [];
@@ -60,38 +51,31 @@ function groupOf(place: string): string {
 }
 
 function group(name: string, inside: readonly SearchRow[], found: RegExp): HTMLUListElement {
-  const element = document.createElement('ul');
-  element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', name);
-  element.dataset['name'] = name;
-  element.append(...inside.map((row) => item(row, rows.indexOf(row), found)));
-  return element;
+  const items = inside.map((row) => item(row, rows.indexOf(row), found));
+  return element('ul', { role: 'group', 'aria-label': name, 'data-name': name }, ...items);
 }
 
 /** The text with what was asked for marked. */
-function marked(element: HTMLElement, text: string, found: RegExp): HTMLElement {
-  for (const [at, part] of text.split(found).entries())
-    if (at % 2 === 0) element.append(part);
-    else element.append(Object.assign(document.createElement('mark'), { textContent: part }));
-  return element;
+function marked(text: string, found: RegExp): (Node | string)[] {
+  return text.split(found).map((part, at) => (at % 2 === 0 ? part : element('mark', {}, part)));
 }
 
 function item([place, title, text, page]: SearchRow, at: number, found: RegExp): HTMLLIElement {
-  const element = document.createElement('li');
-  element.id = `found-${at}`;
-  element.dataset['place'] = place;
-  element.setAttribute('role', 'option');
   const more = [page, text].filter((part) => part !== undefined && part !== '').join(' – ');
-  element.append(marked(document.createElement('b'), title, found));
-  element.append(marked(document.createElement('small'), more, found));
-  element.addEventListener('click', () => go(at));
-  return element;
+  const made = element(
+    'li',
+    { id: `found-${at}`, 'data-place': place, role: 'option' },
+    element('b', {}, ...marked(title, found)),
+    element('small', {}, ...marked(more, found)),
+  );
+  made.addEventListener('click', () => go(at));
+  return made;
 }
 
 function mark(): void {
-  for (const [at, element] of [...list.querySelectorAll('li')].entries()) {
-    element.setAttribute('aria-selected', String(at === selected));
-    if (at === selected) element.scrollIntoView({ block: 'nearest' });
+  for (const [at, row] of [...list.querySelectorAll('li')].entries()) {
+    row.setAttribute('aria-selected', String(at === selected));
+    if (at === selected) row.scrollIntoView({ block: 'nearest' });
   }
   if (rows.length === 0) input.removeAttribute('aria-activedescendant');
   else input.setAttribute('aria-activedescendant', `found-${selected}`);

@@ -1,13 +1,13 @@
 // A form that sends one operation to an address that the reader types. The address and the key stay in this page's
 // memory: nothing is stored, and nothing is sent before the reader presses the button.
-import type { TryOperation } from './try-operation.ts';
+import type { TryOperation } from '../build-assets.ts';
+import { button, element } from './element.ts';
 
 declare const siteOperations: Readonly<Record<string, TryOperation>>;
 
 const connection = { address: 'http://127.0.0.1:4030', key: 'sandbox-full-key' };
 
-const dialog = document.createElement('dialog');
-dialog.setAttribute('aria-label', 'Try an operation');
+const dialog = element('dialog', { 'aria-label': 'Try an operation' });
 document.body.append(dialog);
 
 function labelled<T extends HTMLInputElement | HTMLTextAreaElement>(
@@ -15,40 +15,36 @@ function labelled<T extends HTMLInputElement | HTMLTextAreaElement>(
   field: T,
   value: string,
 ): T {
-  const label = document.createElement('label');
-  label.append(text, field);
   field.value = value;
-  form.append(label);
+  form.append(element('label', {}, text, field));
   return field;
 }
 
-const form = document.createElement('form');
-const answer = document.createElement('pre');
-answer.tabIndex = 0;
+const form = element('form', {});
+const answer = element('pre', { tabindex: '0' });
 
 function draw(id: string, operation: TryOperation): void {
   form.replaceChildren();
-  const heading = document.createElement('h2');
-  heading.textContent = `${operation.method} ${operation.path}`;
-  const address = labelled('Base address', document.createElement('input'), connection.address);
-  const key = labelled('Key (kept in memory only)', document.createElement('input'), connection.key);
-  key.autocomplete = 'off';
+  const heading = element('h2', {}, `${operation.method} ${operation.path}`);
+  const address = labelled('Base address', element('input', {}), connection.address);
+  const key = labelled(
+    'Key (kept in memory only)',
+    element('input', { autocomplete: 'off' }),
+    connection.key,
+  );
   const fields = operation.fields.map((field) => ({
     ...field,
-    input: labelled(`${field.name} (${field.place})`, document.createElement('input'), field.value),
+    input: labelled(`${field.name} (${field.place})`, element('input', {}), field.value),
   }));
   const isForm = operation.mediaType === 'multipart/form-data';
-  const file = isForm ? labelled('file', document.createElement('input'), '') : undefined;
-  if (file !== undefined) file.type = 'file';
+  const file = isForm ? labelled('file', element('input', { type: 'file' }), '') : undefined;
+  const sample = JSON.stringify(operation.body, null, 2);
   const body =
     operation.body === undefined
       ? undefined
-      : labelled(
-          `Body (${operation.mediaType})`,
-          document.createElement('textarea'),
-          JSON.stringify(operation.body, null, 2),
-        );
-  form.append(buttons());
+      : labelled(`Body (${operation.mediaType})`, element('textarea', {}), sample);
+  const close = button('Close', () => dialog.close());
+  form.append(element('div', { class: 'row' }, element('button', {}, 'Send'), close));
   form.onsubmit = (event) => {
     event.preventDefault();
     connection.address = address.value.trim().replace(/\/+$/, '');
@@ -59,19 +55,6 @@ function draw(id: string, operation: TryOperation): void {
   answer.hidden = true;
   form.dataset['operation'] = id;
   dialog.replaceChildren(heading, form, answer);
-}
-
-function buttons(): HTMLElement {
-  const send = document.createElement('button');
-  send.textContent = 'Send';
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = 'Close';
-  close.addEventListener('click', () => dialog.close());
-  const row = document.createElement('div');
-  row.className = 'row';
-  row.append(send, close);
-  return row;
 }
 
 type Filled = TryOperation['fields'][number] & { readonly input: HTMLInputElement };

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { basename, dirname, extname } from 'node:path/posix';
 import { otherNames } from 'language-service-description/search/other-names';
 import type { SitePage } from '../page.ts';
-import { linkedFiles, linkFromRoot } from './links.ts';
-
-const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
+import { linkedFiles, relinked, repositoryOnly } from './links.ts';
 
 type Placed = Pick<SitePage, 'source' | 'path' | 'group' | 'label'>;
 
@@ -24,10 +22,14 @@ export function documentPages(root: string): SitePage[] {
   );
   for (const file of files)
     places.set(file, isPicture(file) ? file.slice('docs'.length) : `/${pathOf(file)}`);
-  const placeOf = (file: string) => places.get(file.replace(/\/$/, ''));
+  const placeOf = (file: string) => {
+    const place = places.get(file.replace(/\/$/, ''));
+    if (place === undefined) throw new Error(`A document links to ${file}, which has no page.`);
+    return place;
+  };
   return [
     ...documents.map(({ source, path, group, label }): SitePage => {
-      const text = linkFromRoot(texts.get(source) ?? '', source, placeOf);
+      const text = relinked(texts.get(source) ?? '', source, placeOf);
       const title = /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? basename(source);
       return {
         path,
@@ -75,18 +77,13 @@ function placedDocuments(root: string): Placed[] {
     ...start,
     { source: 'docs/how-to/README.md', path: 'how-to/', group: howTo, label: 'All of them' },
     ...all('docs/how-to/[!R]*.md').map((source) => place(source, howTo)),
-    { source: 'docs/commands.md', path: 'commands/', group: 'Commands', label: 'Every command' },
-    ...all('docs/commands/*.md').map((source) => ({
-      ...place(source, 'Commands'),
-      label: named(source),
-    })),
-    { source: 'docs/errors.md', path: 'errors/', group: 'Calls: lists, errors, limits, options' },
-    ...packageReadmes(root).map(({ folder, source }) => ({
-      source,
-      path: `packages/${folder}/`,
-      group: 'Packages',
-      label: folder,
-    })),
+    { ...place('docs/commands.md', 'Commands'), label: 'Every command' },
+    ...all('docs/commands/*.md').map((source) => ({ ...place(source, 'Commands'), label: named(source) })),
+    place('docs/errors.md', 'Calls: lists, errors, limits, options'),
+    ...all('packages/*/README.md').map((source) => {
+      const folder = dirname(source);
+      return { source, path: `${folder}/`, group: 'Packages', label: basename(folder) };
+    }),
     ...known,
     ...all('docs/decisions/[0-9]*.md').map((source) => ({ source, path: `decisions/${named(source)}/` })),
     ...all('examples/*/README.md').map((source) => ({ source, path: `${dirname(source)}/` })),
@@ -160,11 +157,4 @@ function filePage(root: string, file: string, files: readonly string[]): SitePag
     source: file,
     markdown: `# ${file}\n\n${note}\`\`\`${language}\n${shown}\`\`\``,
   };
-}
-
-/** The pages of the packages, each with the folder of its package. */
-function packageReadmes(root: string): { folder: string; source: string }[] {
-  return globSync('packages/*/README.md', { cwd: root })
-    .sort()
-    .map((source) => ({ folder: basename(dirname(source)), source }));
 }

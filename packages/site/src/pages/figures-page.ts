@@ -1,7 +1,7 @@
 // What the last run of the whole bench measured.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goalInWords, isMet, type SavedRun, valueInWords, verdictOf } from '../figure.ts';
+import { goalInWords, type SavedRun, valueInWords, verdictOf } from '../figure.ts';
 import type { SitePage } from '../page.ts';
 
 const source = 'bench/last-run.json';
@@ -11,7 +11,7 @@ export function figuresPage(root: string): SitePage {
   // `npm run bench -- --save` wrote the file.
   const run = JSON.parse(readFileSync(join(root, source), 'utf8')) as SavedRun;
   const judged = run.figures.filter(({ goal }) => goal !== undefined);
-  const met = judged.filter(({ value, goal }) => goal !== undefined && isMet(value, goal));
+  const met = judged.filter((figure) => verdictOf(figure) === 'met');
   const rows = run.figures.map((figure) => {
     const verdict = verdictOf(figure).toLowerCase();
     const cells = [

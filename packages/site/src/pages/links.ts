@@ -1,36 +1,36 @@
-// The documents of the repository link to each other by their paths. On the site, and in the Markdown copies, each has
-// another place.
+// The documents of the repository link to each other by their paths. On the site, in the Markdown copies, and in a
+// package, each has another place.
 import { dirname, join, relative } from 'node:path/posix';
 import { publication } from '../publication.ts';
 
-const link = /(?<before>!?\[(?:[^[\]]|\[[^\]]*\])*\]\()(?<target>[^()\s]+)\)/g;
+const link = /!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
-/** Where a file of the repository is on the site, `/guides/lists/`; undefined where it has no page. */
+/** A part of a document that is about the repository alone. */
+export const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
+
+/** Where a file of the repository is, `/guides/lists/`; undefined where it is not. */
 export type PlaceOf = (path: string) => string | undefined;
 
-/** The text with links from the root of the site. Throws if a link leads nowhere. */
-export function linkFromRoot(text: string, source: string, placeOf: PlaceOf): string {
+/** The text with its links to files leading to their places; a link to what has no place becomes plain text. */
+export function relinked(text: string, source: string, placeOf: PlaceOf): string {
   return outsideFences(text, (part) =>
-    part.replaceAll(link, (whole: string, before: string, target: string) => {
+    part.replaceAll(link, (whole: string, label: string, target: string) => {
       const [path = '', fragment] = target.split('#');
       if (path === '' || URL.canParse(target) || target.startsWith('/')) return whole;
-      const file = join(dirname(source), path);
-      const place = placeOf(file);
-      if (place === undefined) throw new Error(`${source} links to ${target}, which has no page.`);
-      return `${before}${place}${fragment === undefined ? '' : `#${fragment}`})`;
+      const place = placeOf(join(dirname(source), path));
+      if (place === undefined) return label;
+      const moved = `${place}${fragment === undefined ? '' : `#${fragment}`}`;
+      return whole.replace(`](${target})`, () => `](${moved})`);
     }),
   );
 }
 
+/** The files that a document links to. */
 export function linkedFiles(text: string, source: string): string[] {
   const found: string[] = [];
-  outsideFences(text, (part) => {
-    for (const { groups } of part.matchAll(link)) {
-      const [path = ''] = (groups?.['target'] ?? '').split('#');
-      if (path !== '' && !URL.canParse(path) && !path.startsWith('/'))
-        found.push(join(dirname(source), path));
-    }
-    return part;
+  relinked(text, source, (file) => {
+    found.push(file);
+    return file;
   });
   return found;
 }

@@ -9,25 +9,12 @@ import { type OperationSamples, operationSamples } from 'language-service-descri
 import type { Operation, Reply } from 'language-service-description/operations';
 import { groupByResource, listOperations } from 'language-service-description/operations';
 import { errorAdvice } from './error-advice.ts';
-import { type DescribedObject, type Field, FieldReader } from './fields.ts';
-import { type Mark, type Marks, marksOf, readMarks } from './marks.ts';
+import { type Field, FieldReader } from './fields.ts';
+import { type Marks, marksOf, readMarks } from './marks.ts';
 
 export type DescribedReply = ReturnType<typeof readReply>;
 
-export interface DescribedOperation {
-  readonly operation: Operation;
-  readonly marks: readonly Mark[];
-  readonly paging: string | undefined;
-  readonly parameters: readonly { readonly place: string; readonly fields: readonly Field[] }[];
-  readonly body:
-    | (Pick<DescribedObject, 'description' | 'marks' | 'fields'> & { readonly types: readonly string[] })
-    | undefined;
-  readonly replies: readonly DescribedReply[];
-  /** Those of this operation, and not the common ones. */
-  readonly errors: readonly DescribedReply[];
-  readonly commonErrors: readonly number[];
-  readonly samples: OperationSamples;
-}
+export type DescribedOperation = ReturnType<typeof readOperation>;
 
 export type ResourcePage = ReturnType<typeof readPage>;
 
@@ -48,7 +35,7 @@ function readPage(
   document: Document,
   marks: Marks,
   samples: ReadonlyMap<string, OperationSamples>,
-  common: ReadonlySet<Response>,
+  common: ReadonlyMap<Response, Reply>,
   resource: string,
   operations: readonly Operation[],
 ) {
@@ -74,19 +61,28 @@ function readOperation(
   reader: FieldReader,
   operation: Operation,
   samples: OperationSamples,
-  common: ReadonlySet<Response>,
-): DescribedOperation {
-  const { node, paging, success, errors } = operation;
+  common: ReadonlyMap<Response, Reply>,
+) {
+  const { node, paging, scope, idempotent, success, errors } = operation;
   // A place with its own mark says more than the common error.
   const isCommon = ({ status, response }: Reply) =>
     common.has(response) && node.responses[String(status)]?.['x-assumed'] === undefined;
   return {
     operation,
     marks: marksOf(reader.marks, [node]),
-    paging: paging && describePaging(paging),
+    /** Names with their values, as Markdown. */
+    facts: [
+      ['Scope', scope === undefined ? 'none; a key with scopes receives 403' : `\`${scope}\``],
+      [
+        'Idempotent',
+        idempotent ? 'yes; the client retries it' : 'no; after a failure, check before you retry',
+      ],
+      ...(paging ? [['Pages', describePaging(paging).replace(/^Pages: /, '')]] : []),
+    ],
     parameters: readParameters(reader, operation),
     body: readBody(reader, operation),
     replies: success.map((reply) => readReply(reader, node.responses, reply)),
+    /** Those of this operation, and not the common ones. */
     errors: errors
       .filter((reply) => !isCommon(reply))
       .map((reply) => readReply(reader, node.responses, reply)),
@@ -95,31 +91,23 @@ function readOperation(
   };
 }
 
-/** The error responses that at least half of the operations have. */
-function commonErrors(operations: readonly Operation[]): ReadonlySet<Response> {
-  const replies = Map.groupBy(
-    operations.flatMap(({ errors }) => errors),
-    ({ response }) => response,
-  );
-  return new Set(
-    [...replies.keys()].filter((key) => (replies.get(key)?.length ?? 0) * 2 >= operations.length),
-  );
+/** The error responses that at least half of the operations have, each with a reply that is one. */
+function commonErrors(operations: readonly Operation[]): ReadonlyMap<Response, Reply> {
+  const all = operations.flatMap(({ errors }) => errors);
+  const isCommon = (replies: readonly Reply[]) => replies.length * 2 >= operations.length;
+  const groups = Map.groupBy(all, ({ response }) => response).values();
+  const common = [...groups].filter(isCommon).flatMap(([reply]) => reply ?? []);
+  return new Map(common.map((reply) => [reply.response, reply]));
 }
 
 /** The common errors, each once, by their statuses. */
 export function readCommonErrors(reader: FieldReader): DescribedReply[] {
-  const operations = listOperations(reader.document);
-  const common = commonErrors(operations);
-  const replies = new Map(
-    operations.flatMap(({ errors }) => errors).map((reply) => [reply.response, reply] as const),
-  );
-  return [...replies.values()]
-    .filter(({ response }) => common.has(response))
+  return [...commonErrors(listOperations(reader.document)).values()]
     .sort((one, other) => one.status - other.status)
     .map((reply) => readReply(reader, {}, reply));
 }
 
-function readParameters(reader: FieldReader, { node, path }: Operation): DescribedOperation['parameters'] {
+function readParameters(reader: FieldReader, { node, path }: Operation) {
   const places = [...(reader.document.paths[path]?.parameters ?? []), ...(node.parameters ?? [])];
   const fields = places.map((place) => {
     const {
@@ -145,13 +133,14 @@ function readParameters(reader: FieldReader, { node, path }: Operation): Describ
     .filter((part) => part.fields.length > 0);
 }
 
-function readBody(reader: FieldReader, { node, body }: Operation): DescribedOperation['body'] {
+function readBody(reader: FieldReader, { node, body }: Operation) {
   if (body === undefined || node.requestBody === undefined) return undefined;
   const schemas = Object.values(body.content).flatMap(({ schema }) => schema ?? []);
-  const distinct = schemas.filter(
-    (schema, at) => at === schemas.findIndex((other) => sameSchema(schema, other)),
-  );
-  const own = distinct.map((schema) => ({ ...reader.describe(schema), fields: reader.fieldsOf(schema) }));
+  const distinct = new Map(schemas.map((schema) => [schema.$ref ?? schema, schema]));
+  const own = [...distinct.values()].map((schema) => ({
+    ...reader.describe(schema),
+    fields: reader.fieldsOf(schema),
+  }));
   return {
     types: Object.keys(body.content),
     description: body.description?.trim() || own[0]?.description || '',
@@ -160,10 +149,6 @@ function readBody(reader: FieldReader, { node, body }: Operation): DescribedOper
     ],
     fields: own.flatMap(({ fields }) => fields),
   };
-}
-
-function sameSchema(one: Schema, other: Schema): boolean {
-  return one === other || (one.$ref !== undefined && one.$ref === other.$ref);
 }
 
 function readReply(

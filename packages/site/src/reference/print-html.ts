@@ -56,15 +56,9 @@ ${printEdit(file, 'Edit this operation')}
 </section>`;
 }
 
-function printFacts({ operation: { scope, idempotent }, paging }: DescribedOperation): string {
-  const facts = [
-    ['Scope', scope === undefined ? 'none; a key with scopes receives 403' : `<code>${scope}</code>`],
-    ['Idempotent', idempotent ? 'yes; the client retries it' : 'no; after a failure, check before you retry'],
-    ...(paging === undefined
-      ? []
-      : [['Pages', inline(paging.replace(/^Pages: /, '').replace(/^Pages by/, 'by'))]]),
-  ];
-  return `<dl class="facts">${facts.map(([name, text]) => `<div><dt>${name}</dt><dd>${text}</dd></div>`).join('')}</dl>`;
+function printFacts({ facts }: DescribedOperation): string {
+  const rows = facts.map(([name, text = '']) => `<div><dt>${name}</dt><dd>${inline(text)}</dd></div>`);
+  return `<dl class="facts">${rows.join('')}</dl>`;
 }
 
 /** The fields as a list. */

@@ -16,14 +16,14 @@ export function printResourceMarkdown({ title, description, operations, objects 
 }
 
 function printOperation(described: DescribedOperation): string {
-  const { operation, marks, paging, parameters, body, replies, errors, commonErrors, samples } = described;
-  const { id, method, path, node, scope, idempotent } = operation;
+  const { operation, marks, facts, parameters, body, replies, errors, commonErrors, samples } = described;
+  const { id, method, path, node } = operation;
   const parts = [
     `## ${node.summary ?? id}`,
     `\`${method} ${path}\` (\`${id}\`)`,
     node.description?.trim() ?? '',
     ...marks.map(printMark),
-    `- Scope: ${scope === undefined ? 'none; a key with scopes receives 403' : `\`${scope}\``}\n- Idempotent: ${idempotent ? 'yes; the client retries it' : 'no; after a failure, check before you retry'}${paging === undefined ? '' : `\n- ${paging}`}`,
+    facts.map(([name, text]) => `- ${name}: ${text}`).join('\n'),
     ...parameters.flatMap(({ place, fields }) => [`### ${place}`, printFields(fields)]),
     ...(body === undefined
       ? []
