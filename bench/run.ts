@@ -4,7 +4,7 @@ import { cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
 import type { Figure, SavedRun } from '../packages/site/src/figure.ts';
-import { tryStep } from '../scripts/steps.ts';
+import { codeOf } from '../scripts/steps.ts';
 import { measurements } from './measurements.ts';
 import { createReport } from './report.ts';
 import { summaryOf } from './summary.ts';
@@ -84,6 +84,6 @@ function prepare(): string[] {
     'building the command line': ['npm', 'run', 'build', '-w', 'packages/cli'],
   } as const;
   return Object.entries(steps)
-    .filter(([, [program, ...args]]) => !tryStep(program, args))
+    .filter(([, [program, ...args]]) => codeOf(program, args) !== 0)
     .map(([name]) => name);
 }

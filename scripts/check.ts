@@ -1,10 +1,10 @@
 // Everything a change must pass, cheapest first; a failing step shows its output and the others still run, so that one
 // run reports everything that is wrong.
-import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { styleText } from 'node:util';
 import { readOptions } from 'language-service-description/command-line';
 import { type Step, steps } from './check/steps.ts';
+import { outputOf } from './steps.ts';
 
 const usage = `Usage: npm run check -- [options]
 
@@ -33,23 +33,11 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function passes({ name, command, isShown }: Step): Promise<boolean> {
   const startedAt = performance.now();
-  const { code, output } = await run(command);
+  const { code, output, errors } = await outputOf(command, env);
   const mark = code === 0 ? styleText('green', 'ok    ') : styleText('red', 'failed');
   console.log(`${mark} ${name} (${secondsSince(startedAt)} s)`);
-  if (code !== 0 || isShown) console.log(output.trimEnd());
+  if (code !== 0 || isShown) console.log(`${errors}${output}`.trimEnd());
   return code === 0;
-}
-
-function run([program, ...args]: Step['command']): Promise<{ code: number | null; output: string }> {
-  return new Promise((settle, reject) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const chunks: Buffer[] = [];
-    const keep = (chunk: Buffer) => chunks.push(chunk);
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.once('error', reject);
-    child.once('close', (code) => settle({ code, output: Buffer.concat(chunks).toString() }));
-  });
 }
 
 function secondsSince(start: number): string {

@@ -26,19 +26,19 @@ const outcomes = await runStages([
   { parts: [() => checkInstalledSize(root, MOST_MEGABYTES)] },
   {
     parts: [
-      () => runCounted('check', root, ['npm', 'run', 'check', '--silent', '--', '--fast']),
+      () => runCounted('check', ['npm', 'run', 'check', '--silent', '--', '--fast']),
       // The network is busy, while the checks keep the processor busy.
-      () => runCounted('programs', root, ['.ci/install-programs']),
+      () => runCounted('programs', ['.ci/install-programs']),
     ],
     isGate: true,
   },
   { parts: [testEverything] },
   // The contract reads the sources, while the packages are built once for what follows.
-  { parts: [() => runProof('contract', root), () => runProof('release', root, 'packages', 'breaking')] },
+  { parts: [() => runProof('contract'), () => runProof('release', 'packages', 'breaking')] },
   {
     parts: [
-      () => runProof('release', root, 'installed', 'pages'),
-      [() => runProof('release', root, 'runtimes'), () => runProof('robustness', root)],
+      () => runProof('release', 'installed', 'pages'),
+      [() => runProof('release', 'runtimes'), () => runProof('robustness')],
     ],
   },
 ]);

@@ -5,7 +5,7 @@ import { failWith, readOptions, readPort, refuse } from 'language-service-descri
 import { whenEnded } from 'language-service-description/when-ended';
 import { type ServedFiles, serveFiles } from './docs/serve-files.ts';
 import { watchDescription } from './generate/watch.ts';
-import { tryStep } from './steps.ts';
+import { codeOf } from './steps.ts';
 
 const usage = `Usage: npm run docs -- [options]
 
@@ -77,7 +77,7 @@ async function buildAgain(server: ServedFiles): Promise<void> {
 }
 
 async function build(): Promise<ReadonlyMap<string, string>> {
-  if (!tryStep(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts', '--fidelity']))
+  if (codeOf(process.execPath, ['--conditions=source', 'scripts/docs/write-pages.ts', '--fidelity']) !== 0)
     throw new Error('The pages of the workflows and commands cannot be made.');
   // What builds is loaded when it is needed: the help comes at once.
   const [{ readDescription }, { buildSite }, { documentedEntries }] = await Promise.all([

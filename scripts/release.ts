@@ -6,7 +6,7 @@ import { failWith, readArguments, refuse } from 'language-service-description/co
 import { isLoopback } from 'language-service-description/loopback-guard';
 import { writeBill } from './release/bill-of-materials.ts';
 import { releasedChangelog } from './release/changelog-sections.ts';
-import { packPackages } from './release/pack-packages.ts';
+import { packPackages, tarballOf } from './release/pack-packages.ts';
 import { releasedPackages, root } from './release/packages.ts';
 import { integrityOf, type Packed, type PublishCommand, publish } from './release/registry.ts';
 import { git, originFaults, type ReleaseState, readReleaseState } from './release/release-state.ts';
@@ -94,15 +94,15 @@ function commit(state: ReleaseState): ReleaseState {
 }
 
 function pack(): readonly Packed[] {
-  const tarballs = new Map(Object.entries(packPackages()));
-  const siblings = Object.fromEntries([...tarballs.values()].map((path) => [nameOf(path), path]));
-  return releasedPackages.map(({ name }) => {
-    const tarball = siblings[name];
-    if (tarball === undefined) throw new Error(`${name} was not packed.`);
+  packPackages();
+  const version = currentVersion(root);
+  const packed = releasedPackages.map((one) => ({ name: one.name, version, tarball: tarballOf(one) }));
+  const siblings = Object.fromEntries(packed.map(({ name, tarball }) => [name, tarball]));
+  for (const { name } of packed) {
     const components = writeBill(join(root, 'packed', name), siblings);
     console.log(`Listed the ${components.length} components of ${name}.`);
-    return { name, version: currentVersion(root), tarball };
-  });
+  }
+  return packed;
 }
 
 /** What was proven is what is published. */
@@ -112,11 +112,6 @@ function refuseOthers(packages: readonly Packed[], proven: string): void {
       throw new Error(
         `${name} was packed with other bytes than in ${proven}: find out why before you publish.`,
       );
-}
-
-/** npm names a tarball after the package and its version. */
-function nameOf(tarball: string): string {
-  return basename(tarball).replace(/-\d+\.\d+\.\d+\.tgz$/, '');
 }
 
 function publishAll(packages: readonly Packed[]): void {

@@ -1,7 +1,10 @@
 // The steps of slow commands. A command runs them after it has read its command line.
-import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,12 +26,27 @@ export function buildPackage(): void {
 }
 
 /** Runs a step of a command and shows its output. Exits with its code if it fails. */
-export function runStep(program: string, args: readonly string[], folder: string = root): void {
-  const { status } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+export function runStep(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const code = codeOf(program, args, env);
+  if (code !== 0) process.exit(code);
 }
 
-/** Runs a step that the command can do without; returns false if it fails. */
-export function tryStep(program: string, args: readonly string[]): boolean {
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status === 0;
+/** Runs a step and shows its output; returns its exit code, 1 for one that was killed. `env` adds to the environment. */
+export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  const own = { ...process.env, ...env };
+  return spawnSync(program, args, { cwd: root, env: own, stdio: 'inherit' }).status ?? 1;
+}
+
+/** Runs a step; resolves with its exit code and what it printed. */
+export async function outputOf([program, ...args]: readonly [string, ...string[]], env = process.env) {
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
+  const [output, errors, [code]] = await Promise.all(streams);
+  return { code: Number(code ?? 1), output, errors };
+}
+
+/** A folder that is gone with its scope, with what killed processes still write there. */
+export function scratchFolder(name: string): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), `${name}-`));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -1,8 +1,6 @@
 // A step of CI that does not run vitest prints its counts in its last line.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { outputOf } from '../steps.ts';
 import type { Outcome } from './outcome.ts';
 import { failure } from './test-report.ts';
 
@@ -10,22 +8,16 @@ const COUNTS = /^(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 
 /** Runs `npm run prove -- <name>` and shows its output when it has exited. */
-export function runProof(name: string, root: string, ...options: readonly string[]): Promise<Outcome> {
+export function runProof(name: string, ...options: readonly string[]): Promise<Outcome> {
   const step = [name, ...options].join(' ');
-  return runCounted(step, root, ['npm', 'run', 'prove', '--silent', '--', name, ...options]);
+  return runCounted(step, ['npm', 'run', 'prove', '--silent', '--', name, ...options]);
 }
 
 /** Runs a command that prints its counts last, and shows its output when it has exited. */
-export async function runCounted(
-  step: string,
-  root: string,
-  [program, ...args]: readonly [string, ...string[]],
-): Promise<Outcome> {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
-  const [output, errors, [status]] = await Promise.all(streams);
-  console.log(`\n${[program, ...args].join(' ')}\n${errors}${output}`);
-  return readProof(step, status, output, errors);
+export async function runCounted(step: string, command: readonly [string, ...string[]]): Promise<Outcome> {
+  const { code, output, errors } = await outputOf(command);
+  console.log(`\n${command.join(' ')}\n${errors}${output}`);
+  return readProof(step, code, output, errors);
 }
 
 /** The outcome of a proof. It fails if it exits with a code other than 0, with any count. */

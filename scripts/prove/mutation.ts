@@ -1,8 +1,6 @@
 // Changes the client and the sandbox in small ways, one at a time, and counts the changes that no test notices.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import { installIn } from '../steps.ts';
+import { codeOf, installIn } from '../steps.ts';
 import { mutationGroups } from './mutation-groups.ts';
 
 /** The group whose changes are a written list; every other group is changed by Stryker. */
@@ -23,8 +21,6 @@ Groups: ${names.join(', ')} (default: all)
   --help                  show this help`;
 
 type Environment = Readonly<Record<string, string>>;
-
-const root = join(import.meta.dirname, '..', '..');
 
 /** Resolves with the worst exit code of the groups. */
 export async function prove(args: readonly string[]): Promise<number> {
@@ -55,21 +51,12 @@ function mutate(name: string, concurrency: string, draw: Environment): number {
   const { MUTATION_SAMPLE: sample } = draw;
   const demand = `${mutationGroups[name]?.least} % of its changes must be noticed`;
   console.log(`\n${name}: ${sample === undefined ? demand : `${sample} of its changes`}`);
-  const stryker = join(root, 'bench/node_modules/@stryker-mutator/core/bin/stryker.js');
-  return run([stryker, 'run', '--concurrency', concurrency], {
-    ...draw,
-    PROOF: 'mutation',
-    MUTATION_GROUP: name,
-  });
+  const stryker = 'bench/node_modules/@stryker-mutator/core/bin/stryker.js';
+  const env = { ...draw, PROOF: 'mutation', MUTATION_GROUP: name };
+  return codeOf(process.execPath, [stryker, 'run', '--concurrency', concurrency], env);
 }
 
 function plantMistakes(text: string | undefined, draw: Environment): number {
-  const program = join(root, 'packages/sandbox/test/mutants/main.ts');
-  return run(['--conditions=source', program, ...(text === undefined ? [] : [text])], draw);
-}
-
-function run(args: readonly string[], environment: Environment): number {
-  const env = { ...process.env, ...environment };
-  const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-  return status ?? 1;
+  const program = ['--conditions=source', 'packages/sandbox/test/mutants/main.ts'];
+  return codeOf(process.execPath, [...program, ...(text === undefined ? [] : [text])], draw);
 }

@@ -1,5 +1,4 @@
 // Checks the published packages as registries, compilers, runtimes and users see them.
-import { spawnSync } from 'node:child_process';
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { undeclaredBreaks } from '../breaking/undeclared-breaks.ts';
 import { packedTarballs, packPackages } from '../release/pack-packages.ts';
@@ -8,7 +7,7 @@ import { newNodes, type Proof, printProofs } from '../release/run-installed.ts';
 import { pageOfTools, tryDocuments } from '../release/try-documents.ts';
 import { tryInstalled } from '../release/try-installed.ts';
 import { tryRequire } from '../release/try-require.ts';
-import { installIn } from '../steps.ts';
+import { codeOf, installIn } from '../steps.ts';
 import { staleReports } from './api-reports.ts';
 
 /** What is proven, in this order. */
@@ -72,12 +71,7 @@ function packed(path: string): Proof {
 /** The program that runs in each, and what is expected of it, are with the tests. */
 async function runtimes(): Promise<readonly Proof[]> {
   const program = ['--conditions=source', 'test/runtimes/prove-runtimes.ts', '--built'];
-  const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' });
-  return [
-    {
-      what: 'the client behaves the same in every runtime',
-      holds: status === 0,
-      seen: `exit code ${status}`,
-    },
-  ];
+  const code = codeOf(process.execPath, program);
+  const seen = `exit code ${code}`;
+  return [{ what: 'the client behaves the same in every runtime', holds: code === 0, seen }];
 }

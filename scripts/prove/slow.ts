@@ -1,8 +1,6 @@
 // Rounds that take minutes: kills, races and gigabytes. `npm test` leaves them out.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { readArguments } from 'language-service-description/command-line';
-import { installIn } from '../steps.ts';
+import { codeOf, installIn } from '../steps.ts';
 
 const usage = `Usage: npm run prove -- slow [file ...] [options]
 
@@ -10,8 +8,6 @@ Runs the tests that take minutes: *.slow.ts in test/slow and below packages/*/te
 
   --report <file>  also write vitest's report as JSON
   --help           show this help`;
-
-const root = join(import.meta.dirname, '..', '..');
 
 /** Resolves with the exit code of vitest. */
 export async function prove(args: readonly string[]): Promise<number> {
@@ -22,15 +18,10 @@ export async function prove(args: readonly string[]): Promise<number> {
   installIn('packages/site/test/slow');
   // React.
   installIn('examples/react-upload');
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const vitest = 'node_modules/vitest/vitest.mjs';
   const report =
     values.report === undefined
       ? []
       : ['--reporter=default', '--reporter=json', `--outputFile.json=${values.report}`];
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...report, ...positionals], {
-    cwd: root,
-    env: { ...process.env, PROOF: 'slow' },
-    stdio: 'inherit',
-  });
-  return status ?? 1;
+  return codeOf(process.execPath, [vitest, 'run', ...report, ...positionals], { PROOF: 'slow' });
 }

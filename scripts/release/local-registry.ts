@@ -1,20 +1,17 @@
 // A real registry on this machine. It keeps what is published here, and takes every other package from the registry of npm.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../documents/page-ports.ts';
 import { root } from './packages.ts';
 
 const command = join(root, 'scripts/prove/node_modules/verdaccio/bin/verdaccio');
-const READY_MS = 60_000;
-const PAUSE_MS = 100;
 
 /** `environment`: what npm needs in its environment to use it. */
 export type LocalRegistry = Awaited<ReturnType<typeof serveRegistry>>;
 
-/** Starts the registry with its data in `folder`, and resolves when it answers. */
+/** Starts the registry with its data in `folder`, and resolves when it listens. */
 export async function serveRegistry(folder: string) {
   const [port] = await freePorts();
   const url = `http://127.0.0.1:${port}/`;
@@ -22,12 +19,21 @@ export async function serveRegistry(folder: string) {
   writeFileSync(join(folder, 'config.yaml'), configuration());
   // npm publishes with a token only; this registry takes any.
   writeFileSync(join(folder, 'npmrc'), `registry=${url}\n//127.0.0.1:${port}/:_authToken=rehearsal\n`);
-  const guard = `--import=${import.meta.resolve('../guard-loopback.ts')}`;
-  const args = [guard, command, '--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  await answers(server, url);
+  const args = ['--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`];
+  const server = fork(command, args, {
+    execArgv: [`--import=${import.meta.resolve('../guard-loopback.ts')}`],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(server, 'exit');
+  // A registry that was started as a process of Node sends a message when it listens.
+  const ready = await Promise.race([once(server, 'message'), ended.then(() => undefined)]);
+  if (ready === undefined) throw new Error(`The registry ended with ${server.exitCode}.`);
   const environment = { npm_config_userconfig: join(folder, 'npmrc'), npm_config_registry: url };
-  return { url, environment, stop: () => stop(server) };
+  const stop = async () => {
+    server.kill();
+    await ended;
+  };
+  return { url, environment, stop };
 }
 
 function configuration(): string {
@@ -47,24 +53,4 @@ packages:
     proxy: npm
 log: { type: stdout, level: error }
 `;
-}
-
-async function answers(server: ChildProcess, url: string): Promise<void> {
-  const started = performance.now();
-  for (;;) {
-    // Until it listens, the connection is refused.
-    const response = await fetch(new URL('-/ping', url)).catch(() => undefined);
-    if (response?.ok) return;
-    if (server.exitCode !== null) throw new Error(`The registry ended with ${server.exitCode}.`);
-    if (performance.now() - started > READY_MS) {
-      await stop(server);
-      throw new Error(`The registry did not answer within ${READY_MS / 1000} s.`);
-    }
-    await sleep(PAUSE_MS);
-  }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  server.kill();
-  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
 }

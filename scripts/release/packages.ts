@@ -35,27 +35,25 @@ const ofClient = [
   'skills',
 ];
 
-export const client: ReleasedPackage = {
-  name: 'language-service-client',
-  folder: '.',
-  contents: { ...shared, ...Object.fromEntries(ofClient.map((path) => [path, path])) },
+export const released = {
+  client: {
+    name: 'language-service-client',
+    folder: '.',
+    contents: { ...shared, ...Object.fromEntries(ofClient.map((path) => [path, path])) },
+  },
+  sandbox: sibling('sandbox', [
+    'docs/sandbox-fidelity.md',
+    'docs/assumptions.md',
+    'docs/source.md',
+    'docs/guides/testing-your-application.md',
+  ]),
+  verify: sibling('verify', ['docs/guides/verify.md', 'docs/assumptions.md', 'docs/source.md']),
+  commandLine: sibling(
+    'cli',
+    ['docs/commands.md', 'docs/commands', 'docs/errors.md', 'docs/guides'],
+    ['skills'],
+  ),
+  bulk: sibling('bulk', ['docs/guides/bulk.md', 'docs/guides/cluster.md']),
 };
-export const sandbox: ReleasedPackage = sibling('sandbox', [
-  'docs/sandbox-fidelity.md',
-  'docs/assumptions.md',
-  'docs/source.md',
-  'docs/guides/testing-your-application.md',
-]);
-export const verify: ReleasedPackage = sibling('verify', [
-  'docs/guides/verify.md',
-  'docs/assumptions.md',
-  'docs/source.md',
-]);
-export const commandLine: ReleasedPackage = sibling(
-  'cli',
-  ['docs/commands.md', 'docs/commands', 'docs/errors.md', 'docs/guides'],
-  ['skills'],
-);
-export const bulk: ReleasedPackage = sibling('bulk', ['docs/guides/bulk.md', 'docs/guides/cluster.md']);
 
-export const releasedPackages: readonly ReleasedPackage[] = [client, sandbox, verify, commandLine, bulk];
+export const releasedPackages: readonly ReleasedPackage[] = Object.values(released);

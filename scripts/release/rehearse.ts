@@ -1,16 +1,8 @@
 // A release to a registry on this machine, and what users do with it: install by name, run, upgrade.
 import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from '../steps.ts';
 import { changelogSection } from './changelog-sections.ts';
 import { type LocalRegistry, serveRegistry } from './local-registry.ts';
 import { releasedPackages, root } from './packages.ts';
@@ -33,13 +25,12 @@ const author = Object.entries(identity).flatMap(([name, value]) => [
 
 /** Releases the last commit: publishes, is killed and continues, installs by name, publishes a patch and upgrades. */
 export async function rehearse(): Promise<Proof[]> {
-  const scratch = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-  const registry = await serveRegistry(join(scratch, 'registry'));
+  using scratch = scratchFolder('rehearsal');
+  const registry = await serveRegistry(join(scratch.path, 'registry'));
   try {
-    return await rehearseIn(scratch, registry);
+    return await rehearseIn(scratch.path, registry);
   } finally {
     await registry.stop();
-    rmSync(scratch, { recursive: true, maxRetries: 5 });
   }
 }
 

@@ -32,7 +32,7 @@ export const oldNodes = (): readonly string[] => [node20].filter(existsSync);
 export const newNodes = (): readonly string[] => [node22, process.execPath].filter(existsSync);
 
 /** The file of a command of an installed package. */
-export function commandIn(folder: string, name: string): string {
+function commandIn(folder: string, name: string): string {
   return join(folder, 'node_modules', name, 'dist/main.js');
 }
 
@@ -63,20 +63,12 @@ export function prints(
   return { what: `${what} on ${versionOf(node)}`, holds: seen === text, seen };
 }
 
-/** A command must refuse this Node with one line. */
-export function refuses(node: string, folder: string, name: string): Proof {
-  return refusal(name, node, run(node, [commandIn(folder, name)], folder));
-}
-
-/** Whether a command refused this Node with one line and exit code 2. */
-export function refusal(
-  name: string,
-  node: string,
-  { status, stdout, stderr }: ReturnType<typeof run>,
-): Proof {
-  const line = `${name} needs Node >= 22.13; this is ${versionOf(node).slice('Node '.length)}\n`;
+/** Whether a command of a package refuses this Node with one line and exit code 2. */
+export function refuses(node: string, folder: string, name: string, command: string = name): Proof {
+  const { status, stdout, stderr } = run(node, [commandIn(folder, name), '--version'], folder);
+  const line = `${command} needs Node >= 22.13; this is ${versionOf(node).slice('Node '.length)}\n`;
   return {
-    what: `${name} refuses ${versionOf(node)} in a line`,
+    what: `${command} refuses ${versionOf(node)} in a line`,
     holds: status === 2 && stderr === line && stdout === '',
     seen: `${stderr.trim()}, exit code ${status}`,
   };

@@ -1,7 +1,7 @@
 // The packed pages, played as by their readers: in an empty folder, with the packed packages, by what the pages print.
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { openForwardProxy } from '../documents/forward-proxy.ts';
 import { createInstaller, type Installed, pageFolder } from '../documents/install-pages.ts';
@@ -10,6 +10,7 @@ import { type Step, stepsOf } from '../documents/page-steps.ts';
 import { type Played, playPage } from '../documents/play-page.ts';
 import { playWorkflow } from '../documents/play-workflow.ts';
 import { openTerminal } from '../documents/terminal.ts';
+import { scratchFolder } from '../steps.ts';
 import { serveRegistry } from './local-registry.ts';
 import { packedTarballs } from './pack-packages.ts';
 import { releasedPackages, root } from './packages.ts';
@@ -42,7 +43,8 @@ export async function tryDocuments(
   isWanted: (path: string) => boolean = isQuick,
   node: string = process.execPath,
 ): Promise<Proof[]> {
-  const scratch = mkdtempSync(join(tmpdir(), 'language-service-pages-'));
+  using temporary = scratchFolder('language-service-pages');
+  const scratch = temporary.path;
   const registry = await serveRegistry(join(scratch, 'registry'));
   try {
     for (const tarball of Object.values(packedTarballs()))
@@ -69,7 +71,6 @@ export async function tryDocuments(
     return pages.flatMap((page, at) => proofsOf(page, node, results[at] ?? []));
   } finally {
     await registry.stop();
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,30 +1,11 @@
 // What was packed, used as by somebody who has nothing else: the tarballs in an empty folder, on the oldest Nodes.
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from '../steps.ts';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
-import {
-  commandIn,
-  newNodes,
-  oldNodes,
-  type Proof,
-  prints,
-  refusal,
-  refuses,
-  run,
-  whileServed,
-} from './run-installed.ts';
+import { newNodes, oldNodes, type Proof, prints, refuses, whileServed } from './run-installed.ts';
 import { tryFrames } from './try-frames.ts';
 
 /** What may be installed. */
@@ -34,37 +15,32 @@ const said = `240 segments, 240 after the memory was brought back. Charge the ba
 
 /** Installs the tarballs in a folder that is gone afterwards, and tries them. */
 export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'language-service-installed-'));
-  try {
-    const alone = install(join(folder, 'sandbox'), tarballs.sandbox);
-    // One of its entries needs the package; the other folders prove that the others do not.
-    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const api = `@opentelemetry/api@${devDependencies['@opentelemetry/api']}`;
-    const both = install(join(folder, 'both'), tarballs.client, tarballs.sandbox, tarballs.bulk, api);
-    const { client, sandbox, verify, commandLine } = tarballs;
-    const all = install(join(folder, 'all'), client, sandbox, verify);
-    // A registry would bring the other packages with it.
-    const terminal = install(join(folder, 'terminal'), commandLine, client, sandbox, verify);
-    return [
-      weighs('the sandbox', alone),
-      weighs('the command line', terminal),
-      ...newNodes().map((node) => runsBoth(node, both)),
-      ...[...oldNodes(), ...newNodes()].flatMap((node) => [
-        loadsEntries(node, both),
-        loadsEntries(node, both, '--reverse'),
-      ]),
-      ...(await tryFrames(both)),
-      await opensConsole(alone),
-      ...oldNodes().map((node) => refuses(node, both, 'language-service-sandbox')),
-      ...oldNodes().map((node) => refuses(node, all, 'language-service-verify')),
-      ...oldNodes().map((node) => {
-        const command = commandIn(terminal, 'language-service-cli');
-        return refusal('language-service', node, run(node, [command, '--version'], terminal));
-      }),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, maxRetries: 5 });
-  }
+  using scratch = scratchFolder('language-service-installed');
+  const alone = install(join(scratch.path, 'sandbox'), tarballs.sandbox);
+  // One of its entries needs the package; the other folders prove that the others do not.
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const api = `@opentelemetry/api@${devDependencies['@opentelemetry/api']}`;
+  const both = install(join(scratch.path, 'both'), tarballs.client, tarballs.sandbox, tarballs.bulk, api);
+  const { client, sandbox, verify, commandLine } = tarballs;
+  const all = install(join(scratch.path, 'all'), client, sandbox, verify);
+  // A registry would bring the other packages with it.
+  const terminal = install(join(scratch.path, 'terminal'), commandLine, client, sandbox, verify);
+  return [
+    weighs('the sandbox', alone),
+    weighs('the command line', terminal),
+    ...newNodes().map((node) => runsBoth(node, both)),
+    ...[...oldNodes(), ...newNodes()].flatMap((node) => [
+      loadsEntries(node, both),
+      loadsEntries(node, both, '--reverse'),
+    ]),
+    ...(await tryFrames(both)),
+    await opensConsole(alone),
+    ...oldNodes().flatMap((node) => [
+      refuses(node, both, 'language-service-sandbox'),
+      refuses(node, all, 'language-service-verify'),
+      refuses(node, terminal, 'language-service-cli', 'language-service'),
+    ]),
+  ];
 }
 
 /** Installs tarballs in an empty folder. */

@@ -4,7 +4,7 @@
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { client } from '../../scripts/release/packages.ts';
+import { released } from '../../scripts/release/packages.ts';
 import { stagePackage } from '../../scripts/release/stage-package.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 export function installClient(): { readonly folder: string } & Disposable {
   const folder = mkdtempSync(join(tmpdir(), 'language-service-runtimes-'));
   const target = join(folder, 'node_modules/language-service-client');
-  stagePackage(client, target);
+  stagePackage(released.client, target);
   const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   for (const name of Object.keys(manifest.dependencies))
     cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });

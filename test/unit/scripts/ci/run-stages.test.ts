@@ -55,7 +55,7 @@ test('a command that fails shows the end of both its streams, the errors last', 
     console.error('the cause\\n' + 'npm warns\\n'.repeat(40) + 'the last error');
     console.log('started\\n' + 'ok\\n'.repeat(40) + 'the last step');
     process.exitCode = 3;`;
-  const outcome = await runCounted('planted', '.', [process.execPath, '--eval', program]);
+  const outcome = await runCounted('planted', [process.execPath, '--eval', program]);
   const shown = log.mock.calls.join('');
   log.mockRestore();
   const [{ title, reason } = { title: '', reason: '' }] = outcome.failures;
