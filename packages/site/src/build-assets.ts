@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { listOperations } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
+import type { TryOperation } from './browser/try.ts';
 import { bundled } from './bundled-size.ts';
 import type { SitePage } from './page.ts';
 import { packRows } from './search-index.ts';
@@ -52,10 +53,7 @@ function wrapped(code = ''): string {
   return `(()=>{${code.trim()}\n})();\n`;
 }
 
-/** What the form of one operation asks for; a value is the example of the description. */
-export type TryOperation = ReturnType<typeof tryOperations>[string];
-
-function tryOperations(document: Document) {
+function tryOperations(document: Document): Record<string, TryOperation> {
   return Object.fromEntries(
     listOperations(document).map((operation) => {
       const { id, method, path, pathParameters, query, headers } = operation;

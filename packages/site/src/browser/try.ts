@@ -1,7 +1,17 @@
 // A form that sends one operation to an address that the reader types. The address and the key stay in this page's
 // memory: nothing is stored, and nothing is sent before the reader presses the button.
-import type { TryOperation } from '../build-assets.ts';
 import { button, element } from './element.ts';
+
+/** What the form of one operation asks for. */
+export interface TryOperation {
+  readonly method: string;
+  /** `/v3/style_rules/{style_id}`. */
+  readonly path: string;
+  /** Each with the example of the description; its place is `path`, `query` or `header`. */
+  readonly fields: readonly Readonly<Record<'name' | 'place' | 'value', string>>[];
+  readonly mediaType: string | undefined;
+  readonly body: unknown;
+}
 
 declare const siteOperations: Readonly<Record<string, TryOperation>>;
 
