@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
 import { checkInstalledSize } from './ci/installed-size.ts';
-import { type Outcome, printOutcomes } from './ci/outcome.ts';
+import { checked, type Outcome, printOutcomes } from './ci/outcome.ts';
 import { runCounted, runProof } from './ci/run-proof.ts';
 import { hasFailed, runStages } from './ci/run-stages.ts';
 import { runTests } from './ci/run-tests.ts';
@@ -71,9 +71,8 @@ function readmeCount({ passed }: Outcome): Outcome {
   const [, said = ''] = /more than ([0-9 ]+) tests/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
   const isTrue = said !== '' && passed > Number(said.replace(' ', ''));
   const title = `README.md says that more than ${said} tests pass; ${passed} did`;
-  return {
-    step: 'README.md',
-    passed: isTrue ? 1 : 0,
-    failures: isTrue ? [] : [{ title, reason: 'Correct the number or find out where the tests are.' }],
-  };
+  return checked('README.md', isTrue, {
+    title,
+    reason: 'Correct the number or find out where the tests are.',
+  });
 }

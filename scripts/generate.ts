@@ -51,7 +51,7 @@ const places: Places = {
 const { sources, watch, input, output, ledger } = options;
 const hasPages = !sources && !watch && [input, output, ledger].every((path) => path === undefined);
 
-const first = options.check ? check() : write();
+const first = run();
 if (options.watch) {
   watchDescription(dirname(places.input), regenerate, first.then(sayWatching));
   whenEnded(() => process.exit(0));
@@ -66,45 +66,40 @@ function sayWatching(): void {
 
 async function regenerate(changed: readonly string[]): Promise<void> {
   console.log(`Changed: ${changed.map(shown).join(', ')}`);
-  await write();
+  await run();
 }
 
-/** Writes what has changed and says so. */
-async function write(): Promise<number> {
-  return unlessFindings(async () => {
+/** Writes what has changed, or with --check only lists it; resolves with the exit code. */
+async function run(): Promise<number> {
+  try {
     const started = performance.now();
+    const settle = options.check ? listStale : writeStale;
     const { files, faults, operations, schemas, warnings } = await generate(places);
-    const staleSources = await writeStale(files);
+    const staleSources = await settle(files);
     // They are made by code that reads the sources.
     const pages = await pagesOf();
-    const stale = [...staleSources, ...(await writeStale(pages.files))];
-    const changed =
-      stale.length === 0
-        ? 'nothing changed'
-        : `${stale.length} of ${files.length + pages.files.length} files changed`;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${operations} operations, ${schemas} schemas: ${changed} (${seconds} s)`);
-    if (!options.quiet && !options.watch)
-      stale.forEach(({ path }) => {
-        console.log(`  ${shown(path)}`);
-      });
+    const stale = [...staleSources, ...(await settle(pages.files))].map(({ path }) => shown(path));
+    const count = files.length + pages.files.length;
+    const failures = [...faults, ...pages.faults];
+    const findings = failures.length + (options.check ? stale.length + warnings.length : 0);
+    if (options.check) {
+      if (stale.length + failures.length === 0) console.log(`${count} generated files are up to date.`);
+      for (const path of stale) console.error(`${path} is stale: run npm run generate.`);
+    } else {
+      const changed = stale.length === 0 ? 'nothing changed' : `${stale.length} of ${count} files changed`;
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${operations} operations, ${schemas} schemas: ${changed} (${seconds} s)`);
+      if (!options.quiet && !options.watch) for (const path of stale) console.log(`  ${path}`);
+    }
     sayWarnings(warnings);
-    return sayFaults([...faults, ...pages.faults]);
-  });
-}
-
-async function check(): Promise<number> {
-  return unlessFindings(async () => {
-    const { files: made, faults, warnings } = await generate(places);
-    const pages = await pagesOf();
-    const files = [...made, ...pages.files];
-    const stale = await listStale(files);
-    const code = sayFaults([...faults, ...pages.faults]);
-    if (stale.length + code === 0) console.log(`${files.length} generated files are up to date.`);
-    for (const { path } of stale) console.error(`${shown(path)} is stale: run npm run generate.`);
-    sayWarnings(warnings);
-    return stale.length + warnings.length === 0 ? code : 1;
-  });
+    for (const failure of failures) console.error(failure);
+    return findings === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.trim() : error);
+    if (error instanceof DescriptionError)
+      console.error('The description has findings; nothing was written.');
+    return 1;
+  }
 }
 
 async function writeStale(files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
@@ -122,26 +117,10 @@ async function pagesOf(): Promise<MadeFiles> {
   ]);
 }
 
-function sayFaults(faults: readonly string[]): number {
-  for (const fault of faults) console.error(fault);
-  return faults.length === 0 ? 0 : 1;
-}
-
 function sayWarnings(warnings: readonly string[]): void {
   if (warnings.length === 0) return;
   console.error('Examples do not fit their schemas (--check fails until they do):');
   for (const warning of warnings) console.error(`  ${warning}`);
-}
-
-async function unlessFindings(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message.trim() : error);
-    if (error instanceof DescriptionError)
-      console.error('The description has findings; nothing was written.');
-    return 1;
-  }
 }
 
 function ledgerBeside(output: string | undefined): string {

@@ -2,9 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -18,6 +17,7 @@ import {
 import { allowedHosts, isLoopback } from 'language-service-description/loopback-guard';
 import { whenEnded } from 'language-service-description/when-ended';
 import { forPrism } from './prism-document.ts';
+import { scratchFolder } from './steps.ts';
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const usage = `Usage: npm run mock -- [options]
@@ -57,10 +57,11 @@ const hosts = orRefuse(() => allowedHosts(names?.split(',') ?? []));
 if (!(await isFree(port, options.host))) failWith(new Error(portInUse(port)));
 
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
-const folder = mkdtempSync(join(tmpdir(), 'mock-'));
-const document = join(folder, 'openapi.json');
 const generated = join(import.meta.dirname, '..', 'src', 'generated', 'openapi.json');
-writeFileSync(document, readForPrism());
+const description = readForPrism();
+using folder = scratchFolder('mock');
+const document = join(folder.path, 'openapi.json');
+writeFileSync(document, description);
 // Prism of this version ends at once with --multiprocess, which NODE_ENV=production would turn on.
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
 const guard = isLoopback(options.host) ? [`--import=${import.meta.resolve('./guard-loopback.ts')}`] : [];
@@ -75,14 +76,12 @@ whenEnded((signal) => {
 });
 const [code] = await once(child, 'close');
 process.exitCode = stopping ? 0 : (code ?? 1);
-rmSync(folder, { recursive: true });
 
 /** The description for Prism; one that was merged badly, or never generated, ends the command in a line. */
 function readForPrism(): string {
   try {
     return JSON.stringify(forPrism(readFileSync(generated, 'utf8')));
   } catch (error) {
-    rmSync(folder, { recursive: true });
     const reason = error instanceof Error ? error.message : String(error);
     failWith(new Error(`Cannot read src/generated/openapi.json: ${reason}. Run npm run generate.`));
   }

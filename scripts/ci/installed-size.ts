@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import type { Outcome } from './outcome.ts';
+import { checked, type Outcome } from './outcome.ts';
 
 /** Compares the size of the folders that `npm ci` fills with the limit. A folder with its own lock file is filled later. */
 export function checkInstalledSize(root: string, mostMegabytes: number): Outcome {
@@ -13,11 +13,6 @@ export function checkInstalledSize(root: string, mostMegabytes: number): Outcome
   const megabytes = [...output.matchAll(/^(\d+)\t/gm)].reduce((sum, [, size]) => sum + Number(size), 0);
   console.log(`\nInstalled: ${megabytes} MB of at most ${mostMegabytes} MB`);
   const isSmall = folders.length > 0 && megabytes <= mostMegabytes;
-  return {
-    step: 'installed size',
-    passed: isSmall ? 1 : 0,
-    failures: isSmall
-      ? []
-      : [{ title: `npm ci installs ${megabytes} MB, more than ${mostMegabytes} MB`, reason: output.trim() }],
-  };
+  const title = `npm ci installs ${megabytes} MB, more than ${mostMegabytes} MB`;
+  return checked('installed size', isSmall, { title, reason: output.trim() });
 }

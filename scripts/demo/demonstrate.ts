@@ -1,16 +1,16 @@
 // The main job: a real memory goes in, is processed, paged, searched, and comes back out.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createClient, isLanguageServiceError, JobFailedError } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, serve } from 'language-service-sandbox';
+import { scratchFolder } from '../steps.ts';
 import { lossesInWords } from './compare-files.ts';
 import { runDemo } from './run-demo.ts';
 import { createStage, type Stage } from './step-output.ts';
 
 /** Runs the demonstration in its own folder, which is gone afterwards; gives the exit code. */
 export async function demonstrate(path: string, all: boolean): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'language-service-'));
+  using scratch = scratchFolder('language-service');
+  const folder = scratch.path;
   const stage = createStage(`${basename(path)}: import, read, search, export, compare\n`);
   const sandbox = createSandbox({ data: join(folder, 'store') });
   const served = await serve(sandbox);
@@ -27,7 +27,6 @@ export async function demonstrate(path: string, all: boolean): Promise<number> {
   } finally {
     await served.close();
     await sandbox.close();
-    await rm(folder, { recursive: true, force: true });
     stage.end('stopped the sandbox, removed its data and the exported file');
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { groupByResource, listOperations, type Operation } from 'language-service-description/operations';
 import ts from 'typescript';
-import type { GeneratedFile } from '../generate/make-files.ts';
+import { between, type GeneratedFile } from '../generate/make-files.ts';
 import { printCall } from './call-line.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -30,14 +30,6 @@ export async function agentsPage(): Promise<GeneratedFile> {
     text = between(text, `${title}:\n\n\`\`\`ts\n`, '```', `${program.trim()}\n`);
   }
   return { path: join(root, 'AGENTS.md'), text };
-}
-
-/** The page with another text between two of its texts. */
-function between(page: string, start: string, end: string, text: string): string {
-  const from = page.indexOf(start) + start.length;
-  const to = page.indexOf(end, from);
-  if (from < start.length || to < 0) throw new Error(`AGENTS.md has no "${start.trim()}"`);
-  return page.slice(0, from) + text + page.slice(to);
 }
 
 function printOperations(document: Document, operations: readonly Operation[]): string {

@@ -51,3 +51,12 @@ export function reasonOf(error: unknown): string {
   const reason = first.trim().replace(/\.$/, '');
   return error.cause === undefined ? reason : `${reason}: ${reasonOf(error.cause)}`;
 }
+
+/** The page with another text between two of its texts. */
+export function between(page: string, start: string, end: string, text: string): string {
+  const from = page.indexOf(start) + start.length;
+  const to = page.indexOf(end, from);
+  if (from < start.length || to < 0)
+    throw new Error(`The page has no "${start.trim()}" before "${end.trim()}"`);
+  return page.slice(0, from) + text + page.slice(to);
+}

@@ -57,7 +57,6 @@ function hasPath({ pathParameters }: Operation): boolean {
   return pathParameters.length > 0;
 }
 
-/** What writes the query or the body; undefined where there is neither. */
 /** An example calls the function, as the example of a method calls the method. */
 function calledByFunction(line: string, operation: Operation, names: ReadonlyMap<Operation, string>): string {
   const method = `client.${operation.resource}.${operation.name}(`;
@@ -66,6 +65,7 @@ function calledByFunction(line: string, operation: Operation, names: ReadonlyMap
     .replace(method, `${names.get(operation)}(core, `);
 }
 
+/** What writes the query or the body; undefined where there is neither. */
 function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
   if (query.length > 0) return 'writeQuery';
   if (body === undefined) return undefined;
