@@ -38,20 +38,6 @@ contractTest('the plain client carries the key', async ({ mocked }) => {
   ]);
 });
 
-contractTest('the plain client sends a form with a file', async ({ mocked }) => {
-  const { data } = await mocked.client.api.POST('/v2/document', {
-    body: { file: new Blob(['The bytes']), target_lang: 'de' },
-    bodySerializer: formOf,
-  });
-  expect(data).toEqual(exampleOf('translation_translateDocument'));
-});
-
 function exampleOf(id: string): unknown {
   return operationOf(id).successes[0]?.examples[0]?.value;
-}
-
-function formOf(fields: object): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/errors/api.ts';
-import { refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
@@ -16,11 +15,3 @@ test.for([400, 403, 404, 407, 502])(
     ]);
   },
 );
-
-test('asks of a list that is not found whether this is the API', async () => {
-  const { client } = createScriptedClient([refusal(404)]);
-  const error = await failureOf(ApiError, client.glossaries.list());
-  expect(error.message).toMatch(
-    /^GET https:\/\/api\.example\.com\/v3\/glossaries -> 404: .*Is this the API\? Check the URL$/,
-  );
-});

@@ -39,24 +39,17 @@ test('asks a key function for every attempt', async () => {
   ]);
 });
 
-test('asks a key function once more after a 401 and sends the fresh key', async () => {
+test('asks a key function once more after a 401, sends the fresh key and counts the request', async () => {
   const keys = ['old', 'new'];
   const { client, requests } = createScriptedClient([unauthorized, json({ style_id: '1' })], {
     apiKey: () => keys.shift() ?? 'none',
   });
-  expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
+  const { data, attempts } = await client.styleRules.get('1').withResponse();
+  expect([data, attempts]).toEqual([{ style_id: '1' }, 2]);
   expect(requests.map(({ headers }) => headers['authorization'])).toEqual([
     'Service-Auth-Key old',
     'Service-Auth-Key new',
   ]);
-});
-
-test('counts the request with the fresh key, too', async () => {
-  const keys = ['old', 'new'];
-  const { client } = createScriptedClient([unauthorized, json({ style_id: '1' })], {
-    apiKey: () => keys.shift() ?? 'none',
-  });
-  expect(await client.styleRules.get('1').withResponse()).toMatchObject({ status: 200, attempts: 2 });
 });
 
 test('asks only once more: a second 401 is the answer', async () => {

@@ -1,6 +1,5 @@
 import { test as base, expect } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
-import { DownloadError } from '../../../src/errors/transfer.ts';
 import { memoryTarget, openStreamTarget, streamTarget } from '../../../src/runtime/targets.ts';
 
 const test = base.extend('recorded', () => recordingStream());
@@ -69,14 +68,6 @@ test('a failed stream is discarded without another error', async () => {
   );
   await expect(target.write([Buffer.from('one'), Buffer.from('two')])).rejects.toBe(broken);
   expect(await target.discard(broken)).toBeUndefined();
-});
-
-test('a stream does not restart', async ({ recorded: { stream } }) => {
-  await expect(streamTarget(stream).restart()).rejects.toThrow(
-    new DownloadError('Download interrupted; a stream destination cannot be restarted', {
-      replayable: false,
-    }),
-  );
 });
 
 test('a stream with another writer is refused', ({ recorded: { stream } }) => {

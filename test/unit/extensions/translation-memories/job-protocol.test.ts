@@ -41,12 +41,6 @@ test.for([[undefined], [null], [[]], [[null, 'completed']]])('finds no result in
   expect(resultsOf(job)).toEqual([]);
 });
 
-test.for(['completed', 'downloaded'])('%s is success', async (name) => {
-  const { client, requests } = createScriptedClient([status(name)]);
-  expect(await client.translationMemories.waitForJob('j')).toMatchObject({ results: [{ status: name }] });
-  expect(requests.map(({ request }) => request)).toEqual(['GET /v3/translation_memories/jobs/j']);
-});
-
 test.for(['failed', 'expired'])('%s is failure', async (name) => {
   const { client, requests } = createScriptedClient([status(name)]);
   const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
