@@ -18,7 +18,7 @@ import { createScriptedClient } from '../support/scripted-client.ts';
 const mebibyte = 1_048_576;
 const key = 'example-key-0123456789:fx';
 const url = new URL('https://files.example.com/1?signature=0123456789abcdef');
-const keys = createKeySource(key);
+const keys = createKeySource(key, 'needed');
 keys.secrets.keep(secretFormsOf(url));
 const ignored = (act: () => unknown) => {
   try {
@@ -65,7 +65,7 @@ const users: Readonly<Record<string, (text: string) => unknown>> = {
       { status: 400, header: (name) => headersOf('content-type', text, 'x-trace-id').get(name) },
       keys.redact,
     ),
-  'a key': (text) => ignored(() => createKeySource(text)),
+  'a key': (text) => ignored(() => createKeySource(text, 'needed')),
   'a base address': (text) => ignored(() => baseUrlOf(`https://api.example.com${text}/x`)),
   // Text in place of an object: what JavaScript lets pass.
   'a token of an import': (text) => ignored(() => checkImportToken(text)),

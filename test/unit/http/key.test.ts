@@ -110,16 +110,14 @@ test('sends a key of the longest kind', async () => {
 test('keeps the last thousand keys of a function out of texts, however often each was given', async () => {
   const keys = Array.from({ length: 1_001 }, (_, index) => `key/${index + 1_000}`);
   const asked = [...keys.slice(0, 1_000), 'key/1000', 'key/2000', 'key/2000'];
-  const source = createKeySource(() => asked.shift() ?? 'none');
-  for (const _ of [...asked]) await source.ask();
-  const shown = keys.filter(
-    (key) => source.redact(`${key} ${encodeURIComponent(key)}`) !== '<redacted> <redacted>',
-  );
+  const { ask, redact } = createKeySource(() => asked.shift() ?? 'none', 'needed');
+  for (const _ of [...asked]) await ask();
+  const shown = keys.filter((key) => redact(`${key} ${encodeURIComponent(key)}`) !== '<redacted> <redacted>');
   expect(shown).toEqual(['key/1001']);
 });
 
 test('keeps a key out of texts that encode it in lower case', () => {
-  const { redact } = createKeySource('key+1/ÄÖ=:fx');
+  const { redact } = createKeySource('key+1/ÄÖ=:fx', 'needed');
   const encoded = encodeURIComponent('key+1/ÄÖ=:fx');
   const lower = encoded.replaceAll(/%../g, (code) => code.toLowerCase());
   expect(lower).toBe('key%2b1%2f%c3%84%c3%96%3d%3afx');
@@ -127,7 +125,7 @@ test('keeps a key out of texts that encode it in lower case', () => {
 });
 
 test('cuts a long text so that no half of a key is left at its end', () => {
-  const { redact } = createKeySource('secret-key');
+  const { redact } = createKeySource('secret-key', 'needed');
   for (const before of [8_182, 8_186, 8_191, 8_192]) {
     const text = redact(`${'~'.repeat(before)}secret-key and more`);
     expect([text.includes('s'), text.length]).toEqual([false, 8_182]);
@@ -136,6 +134,7 @@ test('cuts a long text so that no half of a key is left at its end', () => {
 });
 
 test('asks for a key that was given no more than once', async () => {
-  expect([createKeySource('fixed').fixed, await createKeySource('fixed').ask()]).toEqual(['fixed', 'fixed']);
-  expect(createKeySource(() => 'asked').fixed).toBe(undefined);
+  const { fixed, ask } = createKeySource('fixed', 'needed');
+  expect([fixed, await ask()]).toEqual(['fixed', 'fixed']);
+  expect(createKeySource(() => 'asked', 'needed').fixed).toBe(undefined);
 });
