@@ -2,7 +2,10 @@ import type { PathLike } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
+import { download } from '../../../../src/extensions/download.ts';
 import { openTarget } from '../../../../src/runtime/node.ts';
+import { downloadOptions } from '../../../support/played-downloads.ts';
+import { playGets } from '../../../support/played-store.ts';
 import { test } from '../../../support/scratch-folder.ts';
 
 /** Odd disks: what hard links fail with there. */
@@ -133,6 +136,13 @@ test('a hard link that works is what puts a file in place', async ({ place }) =>
   const target = await openTarget(path);
   await target.commit();
   expect(linked).toEqual([path]);
+});
+
+test('an abort while a file gets its name comes too late', async ({ place, path: to }) => {
+  const controller = new AbortController();
+  disk.beforeLink = async () => controller.abort();
+  await download(downloadOptions(playGets({ parts: ['new'] }), { to, signal: controller.signal }));
+  expect(await readdir(place.path)).toEqual(['memory.tmx']);
 });
 
 test('what is gathered is stored from 1 MiB on', async ({ place }) => {
