@@ -35,7 +35,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'src/extensions/transfer-clock.ts',
     ],
     tests: [
-      'test/unit/client.test.ts',
+      'test/unit/{client,keys-in-pages}.test.ts',
       'test/unit/http/call-abort.test.ts',
       'test/unit/http/headers.test.ts',
       'test/unit/http/timeout.test.ts',
@@ -76,7 +76,7 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
       'test/unit/extensions/upload-retry.test.ts',
       'test/unit/extensions/upload.test.ts',
       'test/unit/errors/connection-codes.test.ts',
-      'test/unit/extensions/transfer-failures.test.ts',
+      'test/unit/{option-checks,extensions/transfer-{failures,clock}}.test.ts',
       'test/faults/flows.test.ts',
     ],
     faults: /^(bad-source|declared-|download-|too-long-|abort-of)/,
