@@ -112,15 +112,15 @@ export function rowAgainst(
   { header, roles }: TableShape,
   hints: SheetHints,
   columns: readonly SideColumn[],
-): string | undefined {
+): { row: number; message: string } | undefined {
   const named = columns.flatMap(({ side, role }) => {
     const at = roles.indexOf(role);
     return at < 0 || hints.asked?.[side] === undefined ? [] : [{ side, at }];
   });
   for (const { row, cells } of named.length === 0 ? [] : textRows(sheet, header !== null))
     for (const { side, at } of named) {
-      const fault = againstOption(hints, side, (cells[at] ?? '').trim().toLowerCase());
-      if (fault !== undefined) return `row ${row}: ${fault}`;
+      const message = againstOption(hints, side, (cells[at] ?? '').trim().toLowerCase());
+      if (message !== undefined) return { row, message };
     }
   return undefined;
 }

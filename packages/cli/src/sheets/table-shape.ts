@@ -19,8 +19,10 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): Ta
       : isHeader
         ? shapeOfHeader(sheet, { header: cells, roles: roles ?? [] }, hints, spec)
         : shapeWithoutHeader(sheet, hints, spec);
-  const place = { ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row: sheet.rows[0]?.row ?? 1 };
-  return typeof shape === 'string' ? { place, message: shape } : shape;
+  const placeOf = (row: number) => ({ ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row });
+  if (typeof shape === 'string') return { place: placeOf(sheet.rows[0]?.row ?? 1), message: shape };
+  const fault = rowAgainst(sheet, shape, hints, spec.sides);
+  return fault === undefined ? shape : { place: placeOf(fault.row), message: fault.message };
 }
 
 /** What a first row names; undefined when it names no columns. */
@@ -90,8 +92,7 @@ export function withLanguages(
   const languages = Object.fromEntries(named.map(({ side, language }) => [side, language]));
   return (
     faults.find((fault) => fault !== undefined) ??
-    equalLanguages(named.map(({ language }) => language)) ??
-    rowAgainst(sheet, shape, hints, sides) ?? { ...shape, ...languages }
+    equalLanguages(named.map(({ language }) => language)) ?? { ...shape, ...languages }
   );
 }
 
