@@ -137,13 +137,8 @@ export async function completeArgument(
     throw new UsageError(`${name} has no argument ${shortened(wanted)}: ${Object.keys(shape).join(', ')}`);
   const all = await readingContext(run, (context) => valuesOf(context, argument, typed));
   const values = all.filter((one) => one.startsWith(typed)).sort();
-  return {
-    completion: {
-      values: values.slice(0, mostValues),
-      total: values.length,
-      hasMore: values.length > mostValues,
-    },
-  };
+  const { length: total } = values;
+  return { completion: { values: values.slice(0, mostValues), total, hasMore: total > mostValues } };
 }
 
 async function valuesOf(context: Context, argument: z.ZodType, typed: string): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ import type { Backup } from 'language-service-account';
 import {
   dedupeTmx,
   editTmx,
+  type ImportReport,
   replaceForbidden,
   type TmxEdit,
   type TmxInput,
@@ -22,7 +23,8 @@ import { type TemporaryFolder, temporaryFolder } from '../files/spool.ts';
 import { flagOption, textOption } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
-import { readOrRefuse } from '../tmx/findings.ts';
+import { lossFinding, readOrRefuse } from '../tmx/findings.ts';
+import { previewFile } from '../tmx/preview-file.ts';
 import { keepMemory, namedMemory } from './backup.ts';
 import { exportToFile } from './memory-file.ts';
 import { openJobs } from './open-jobs.ts';
@@ -143,16 +145,21 @@ async function editedMemory(
     });
   const edited = join(folder.path, 'edited.tmx');
   const deduped = join(folder.path, 'deduped.tmx');
-  const {
-    unitsRead,
-    unitsWritten,
-    unitsChanged: changed,
-  } = await write(exported, edited, (input, sink) => editTmx(input, sink, edit));
-  const left = options.dedupe === true ? await write(edited, deduped, dedupeTmx) : { unitsWritten };
-  const counts = { changed, dropped: unitsRead - left.unitsWritten };
-  if (changed + counts.dropped === 0) return { old, counts, path: undefined };
+  const made = await write(exported, edited, (input, sink) => editTmx(input, sink, edit));
+  const left = options.dedupe === true ? await write(edited, deduped, dedupeTmx) : made;
+  const counts = { changed: made.unitsChanged, dropped: made.unitsRead - left.unitsWritten };
+  if (counts.changed + counts.dropped === 0) return { old, counts, path: undefined };
   const result = options.dedupe === true ? deduped : edited;
-  await refuseEmpty(context, `the edited ${old.name}`, result);
+  const label = `the edited ${old.name}`;
+  const lostIn = ({ textsRead, textsStored }: ImportReport) => textsRead - textsStored;
+  const report = await refuseEmpty(context, label, result);
+  const [first] = report.losses;
+  // Of what the service stored, an import may store no less: an edit may leave a text blank.
+  if (first && lostIn(report) > lostIn((await previewFile(exported, context)).report))
+    throw new UsageError(
+      `${label}: an import would leave out ${pluralize(lostIn(report), 'text')}; the first, in line ${first.line}: ${lossFinding(label, first).message}`,
+      'Nothing was sent. Drop such units with --drop, and duplicate units with --dedupe.',
+    );
   const backup = await backUp();
   const path = replacementPath(context, key, 'tmx');
   await copyWhole(result, path);

@@ -16,6 +16,7 @@ import {
 } from 'language-service-account';
 import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
+import type { ImportReport } from 'language-service-tmx';
 import { backupIn } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
@@ -128,12 +129,15 @@ async function holding<T>(context: Context, key: string, work: () => Promise<T>)
   }
 }
 
-/** @throws UsageError for a file of which an import would store nothing: the service would make an empty memory. */
-export async function refuseEmpty(context: Context, label: string, path: string): Promise<void> {
-  const { signal } = context;
-  const { nothingStored } = await readOrRefuse(label, () => previewFile(path, { signal }));
+/**
+ * Gives what an import would store of a file.
+ * @throws UsageError where that is nothing: the service would make an empty memory.
+ */
+export async function refuseEmpty(context: Context, label: string, path: string): Promise<ImportReport> {
+  const { nothingStored, report } = await readOrRefuse(label, () => previewFile(path, context));
   if (nothingStored !== undefined)
     throw new UsageError(`${label}: an import would store nothing: ${nothingStored}`, 'Nothing was sent.');
+  return report;
 }
 
 interface FinishOptions {

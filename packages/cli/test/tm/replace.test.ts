@@ -180,13 +180,15 @@ test.each([
 
 test('an edit that changes nothing, or leaves nothing, replaces nothing', async () => {
   const made = await held();
-  const unchanged = await made.run(['edit', 'Manuals', '--drop', 'nowhere']);
-  expect(unchanged).toMatchObject({
-    code: 0,
-    stdout: 'Manuals: 0 units changed, 0 dropped; nothing was sent\n',
-  });
+  const { code, stdout } = await made.run(['edit', 'Manuals', '--drop', 'nowhere']);
+  expect([code, stdout]).toEqual([0, 'Manuals: 0 units changed, 0 dropped; nothing was sent\n']);
   const emptied = await made.run(['edit', 'Manuals', '--drop', 'r']);
   expect(emptied).toMatchObject({ code: 2 });
   expect(emptied.stderr).toContain('the edited Manuals: the file has no translation units');
+  const blanked = await made.run(['edit', 'Manuals', '--replace', 'Rad', '--with', '', '--no-backup']);
+  expect(blanked).toMatchObject({ code: 2 });
+  expect(blanked.stderr).toContain(
+    'the edited Manuals: an import would leave out 2 texts; the first, in line ',
+  );
   expect(await endOf(made)).toMatchObject({ profile: ['other', 0] });
 });
