@@ -26,6 +26,7 @@ describe('the encoding of a file', () => {
     ['declared UTF-16 and 8-bit in truth', tmx(unit, { before: declared('UTF-16') })],
     ['declared utf8', tmx(unit, { before: declared('utf8') })],
     ['declared UTF-16BE and 8-bit in truth', tmx(unit, { before: declared('utf-16be') })],
+    ['declared UTF-16LE and 8-bit in truth', tmx(unit, { before: declared('utf-16le') })],
     ['declared US-ASCII', tmx(plainUnit, { before: declared('us-ascii') })],
     ['a mark that contradicts the declaration', `\ufeff${tmx(unit, { before: declared('iso-8859-1') })}`],
   ] as const)('is understood: %s', ([, content], { folder }) => {

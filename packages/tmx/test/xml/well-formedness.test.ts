@@ -43,7 +43,7 @@ describe('entities', () => {
 
 describe('a document type', () => {
   it.for([
-    ['SYSTEM', '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'],
+    ['SYSTEM', '<!DOCTYPE tmx  SYSTEM "tmx14.dtd">'],
     [
       'PUBLIC',
       '<!DOCTYPE tmx PUBLIC "-//LISA OSCAR:1998//DTD for Translation Memory eXchange//EN" \'tmx14.dtd\' >',
