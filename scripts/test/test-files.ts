@@ -27,22 +27,23 @@ export const ofRepository = [
 /** What starts processes, waits in real time, or reads the largest inputs that are accepted. */
 const slowest = [
   'packages/{account/test/{kinds,replace-file},bulk/test/ledger/node-sqlite}.test.ts',
-  'packages/bulk/test/{account,adding,bulk,decide,event-queue,exports,listed-files,sources/s3}.test.ts',
-  'packages/cli/test/{account/{elsewhere,references,undo},glossaries/{hostile-files,saved-by-excel}}.test.ts',
-  'packages/cli/test/{completion,exit-status,mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
-  'packages/cli/test/tm/{accounts,dry-runs,ledgers,long-import,memories}.test.ts',
-  'packages/cli/test/tm/{one-store,single-imports,sources,status}.test.ts',
+  'packages/bulk/test/{account,adding,bulk,changed-files,decide,duplicates,event-queue}.test.ts',
+  'packages/bulk/test/{exports,listed-files,sources/{s3,signed-addresses}}.test.ts',
+  'packages/cli/test/account/{elsewhere,references,restored-memories,undo}.test.ts',
+  'packages/cli/test/{completion,exit-status,glossaries/{hostile-files,saved-by-excel}}.test.ts',
+  'packages/cli/test/{mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
+  'packages/cli/test/tm/{accounts,decisions,dry-runs,import,ledgers,long-import,memories}.test.ts',
+  'packages/cli/test/tm/{one-store,replace-again,single-imports,sources,status}.test.ts',
   'packages/quality/test/{leverage/match-finder,terms/gold}.test.ts',
   'packages/sandbox/test/{console/console,jobs/export-jobs,memories/tmx-import}.test.ts',
-  'packages/sandbox/test/{resources/glossaries/dictionaries,store/glossary-records}.test.ts',
-  'packages/sandbox/test/{server/http/{serve,strangers},translating/{apply-terms,memory-match}}.test.ts',
+  'packages/sandbox/test/{resources/glossaries/dictionaries,server/http/{serve,strangers}}.test.ts',
+  'packages/sandbox/test/{store/glossary-records,translating/{apply-terms,memory-match}}.test.ts',
   'packages/sheets/test/xlsx/{read-workbook-bounds,read-zip}.test.ts',
   'packages/tmx/test/{convert/csv,units/unit-texts,workbench/rewriting,xml/{bounds,judge}}.test.ts',
   'packages/verify/test/{recording/{odd-traffic,record-fetch},replay/replay-session}.test.ts',
-  'test/faults/flows.test.ts',
+  'test/{faults/flows,unit/runtime/node/http-sender-agents}.test.ts',
   'test/unit/extensions/{glossaries/entries-encode,paging-ahead}.test.ts',
-  'test/unit/runtime/node/http-sender-agents.test.ts',
-  'test/workflows/{aborting,ended-runs,expiring,exporting,import-handles,opentelemetry}.test.ts',
+  'test/workflows/{aborting,contexts,deadlines,ended-runs,expiring,exporting,import-handles,opentelemetry}.test.ts',
   'test/workflows/{progress,resumed-imports,waiting,zero-sockets}.test.ts',
 ];
 
@@ -74,10 +75,11 @@ export const ofRobustness = [
 
 /** Laws whose every run takes long: the proof of robustness alone tries them, with the other laws. */
 const longLaws = [
-  'packages/cli/test/account/{laws,raw-laws}.test.ts',
+  'packages/bulk/test/simulation.test.ts',
+  'packages/cli/test/{account/{laws,raw-laws},glossaries/sync-law,spoken-terms/term-law}.test.ts',
   'packages/cli/test/tm/replace.test.ts',
   'packages/sheets/test/xlsx/write-workbook.test.ts',
-  'packages/tmx/test/workbench/identity.test.ts',
+  'packages/tmx/test/{similarity,workbench/identity}.test.ts',
 ];
 
 /** Packs the packages: `npm run prove -- release` judges what it has packed. */
