@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 export function createFolder(path: string, mode?: number): boolean {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder()) return false;
-  createFolder(dirname(path), mode);
+  if (!existsSync(dirname(path))) createFolder(dirname(path), mode);
   try {
     mkdirSync(path, { mode });
     return true;
