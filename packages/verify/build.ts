@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readOptions } from 'language-service-description/command-line';
 import { type Copies, withOwnCopies } from '../../scripts/own-copies.ts';
 
@@ -19,26 +19,17 @@ const folder = import.meta.dirname;
 const built = join(folder, 'dist');
 const compiler = join(folder, '../../node_modules/typescript/bin/tsc');
 
-const ownCopies: Copies = {
-  ...Object.fromEntries(
-    [
-      'document',
-      'operations',
-      'assumptions',
-      'command-line',
-      'evidence-file',
-      'old-node',
-      'read-session',
-      'session',
-    ].map((name) => [`language-service-description/${name}`, join(built, 'description', `${name}.js`)]),
-  ),
-};
-
 rmSync(built, { recursive: true, force: true });
 // The compiler finds the types of the client in the built client.
 if (!keepsClient) run('--conditions=source', join(folder, '../../scripts/build.ts'));
 run(compiler, '-p', join(folder, '../description/tsconfig.build.json'));
 run(compiler, '-p', join(folder, 'tsconfig.build.json'));
+const ownCopies: Copies = Object.fromEntries(
+  globSync('*.js', { cwd: join(built, 'description') }).map((name) => [
+    `language-service-description/${basename(name, '.js')}`,
+    join(built, 'description', name),
+  ]),
+);
 const files = globSync('**/*.{js,d.ts}', { cwd: built }).map((name) => join(built, name));
 for (const path of files) {
   const source = readFileSync(path, 'utf8');
