@@ -73,10 +73,8 @@ export const mutationGroups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'test/unit/extensions/download*.test.ts',
       'test/unit/extensions/upload-arrival.test.ts',
-      'test/unit/extensions/upload-retry.test.ts',
-      'test/unit/extensions/upload.test.ts',
-      'test/unit/errors/connection-codes.test.ts',
-      'test/unit/{option-checks,extensions/transfer-{failures,clock}}.test.ts',
+      'test/unit/extensions/{transfer-clock,transfer-failures,upload-retry,upload}.test.ts',
+      'test/unit/{errors/connection-codes,option-checks}.test.ts',
       'test/faults/flows.test.ts',
     ],
     faults: /^(bad-source|declared-|download-|too-long-|abort-of)/,
