@@ -32,7 +32,7 @@ test('the demonstration, recorded through the proxy, gives no difference in anot
   expect(differencesIn(results)).toEqual([]);
   // How many polls a job takes is a matter of its speed.
   const omitted = results.flatMap((one) => one.omitted ?? []);
-  expect(omitted.filter((why) => !why.startsWith('the job was further already'))).toEqual([]);
+  expect(omitted.filter((why) => !why.startsWith('the job had already advanced'))).toEqual([]);
   const calls = new Set(results.map(({ what }) => what));
   expect([...calls]).toEqual([
     'translationMemories_createImport',
