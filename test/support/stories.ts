@@ -68,7 +68,7 @@ export async function openFiles(folder: string): Promise<string[]> {
   return paths.filter((path) => path.startsWith(folder));
 }
 
-/** A token as it comes out of whatever it was stored in. */
+/** The token after it was stored as JSON. */
 export function stored<T>(token: T): T {
   return JSON.parse(JSON.stringify(token));
 }

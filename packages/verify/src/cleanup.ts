@@ -31,7 +31,7 @@ export function createDisposal(label: string) {
     /** What is about to be made comes of this work, which gives its id, or nothing when it failed. */
     expect: (name: KindName, work: () => Promise<string | undefined>) =>
       void attempts.push({ kind: kinds[name], isSettled: false, work }),
-    /** Removes everything; gives in words what may remain. */
+    /** Removes everything; returns a line for each resource that may remain. */
     async dispose(ask: Ask) {
       const leftovers: string[] = [];
       for (const attempt of attempts.toReversed()) {

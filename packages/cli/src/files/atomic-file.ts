@@ -50,7 +50,7 @@ export async function replaceWhole(
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
 /**
- * Replaces what an earlier run wrote or an empty file, as `mktemp` creates it. Creates the file where there is none.
+ * Replaces a file of an earlier run, or an empty one, as `mktemp` creates it. Creates a missing file.
  * @throws UsageError for a file that does not start as those of the command do.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {

@@ -10,7 +10,9 @@ const role = text.regex(/^(source|target|source_lang|target_lang|term|lang|other
 const shape = z.object({
   header: z.array(text).nullable(),
   roles: z.array(role),
-  ...{ source: text.optional(), target: text.optional(), lang: text.optional() },
+  source: text.optional(),
+  target: text.optional(),
+  lang: text.optional(),
 });
 const style = z.object({
   encoding: z.enum(encodings),
@@ -24,13 +26,10 @@ const style = z.object({
 });
 // The dialects are the keys of the table.
 const dialect = z.enum(Object.keys(tbxDialects) as TbxDialect[]);
+const sheets = z.array(z.object({ name: text, shape }));
 const layout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delimited'), style, shape }),
-  z.object({
-    kind: z.literal('workbook'),
-    sheets: z.array(z.object({ name: text, shape })),
-    only: text.optional(),
-  }),
+  z.object({ kind: z.literal('workbook'), sheets, only: text.optional() }),
   z.object({ kind: z.literal('tbx'), dialect, source: text, written: z.record(text, text) }),
 ]);
 

@@ -149,7 +149,7 @@ export class Evidence {
   }
 }
 
-/** What has to be recorded, by the kind of the assumption; of a schema, what has it. */
+/** What to record, by the kind of the assumption. For a schema, any exchange that contains it. */
 const todos: Readonly<Partial<Record<Assumption['kind'], (id: string, part: string | undefined) => string>>> =
   {
     operation: (id) => `a call of ${id}`,
