@@ -28,9 +28,8 @@ export const command = verb(
   },
   ({ resolved }) => {
     if (resolved.length === 0) return 'no conflict\n';
-    const lines = resolved.map((path) => `merged ${path}`);
     const count = pluralize(resolved.length, 'file');
     const next = `${count} resolved. Next: git add language-service.lock.json .language-service/base`;
-    return safeLines([...lines, next]);
+    return safeLines([...resolved.map((path) => `merged ${path}`), next]);
   },
 );

@@ -1,5 +1,6 @@
 // One file that a command imports beside its own work.
 
+import { existsSync } from 'node:fs';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from './open-jobs.ts';
@@ -30,6 +31,8 @@ export function importOne(context: Context, jobs: Jobs, { path, name, label, unt
     await using _again = await takeUp(context, jobs, new Set([id]));
     const before = await ledger.get(id);
     if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
+    // The row may have been added for another file of the same bytes, which is gone: an earlier edit gave them.
+    if (!existsSync(before.path)) await ledger.settle(id, { place: { path } }, [before.state]);
     const isSent = before.state === 'sent' && untilSent === true;
     const { stopped, ended } = isSent
       ? { stopped: undefined, ended: new Set() }

@@ -17,13 +17,12 @@ const replaced = { segments: [[['Laufrad']]], profile: ['other', 0] };
 test('an edit that ends while it forgets what it did is finished by the same command', async () => {
   const made = await held();
   const notes = join(made.folder.path, '.state', 'language-service', 'replacements');
-  const noteOf = () => join(notes, readdirSync(notes).find((name) => name.endsWith('.json')) ?? '');
   let [path, text] = ['', ''];
   // A folder in the place of the note stops the command there.
   const fetch: PlatformFetch = async (url, init) => {
     const answer = await made.sandbox.fetch(url, init);
     if (init.method !== 'DELETE') return answer;
-    path = noteOf();
+    path = join(notes, readdirSync(notes).find((name) => name.endsWith('.json')) ?? '');
     text = readFileSync(path, 'utf8');
     rmSync(path);
     mkdirSync(path);
@@ -41,8 +40,7 @@ test('a command that the key of another account is refused leaves nothing to con
   const made = await held();
   const apiKey = fixtures.keys.otherAccount;
   const { fetch, clock } = made.sandbox;
-  const theirs = createClient({ baseUrl: address, apiKey, fetch, clock });
-  await memoryIn(theirs, 'Manuals');
+  await memoryIn(createClient({ baseUrl: address, apiKey, fetch, clock }), 'Manuals');
   made.folder.write('first.tmx', memoryOf(unit({ en: 'First', de: 'Erstes' })));
   expect(await made.run(['import', 'first.tmx'])).toMatchObject({ code: 0 });
   const environment = { LANGUAGE_SERVICE_KEY: apiKey };
@@ -52,10 +50,13 @@ test('a command that the key of another account is refused leaves nothing to con
   expect(await endOf(made)).toEqual(replaced);
 });
 
-test.each([
-  { name: 'replace', args: replacing },
-  { name: 'edit', args: editing },
-])('tm $name is continued with a backup after a start without one', async ({ args }) => {
+test('an edit that gives the content of an earlier edit is imported', async () => {
+  const made = await held();
+  for (const words of ['Rad --with Hub', 'Hub --with Rad', 'Rad --with Nabe', 'Nabe --with Rad'])
+    expect(await made.run(`edit Manuals --replace ${words}`.split(' '))).toMatchObject({ code: 0 });
+});
+
+test.for([replacing, editing])('tm %s is continued with a backup after a start without one', async (args) => {
   const undisturbed = await held();
   expect(await undisturbed.run([...args, '--no-backup'])).toMatchObject({ code: 0 });
   const methods = undisturbed.sandbox.journal.entries().map(({ method }) => method);
