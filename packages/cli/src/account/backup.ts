@@ -11,7 +11,7 @@ import { planOptions } from './plan-options.ts';
 export const command = verb(
   {
     description:
-      'The folder is an account folder with every kind of resource. Memories are .tmx.gz files, and SHA256SUMS has the SHA-256 of each file. The command reads the account until nothing changes. An interrupted backup continues in the folder with the suffix .part.',
+      'Exports every resource of the account to a new account folder. Memories are .tmx.gz files, and SHA256SUMS has the SHA-256 of each file. The command reads the account until nothing changes. An interrupted backup continues in the folder with the suffix .part.',
     positionals: [{ name: 'folder', kind: 'file', summary: 'A new folder' }],
     options: {},
     examples: ['language-service account backup backup-may/'],

@@ -10,7 +10,7 @@ type Properties = Readonly<Record<string, object>>;
 
 export const command = verb(
   {
-    description: 'With the schema, an editor completes keys, rules and values, and marks errors.',
+    description: 'Prints a JSON Schema. With it, an editor completes keys and values, and marks errors.',
     positionals: [
       {
         name: 'kind',

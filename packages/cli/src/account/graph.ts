@@ -13,7 +13,7 @@ import type { Look } from './render-plan.ts';
 export const command = verb(
   {
     description:
-      'A style profile keeps the id of a deleted resource. The command shows this id as not found, and also the ids of resources that the key cannot read.',
+      'Shows which resources each style profile uses. A style profile keeps the id of a deleted resource. The command shows this id as not found, and also the ids of resources that the key cannot read.',
     positionals: [],
     options: {
       orphans: flagOption('Show only resources that no style profile uses'),

@@ -14,7 +14,7 @@ import { drawPlan, planInMarkdown } from './render-plan.ts';
 export const command = verb(
   {
     description:
-      'Exits with the code of the apply: 13 on a conflict, 6 if the apply would refuse. The plan contains its SHA-256 for account apply --expect, which fails if the folder or the account has changed since.',
+      'Shows the changes of an apply, and writes nothing. Exits with the code of the apply: 13 on a conflict, 6 if the apply would refuse. The plan contains its SHA-256 for account apply --expect, which fails if the folder or the account has changed since.',
     positionals: [folder],
     options: {
       ...deciding,

@@ -18,7 +18,7 @@ import { planOptions, progressOf } from './plan-options.ts';
 export const command = verb(
   {
     description:
-      'If the backup is damaged, the command sends nothing. It exports each imported memory and compares it unit by unit; if one differs, it exits with code 13. Existing resources are kept. If one has changed since the backup, the command writes nothing and exits with code 13, unless you pass --take file. The restored folder is an account folder with the new ids; ids.json maps old ids to new ids. To continue an interrupted restore, run it again.',
+      'Creates the resources of a backup that the account does not have. If the backup is damaged, the command sends nothing. It exports each imported memory and compares it unit by unit; if one differs, it exits with code 13. Existing resources are kept. If one has changed since the backup, the command writes nothing and exits with code 13, unless you pass --take file. The restored folder is an account folder with the new ids; ids.json maps old ids to new ids. To continue an interrupted restore, run it again.',
     positionals: [
       { name: 'backup', kind: 'file', summary: 'The folder of the backup' },
       {

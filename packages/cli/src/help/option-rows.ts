@@ -37,7 +37,7 @@ function meaningOf(taken: Option | Positional): string {
     many && !('name' in taken) && 'may be given several times',
     names && 'id or name',
     values && values.join('|').length > 30 && `one of ${values.join(', ')}`,
-    suggestions && `values: ${suggestions.join(', ')}`,
+    suggestions && `values: ${suggestions.join(' ')}`,
   ].filter((note) => typeof note === 'string');
   return `${summary.replace(/\.$/, '')}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
 }

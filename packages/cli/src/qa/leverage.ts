@@ -17,7 +17,7 @@ import type { Measured } from './measure-files.ts';
 
 const spec = {
   description:
-    'Sends no text and changes no file. The service does not document its measure of a match. Assumed: the percentage of characters that need no edit.',
+    'Measures how many texts of the files a memory translates. Sends no text and changes no file. The service does not document its measure of a match. Assumed: the percentage of characters that need no edit.',
   positionals: [
     {
       name: 'files',

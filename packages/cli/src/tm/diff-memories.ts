@@ -7,7 +7,7 @@ import { memoryFile } from './memory-file.ts';
 
 export const command = verb(
   {
-    description: 'Each side is a TMX file, or the id or name of a memory. Exits with code 13 if they differ.',
+    description: 'Compares TMX files and memories. Exits with code 13 if they differ.',
     positionals: [
       { name: 'old', kind: 'text', summary: 'A TMX file or a memory' },
       { name: 'new', kind: 'text', summary: 'A TMX file or a memory' },

@@ -10,7 +10,7 @@ import { ledger } from './tm-options.ts';
 export const command = verb(
   {
     description:
-      'A ledger in a file is migrated when a command opens it. Run this command for a ledger in Postgres, with a role that can alter tables. Other commands only need permissions on rows.',
+      'Creates a ledger in Postgres, or migrates it to the current version. Run it with a role that can alter tables. A ledger in a file is migrated when a command opens it. Other commands only need permissions on rows.',
     positionals: [],
     options: { ledger },
     examples: ['language-service tm migrate --ledger postgres://owner@host/name'],

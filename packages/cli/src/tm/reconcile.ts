@@ -12,7 +12,7 @@ import { account, importing, ledger, files as namedFiles, nameOption } from './t
 export const command = verb(
   {
     description:
-      'Use this command after you lost a ledger. A file counts as imported if exactly one memory of the account has its name. If several memories or files have the same name, the command exits with code 14: decide with tm set or tm forget.',
+      'Finds the memories of imported files after you lost the ledger. A file counts as imported if exactly one memory of the account has its name. If several memories or files have the same name, the command exits with code 14: decide with tm set or tm forget.',
     positionals: [namedFiles],
     options: {
       ledger,

@@ -17,7 +17,7 @@ export interface DiffData extends DiffResult {
 
 export const command = verb(
   {
-    description: 'Exits with code 13 if the files differ. Ignores the order of units.',
+    description: 'Compares units in any order. Exits with code 13 if the files differ.',
     positionals: [
       { name: 'old', kind: 'file', summary: 'A TMX file' },
       { name: 'new', kind: 'file', summary: 'A TMX file' },
