@@ -51,29 +51,6 @@ test('a file of profiles that is a link stays a link, and what it leads to is ch
   expect(statSync(kept).mode & 0o777).toBe(0o600);
 });
 
-test('a profile is chosen by name, by the environment, or as the current one', async () => {
-  await using scratch = await scratchFolder();
-  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_URL: '' };
-  const run = async (args: readonly string[], more = {}) =>
-    runCommand([...args, '--json'], undefined, { environment: { ...environment, ...more } });
-  const addressOf = async (args: readonly string[], more = {}) =>
-    JSON.parse((await run(['auth', 'status', ...args], more)).stdout).data.base_url;
-  await run(['config', 'profiles', 'set', 'one', 'https://one.test']);
-  await run(['config', 'profiles', 'set', 'two', 'https://two.test']);
-  expect(await addressOf([])).toBe('https://one.test');
-  expect(await addressOf([], { LANGUAGE_SERVICE_PROFILE: 'two' })).toBe('https://two.test');
-  expect(await addressOf(['--profile', 'two'], { LANGUAGE_SERVICE_URL: address })).toBe('https://two.test');
-  expect(await addressOf([], { LANGUAGE_SERVICE_URL: address })).toBe(address);
-  await run(['config', 'profiles', 'use', 'two']);
-  expect(await addressOf([])).toBe('https://two.test');
-  expect(await run(['config', 'profiles', 'remove', 'two'])).toMatchObject({ code: 0 });
-  expect(await addressOf([])).toBeNull();
-  expect(await run(['config', 'profiles', 'use', 'on'])).toMatchObject({ code: 2 });
-  expect(await run(['config', 'profiles', 'set', '__proto__', 'https://a.test'])).toMatchObject({ code: 2 });
-  expect(await run(['config', 'profiles', 'set', 'a', 'http://a.test'])).toMatchObject({ code: 2 });
-  expect(await run(['glossaries', 'list', '--profile', 'ones'])).toMatchObject({ code: 2 });
-});
-
 test.each([
   [
     { profiles: { a: { baseURL: address } }, current: 'a' },

@@ -8,35 +8,6 @@ import { sarifFaults } from '../support/sarif-faults.ts';
 const misspelt = 'Check the brakes befor every ride.\n\nYou will recieve it.\n';
 const corrected = misspelt.replace('befor ', 'before ').replace('recieve', 'receive');
 
-test('check exits with code 13 and prints the words', async () => {
-  const folder = folderWith({ 'a.txt': misspelt });
-  const sandbox = await openSandbox();
-  const run = await runCommand(['correct', 'a.txt', '--check', '--diff'], sandbox, { folder: folder.path });
-  expect(run.code).toBe(13);
-  expect(run.stdout).toBe(
-    'a.txt\n@@ 1 @@\nCheck the brakes [-befor-]{+before+} every ride.\n@@ 3 @@\nYou will [-recieve-]{+receive+} it.\n',
-  );
-  const clean = folderWith({ 'a.txt': corrected });
-  expect((await runCommand(['correct', 'a.txt', '--check'], sandbox, { folder: clean.path })).code).toBe(0);
-});
-
-test.each([['--diff'], ['--report', 'sarif'], ['--report', 'junit'], ['--report', 'github']])(
-  'a control character in a correction moves no cursor: %s %s',
-  async (...options) => {
-    const sandbox = await openSandbox();
-    const body = JSON.stringify({
-      improvements: [
-        { text: 'You will \u009b2Jreceive it.', detected_source_language: 'en', target_language: 'en-US' },
-      ],
-    });
-    sandbox.faults.add({ on: 'textCorrection_correct', status: 200, body, times: 4 });
-    const folder = folderWith({ 'a.txt': 'You will recieve it.' });
-    const run = await runCommand(['correct', 'a.txt', ...options], sandbox, { folder: folder.path });
-    expect(run.stdout + run.stderr).not.toContain('\u009b');
-    expect(run.stdout).toMatch(/\\u009b2Jreceive|&#155;2Jreceive/);
-  },
-);
-
 test.for([
   ['UTF-8', (text: string) => Buffer.from(text)],
   ['UTF-8 with a mark and CRLF', (text: string) => Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`)],
@@ -65,19 +36,6 @@ test('a binary file is refused before anything is sent', async ({ sandbox }) => 
     ).toMatchObject({ code: 2 });
   expect(sandbox.journal.entries('textCorrection_correct')).toEqual([]);
   expect(folder.read('a.txt')).toBe(misspelt);
-});
-
-test('options that exclude each other, and languages that are not corrected, are refused', async () => {
-  const folder = folderWith({ 'a.txt': misspelt }).path;
-  const sandbox = await openSandbox();
-  for (const options of [
-    ['--fix', '--check'],
-    ['--diff', '--report', 'sarif'],
-    ['--report', 'junit', '--json'],
-    ['--language', 'tlh'],
-  ])
-    expect((await runCommand(['correct', 'a.txt', ...options], sandbox, { folder })).code).toBe(2);
-  expect(sandbox.journal.entries('textCorrection_correct')).toEqual([]);
 });
 
 test('SARIF has a tool, a rule, and a place and a fix for each correction', async () => {

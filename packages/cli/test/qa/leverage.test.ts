@@ -1,8 +1,10 @@
+// What stories/qa/leverage.txt cannot say: the page, what the sandbox applies, and an agent.
+
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textMaker } from '../../../../bench/seeded-texts.ts';
 import { accountOf } from '../support/account.ts';
-import { openSandbox, type Run, runCommand } from '../support/command-line.ts';
+import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { openAgent } from '../support/open-agent.ts';
@@ -13,56 +15,11 @@ const memory = memoryOf(
 );
 const texts = 'Check the brakes before every ride.\n\nCheck the brakes before any ride.\nHello\nHello\n';
 
-function leverage(args: readonly string[], files: Readonly<Record<string, string>> = {}, run: Run = {}) {
+function leverage(args: readonly string[], files: Readonly<Record<string, string>> = {}) {
   const folder = folderWith({ 'memory.tmx': memory, 'texts.txt': texts, ...files });
-  const ended = runCommand(['tm', 'leverage', ...args], undefined, { folder: folder.path, ...run });
+  const ended = runCommand(['tm', 'leverage', ...args], undefined, { folder: folder.path });
   return { folder, ended };
 }
-
-async function dataOf(args: readonly string[], files: Readonly<Record<string, string>> = {}) {
-  const { stdout } = await leverage([...args, '--json'], files).ended;
-  return JSON.parse(stdout).data;
-}
-
-function segmentsOf({ bands }: { bands: readonly { band: string; segments: number }[] }) {
-  return Object.fromEntries(
-    bands.filter(({ segments }) => segments > 0).map((one) => [one.band, one.segments]),
-  );
-}
-
-test('each segment is in one band, and the price counts what the memory does not have', async () => {
-  const data = await dataOf(['texts.txt', '--memory', 'memory.tmx', '--price', '1000000']);
-  expect(segmentsOf(data)).toEqual({ '100': 1, '85-94': 1, repetition: 1, below: 1 });
-  expect(data).toMatchObject({
-    total: { segments: 4, words: 14, characters: 78 },
-    applied: { segments: 2, characters: 68 },
-    cost: { without: 78, with: 10 },
-    measure: expect.stringContaining('assumed'),
-  });
-  expect(data.curve.at(-1)).toEqual({ threshold: 75, characters: 68 });
-  expect(data.curve[0]).toEqual({ threshold: 100, characters: 35 });
-});
-
-test('a threshold decides what applies, and adds a band below 75', async () => {
-  const at = (threshold: string) =>
-    dataOf(['-', 'texts.txt', '--memory', 'memory.tmx', '--threshold', threshold]);
-  expect((await at('100')).applied.segments).toBe(1);
-  expect(segmentsOf(await at('10'))).toMatchObject({ '10-74': 1 });
-});
-
-test.each([
-  ['texts.tmx', memoryOf(unit({ en: 'Close the file.', de: '-' }))],
-  ['texts.csv', 'source,target\nClose the file.,\n'],
-  ['texts.po', 'msgid "Close the file."\nmsgstr ""\n'],
-  ['en.json', '{"a": {"b": "Close the file."}}'],
-])('the sources of %s are read', async (name, content) => {
-  const data = await dataOf([name, '--memory', 'memory.tmx'], { [name]: content });
-  expect(segmentsOf(data)).toEqual({ '100': 1 });
-  const folder = await dataOf(['.', '--memory', 'memory.tmx'], { 'memory.tmx': memory, [name]: content });
-  expect(folder.files).toEqual([name, 'memory.tmx', 'texts.txt'].sort());
-  const other = await dataOf([name, '--memory', 'memory.tmx', '--target-lang', 'de'], { [name]: content });
-  expect(segmentsOf(other)).toEqual({ below: 1 });
-});
 
 test('the curve is drawn in the terminal, and in a page without texts that are markup', async () => {
   const name = '<img src=x>.txt';
@@ -74,25 +31,6 @@ test('the curve is drawn in the terminal, and in a page without texts that are m
   expect(page).toContain('&lt;img src=x&gt;.txt');
   expect(page).not.toMatch(/<img|https?:|<script/);
   expect((await leverage(args, { [name]: texts, 'page.html': 'mine' }).ended).code).toBe(2);
-});
-
-test.each([
-  [['--threshold', '101'], '--threshold'],
-  [['--threshold', 'many'], '--threshold'],
-  [['--price', '-1'], '--price'],
-  [['--target-lang', 'xx'], '--target-lang: a memory cannot have the language "xx"'],
-  [['--source-lang', '\u001b[1m'], '--source-lang: a memory cannot have the language'],
-  [['--html', '-'], '--html does not write to stdout'],
-  [['--overwrite'], '--html'],
-  [['missing.po'], 'missing.po does not exist'],
-  [['bad.bin'], 'bad.bin: the format is unknown'],
-  [['broken.tmx'], 'broken.tmx:'],
-])('%j is refused with its reason', async (args, reason) => {
-  const files = { 'bad.bin': '', 'broken.tmx': '<tmx>' };
-  const { code, stdout, stderr } = await leverage(['texts.txt', '--memory', 'memory.tmx', ...args], files)
-    .ended;
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain(reason);
 });
 
 test('the sandbox applies exactly what was predicted', async () => {

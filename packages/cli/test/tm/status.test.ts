@@ -7,19 +7,10 @@ import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
-test('the status counts files that were imported one by one, and makes no ledger itself', async ({
-  sandbox,
-}) => {
-  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)), 'b.tmx': '<tmx><oops></tmx>' });
-  const run = (...args: string[]) => tm(sandbox, folder, args);
-  const counted = 'imports: 1 done, 1 failed\nfailures: 1 job; tm failures lists them\n';
-  expect((await run('status')).stdout).toBe('No rows.\n');
+test('the status makes no ledger itself', async ({ sandbox }) => {
+  const folder = folderWith();
+  expect((await tm(sandbox, folder, ['status'])).stdout).toBe('No rows.\n');
   expect(existsSync(join(folder.path, '.state'))).toBe(false);
-  await run('import', 'a.tmx');
-  await run('import', 'b.tmx');
-  expect((await run('status')).stdout).toBe(counted);
-  await run('import', 'a.tmx', 'b.tmx');
-  expect((await run('status')).stdout).toBe(counted);
 });
 
 const shared = ['--ledger', 'rows.db'];
@@ -56,39 +47,6 @@ test('an import waits while another command has paused the account, and says how
   });
   expect(await imported(sandbox)).toEqual(['a']);
   expect((await tm(sandbox, folder, ['status', ...shared])).stdout).toBe('imports: 1 done\n');
-});
-
-test('failures are counted by their cause with an example, and retried by kind and time', async ({
-  sandbox,
-}) => {
-  const folder = folderWith({
-    'in/a.tmx': '<tmx><oops></tmx>',
-    'in/b.tmx': '<tmx><other></tmx>',
-    'in/c.tmx': memoryOf(...manyUnits(3)),
-  });
-  sandbox.faults.add({ on: 'translationMemories_createImport', status: 400, times: 1 });
-  await tm(sandbox, folder, ['import', 'in', '--sending', '1', ...shared]);
-  const run = (...args: string[]) => tm(sandbox, folder, [...args, ...shared]);
-  const { data } = JSON.parse((await run('failures', '--json')).stdout);
-  expect(data).toMatchObject([
-    { kind: 'job', class: 'JobFailedError', count: 2 },
-    { kind: 'refused', class: 'BadRequestError', status: 400, count: 1 },
-  ]);
-  expect(await run('failures')).toMatchObject({
-    stdout: expect.stringMatching(/^2 job \(JobFailedError\), such as .*tmx: job .* failed/),
-    stderr: 'Retry a kind: language-service tm retry --kind <kind> --ledger rows.db\n',
-  });
-  const posts = () => sandbox.journal.entries('translationMemories_createImport').length;
-  const before = posts();
-  expect((await run('retry', '--kind', 'lost')).stdout).toBe('No unfinished jobs\n');
-  expect((await run('retry', '--kind', 'refused', '--since', '2099-01-01')).stdout).toBe(
-    'No unfinished jobs\n',
-  );
-  expect(posts()).toBe(before);
-  await run('retry', '--kind', 'refused', '--since', '2020-01-01');
-  expect(posts()).toBe(before + 1);
-  for (const since of ['yesterday', 'banana 7', '1'])
-    expect(await run('retry', '--since', since)).toMatchObject({ code: 2 });
 });
 
 test('the status of a running import says its rate and the rows in work, and --watch follows it', async ({

@@ -1,4 +1,4 @@
-// Where the workbench reads from and writes to: standard input once, its own input, folders and disks that are full.
+// Where the workbench reads from and writes to: workbooks and disks that are full. stories/tmx/places.txt has the others.
 
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,26 +6,13 @@ import { expect, test } from 'vitest';
 import { textCell, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { UsageError } from '../../src/command-error.ts';
 import { splitParts } from '../../src/tmx/split-parts.ts';
-import { type Ended, openSandbox, runCommand } from '../support/command-line.ts';
+import { type Ended, runCommand } from '../support/command-line.ts';
 import { folderWith, type TestFolder } from '../support/folder-with-files.ts';
-import { manyUnits, memoryOf, unit } from '../support/memory-files.ts';
+import { memoryOf, unit } from '../support/memory-files.ts';
 
-const doubled = memoryOf(...manyUnits(2), ...manyUnits(2));
-
-function tmx(folder: TestFolder, args: readonly string[], stdin = ''): Promise<Ended> {
-  return runCommand(['tmx', ...args], undefined, { folder: folder.path, stdin });
+function tmx(folder: TestFolder, args: readonly string[]): Promise<Ended> {
+  return runCommand(['tmx', ...args], undefined, { folder: folder.path });
 }
-
-test('split replaces no part of the same name unasked, and leaves the others alone', async () => {
-  const folder = folderWith({ 'a.tmx': doubled, 'parts/a.2.tmx': 'mine' });
-  const split = ['split', 'a.tmx', '--by', 'count', '--count', '2', '-o', 'parts'];
-  const { code, stderr } = await tmx(folder, split);
-  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('a.2.tmx exists') });
-  expect(readdirSync(join(folder.path, 'parts'))).toEqual(['a.2.tmx']);
-  expect(folder.read('parts/a.2.tmx')).toBe('mine');
-  expect((await tmx(folder, [...split, '--overwrite'])).code).toBe(0);
-  expect(folder.read('parts/a.2.tmx')).toContain('</tmx>');
-});
 
 test('a file that ends within a character is refused where it ends', async () => {
   const bytes = Buffer.from(memoryOf(unit({ en: 'size', de: 'Größe' })));
@@ -87,33 +74,4 @@ test.runIf(existsSync('/dev/full'))('a full disk is named by the part that it cu
   symlinkSync('/dev/full', join(folder, beside, 'memory.de.tmx'));
   const full = `${join(folder, 'memory.de.tmx')} cannot be written (ENOSPC)`;
   await expect(write(Buffer.from('x'))).rejects.toThrow(new UsageError(full));
-});
-
-test.for([
-  ['correct', 'none.md'],
-  ['tmx', 'stats', 'none.tmx'],
-  ['tmx', 'check', 'none.tmx'],
-  ['glossaries', 'check', 'none.csv'],
-  ['glossaries', 'push', 'none.csv'],
-  ['spoken-terms', 'diff', 'none.csv'],
-  ['tm', 'replace', 'Manuals', 'none.tmx', '--yes'],
-  ['tm', 'move', 'none', 'none/else'],
-  ['tm', 'import', 'none.tmx'],
-])('a missing file has one wording: %s %s %s', async (args) => {
-  const name = args.filter((word) => word.startsWith('none')).at(-1);
-  const { path, environment } = folderWith({});
-  const { code, stderr } = await runCommand(args, await openSandbox(), { folder: path, environment });
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: expect.stringMatching(
-      new RegExp(`^error: ${name} does not exist(, and no file matches it as a pattern)?\\n`),
-    ),
-  });
-});
-
-test.for(['merge', 'diff'])('of several files, %s names the one that cannot be read', async (verb) => {
-  const folder = folderWith({ 'a.tmx': doubled, 'bad.tmx': 'x\n' });
-  const named = { code: 2, stderr: expect.stringMatching(/^error: bad\.tmx:/) };
-  expect(await tmx(folder, [verb, 'a.tmx', 'bad.tmx'])).toMatchObject(named);
-  expect(await tmx(folder, [verb, 'bad.tmx', 'a.tmx'])).toMatchObject(named);
 });
