@@ -31,7 +31,7 @@ const slowest = [
   'packages/bulk/test/{exports,listed-files,sources/{s3,signed-addresses}}.test.ts',
   'packages/cli/test/account/{elsewhere,references,restored-memories,undo}.test.ts',
   'packages/cli/test/{completion,exit-status,glossaries/{hostile-files,saved-by-excel}}.test.ts',
-  'packages/cli/test/{mcp/protocol,sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
+  'packages/cli/test/{mcp/{plans,protocol},sync/three-sides-law,xlsx/pull-workbooks}.test.ts',
   'packages/cli/test/tm/{accounts,decisions,dry-runs,import,ledgers,long-import,memories}.test.ts',
   'packages/cli/test/tm/{one-store,replace-again,single-imports,sources,status}.test.ts',
   'packages/quality/test/{leverage/match-finder,terms/gold}.test.ts',
@@ -87,7 +87,7 @@ export const ofPackages = ['test/house/packages.test.ts'];
 
 /** The checkers of the contract beside the mock and the sandbox: `npm run prove -- contract`. */
 export const ofContract = [
-  'test/contract/{generated,mock-command,mutants,proxy,values,workflows}.test.ts',
+  'test/contract/{errors,generated,mock-command,mutants,proxy,values,workflows}.test.ts',
   'packages/verify/test/judges/plants.test.ts',
 ];
 
