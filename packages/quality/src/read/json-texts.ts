@@ -11,25 +11,22 @@ export interface JsonText {
 /** A text without an escape is one step, so that a long one does not fill the stack of the engine. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
-interface Holder {
-  readonly path: string;
-  /** The next place of an array; undefined in an object. */
-  at?: number;
-}
-
-/** Each text by its keys, joined with dots. @throws TmxFault for a file that is not JSON. */
+/** Each text by its keys, joined with dots; `\` stands before a dot or a `\` inside a key. @throws TmxFault for a file that is not JSON. */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
   refuseOther(json);
   const texts = new Map<string, JsonText>();
-  const holders: Holder[] = [];
+  // The whole file has no path, and an object no next place.
+  const holders: { readonly path: string | undefined; at: number | undefined }[] = [];
   let [line, lineStart] = [1, 0];
   let key: string | undefined;
   for (const { 0: token, index } of json.matchAll(TOKEN)) {
     const holder = holders.at(-1);
     const isValue = key !== undefined || holder?.at !== undefined;
-    const path = isValue ? [holder?.path, key ?? holder?.at].filter((part) => part !== '').join('.') : '';
+    const name = key?.replaceAll(/[.\\]/g, '\\$&') ?? `${holder?.at}`;
+    const path = holder?.path === undefined ? name : `${holder.path}.${name}`;
     if (token === '\n') [line, lineStart] = [line + 1, index + 1];
-    else if (token === '{' || token === '[') holders.push(token === '[' ? { path, at: 0 } : { path });
+    else if (token === '{' || token === '[')
+      holders.push({ path: isValue ? path : undefined, at: token === '[' ? 0 : undefined });
     else if (token === '}' || token === ']') holders.pop();
     else if (token === ',' && holder?.at !== undefined) holder.at += 1;
     // A string of valid JSON is a string.

@@ -12,12 +12,17 @@ const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
     throw new TmxFault('a JSON file has one language: name the file of the source with --source');
-  const [sources, targets] = [await readTexts(options.sourceFile), await readTexts(file)];
+  const files = [await readTexts(options.sourceFile), await readTexts(file)] as const;
+  // A key keeps its `\` only where a file has both `"a.b"` and `"a": {"b"}`.
+  const isPlain = files.every(({ texts }) => new Set([...texts.keys()].map(plain)).size === texts.size);
+  const named = ({ texts }: (typeof files)[0]) =>
+    isPlain ? new Map([...texts].map(([key, text]) => [plain(key), text])) : texts;
+  const [sources, targets] = [named(files[0]), named(files[1])];
   const languages = {
-    sourceLanguage: options.sourceLanguage ?? sources.language ?? '',
-    targetLanguage: options.targetLanguage ?? targets.language ?? '',
+    sourceLanguage: options.sourceLanguage ?? files[0].language ?? '',
+    targetLanguage: options.targetLanguage ?? files[1].language ?? '',
   };
-  const forms = pluralsOf(sources.texts);
+  const forms = pluralsOf(sources);
   const unitOf = (key: string, source: string, target?: JsonText): Unit => ({
     file: file.name,
     line: target?.line ?? 1,
@@ -29,22 +34,23 @@ export const readJson: UnitReader = async (file, options, put) => {
     ...languages,
     ignores: [],
   });
-  for (const [key, target] of targets.texts) {
-    const source = sources.texts.get(key)?.text ?? forms.get(key.replace(PLURAL, ''))?.at(-1);
+  for (const [key, target] of targets) {
+    const source = sources.get(key)?.text ?? forms.get(key.replace(PLURAL, ''))?.at(-1);
     if (source !== undefined) put(unitOf(key, source, target));
   }
-  const translated = pluralsOf(targets.texts);
-  for (const [key, { text }] of sources.texts)
-    if (!targets.texts.has(key) && !(PLURAL.test(key) && translated.has(key.replace(PLURAL, ''))))
+  const translated = pluralsOf(targets);
+  for (const [key, { text }] of sources)
+    if (!targets.has(key) && !(PLURAL.test(key) && translated.has(key.replace(PLURAL, ''))))
       put(unitOf(key, text));
 };
 
 async function readTexts(file: InputFile) {
   const all = jsonTexts(decodeText(await bytesOf(file.chunks())).text);
-  const isText = (key: string) => !/(^|\.)@/.test(key);
   const language = all.get('@@locale')?.text ?? languageInName(file.name);
-  return { language, texts: new Map([...all].filter(([key]) => isText(key))) };
+  return { language, texts: new Map([...all].filter(([key]) => !/(^|\.)@/.test(key))) };
 }
+
+const plain = (key: string) => key.replaceAll(/\\(.)/g, '$1');
 
 /** The forms of each text that has plural forms, by its key without the form. */
 function pluralsOf(texts: ReadonlyMap<string, JsonText>): ReadonlyMap<string, readonly string[]> {

@@ -39,9 +39,7 @@ export const readTable: UnitReader = async (file, options, put) => {
 type Places = (row: SheetRow, at: number) => Pick<Unit, 'line' | 'column'>;
 
 /** A workbook has no lines: what people see are its rows and the columns of cells. */
-function placeInBook({ row }: SheetRow, at: number): Pick<Unit, 'line' | 'column'> {
-  return { line: row, column: at + 1 };
-}
+const placeInBook: Places = ({ row }, at) => ({ line: row, column: at + 1 });
 
 /** Where the cells of a delimited text begin. A quoted cell of CSV has its own quotes doubled. */
 function placesInText(text: string, format: 'csv' | 'tsv'): Places {
