@@ -5,29 +5,27 @@ const VERBS = ['Correct', 'Create', 'Delete', 'Get', 'List', 'Replace', 'Transla
 const ALWAYS_POSSIBLE = ['400', '401', '403', '429', '500', '503'];
 const REPEATABLE = ['get', 'put', 'delete'];
 
-export const operationName = () => ({
-  Operation(operation, { report, location }) {
-    const at = location.child(['operationId']);
-    const [, resource] = /^([a-z][A-Za-z0-9]*)_[a-z][A-Za-z0-9]*$/.exec(operation.operationId ?? '') ?? [];
-    if (resource === undefined) {
-      const message = `The operationId "${operation.operationId}" is not resource_method in lowerCamelCase.`;
-      report({ message, location: at });
-      return;
-    }
-    const tag = lowerCamel(operation.tags?.[0] ?? '');
-    if (resource !== tag)
-      report({
-        message: `The tag of ${operation.operationId} is "${tag}", but its resource is "${resource}".`,
-        location: at,
-      });
-    const [, folder] = /\/paths\/([^/]+)\//.exec(location.source.absoluteRef) ?? [];
-    if (folder !== undefined && resource !== lowerCamel(folder))
-      report({
-        message: `The operation ${operation.operationId} is in the folder "${folder}" of another resource.`,
-        location: at,
-      });
-  },
-});
+export const operationName = () => {
+  const places = new Map();
+  return {
+    Operation({ operationId, tags }, { report, location }) {
+      const fault = (message) => report({ message, location: location.child(['operationId']) });
+      const [, resource] = /^([a-z][A-Za-z0-9]*)_[a-z][A-Za-z0-9]*$/.exec(operationId ?? '') ?? [];
+      if (resource === undefined)
+        return fault(`The operationId "${operationId}" is not resource_method in lowerCamelCase.`);
+      const { absoluteRef } = location.source;
+      const known = places.get(operationId);
+      places.set(operationId, absoluteRef.replace(/^.*?\/(?=paths\/|[^/]*$)/, '') + location.pointer);
+      if (known !== undefined) fault(`The operationId "${operationId}" is not unique: ${known} has it too.`);
+      const tag = lowerCamel(tags?.[0] ?? '');
+      if (resource !== tag)
+        fault(`The tag of ${operationId} is "${tag}", but its resource is "${resource}".`);
+      const [, folder] = /\/paths\/([^/]+)\//.exec(absoluteRef) ?? [];
+      if (folder !== undefined && resource !== lowerCamel(folder))
+        fault(`The operation ${operationId} is in the folder "${folder}" of another resource.`);
+    },
+  };
+};
 
 export const summary = () => ({
   Operation(operation, { report, location }) {

@@ -26,6 +26,11 @@ const breaches: Record<string, readonly [at: string, put: Json, says: string][]>
       'listBikes',
       'The operationId "listBikes" is not resource_method in lowerCamelCase.',
     ],
+    [
+      `${list} operationId`,
+      'bikes_create',
+      'The operationId "bikes_create" is not unique: paths/bikes/collection.yaml#/get has it too.',
+    ],
     [`${list} tags`, ['Old bikes'], 'The tag of bikes_list is "oldBikes", but its resource is "bikes".'],
   ],
   'house/summary': [
