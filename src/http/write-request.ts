@@ -60,7 +60,9 @@ export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body
   try {
     return JSON.stringify(given);
   } catch (error) {
-    const why = error instanceof RangeError ? 'it is nested too deeply' : 'it contains a cycle or a bigint';
+    // A platform names the property that closes a cycle; what a toJSON throws is also said.
+    const said = String(error).replaceAll(/\s+/g, ' ');
+    const why = /stack|recursion/.test(said) ? 'it is nested too deeply' : said;
     throw refusal(what, `${id}: the ${what} cannot be written as JSON: ${why}`);
   }
 }
@@ -70,14 +72,19 @@ export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body
  * @throws InvalidRequestError when a field is not a plain value.
  */
 export const writeQuery: RequestWriter = (id, given) => {
-  const pairs: string[] = [];
-  for (const [name, value] of Object.entries(given)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) pairs.push(pairOf(id, name, one));
-    }
-  }
+  const pairs = pairsOf(given).map(([name, one]) => pairOf(id, name, one));
   return { query: pairs.length === 0 ? '' : `?${pairs.join('&')}` };
 };
+
+/** Each value of each field, with its name. */
+function pairsOf(given: object): [string, unknown][] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const values: unknown[] = [value].flat();
+    return values
+      .filter((one) => one !== undefined && one !== null)
+      .map((one): [string, unknown] => [name, one]);
+  });
+}
 
 const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
@@ -91,11 +98,7 @@ function pairOf(id: string, name: string, value: unknown): string {
 /** Writes the fields as a form; the platform adds the content type, with its boundary. */
 export function writeForm(id: string, given: object): { readonly body: FormData } {
   const form = new FormData();
-  for (const [name, value] of Object.entries(given)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) form.append(name, partOf(id, one));
-    }
-  }
+  for (const [name, one] of pairsOf(given)) form.append(name, partOf(id, one));
   return { body: form };
 }
 
