@@ -59,8 +59,7 @@ export async function tableToTmx(
     take();
   } catch (error) {
     // The quotes of a row do not match; the message names its line.
-    if (error instanceof InvalidRequestError) throw new TmxFault(error.message);
-    throw error;
+    throw error instanceof InvalidRequestError ? new TmxFault(error.message) : error;
   }
   return memory.end();
 }

@@ -25,8 +25,9 @@ export class Utf8Pieces {
       return text;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // A piece may begin with the end of a character.
-      const shown = new TextDecoder().decode(piece).replace(/^\uFFFD+/, '');
+      // A piece may begin with the end of a character, and a file may contain U+FFFD.
+      const latin = Buffer.from(piece ?? []).toString('latin1');
+      const shown = Buffer.from(latin.replaceAll(/^[\x80-\xbf]+|\xef\xbf\xbd/g, ''), 'latin1').toString();
       const before = shown.slice(0, Math.max(0, shown.indexOf('\uFFFD')));
       throw new TmxFault(`line ${this.#line + before.split('\n').length - 1}: the next bytes are not UTF-8`);
     }

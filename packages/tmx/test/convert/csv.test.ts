@@ -121,11 +121,8 @@ describe('a table', () => {
     await expect(tableToTmx(streamOf(long, 65_536), () => {})).rejects.toThrow(
       'line 2: the next row is longer than 16 MiB',
     );
-    await expect(tableToTmx([Buffer.from('en,de\na,\xe4', 'latin1')], () => {})).rejects.toThrow(
-      'line 2: the next bytes are not UTF-8',
-    );
-    const cut = [Buffer.from('en,de\n\u00e4,b\n')];
-    const pieces = [...cut.map((all) => all.subarray(0, 7)), ...cut.map((all) => all.subarray(7))];
+    const cut = Buffer.from('en,de\n\u00e4,b\n');
+    const pieces = [cut.subarray(0, 7), cut.subarray(7)];
     await expect(tableToTmx([...pieces, Buffer.from('a,b\nc,\xe4', 'latin1')], () => {})).rejects.toThrow(
       'line 4: the next bytes are not UTF-8',
     );

@@ -71,7 +71,7 @@ describe('gettext', () => {
   });
 
   test('is refused with the line that is not UTF-8', async () => {
-    const latin = Buffer.from('msgid "a"\nmsgstr "\xe4"\n', 'latin1');
+    const latin = Buffer.from('msgid "\xef\xbf\xbd"\nmsgstr "\xe4"\n', 'latin1');
     await expect(poToTmx([latin], () => {}, 'en')).rejects.toThrow('line 2: the next bytes are not UTF-8');
   });
 });
