@@ -32,7 +32,7 @@ type Chance = { readonly [name in 'seed' | 'runs']?: string | undefined };
 
 /** Resolves with 1 if a checker finds a disagreement, or if no test ran. */
 export async function prove(args: readonly string[]): Promise<number> {
-  const chance = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } }, args);
+  const chance = readOptions(usage, { seed: { type: 'string' }, runs: { type: 'string' } }, [...args]);
   const started = performance.now();
   const tests = runTests(chance);
   console.log(printTable(Object.keys(operationTable), checkers, tests));

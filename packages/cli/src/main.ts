@@ -3,10 +3,11 @@ import './refuse-old-node.ts';
 import { enableCompileCache } from 'node:module';
 import type { ProcessIo } from './process-io.ts';
 import { programVersion } from './program-version.ts';
+import { isWritten } from './write-now.ts';
 
 const args = process.argv.slice(2);
-if (args.length === 1 && args[0] === '--version') console.log(programVersion);
-else {
+// A run prints it again where that fails, and reports why.
+if (!(args.length === 1 && args[0] === '--version' && isWritten(`${programVersion}\n`))) {
   // Node keeps the compiled code for the next start.
   enableCompileCache();
   void (args[0] === '__complete' ? answerShell() : run()).then((code) => {

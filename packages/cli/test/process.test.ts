@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { PassThrough, Writable } from 'node:stream';
 import { fixtures, type Sandbox, type ServedSandbox, serve } from 'language-service-sandbox';
@@ -32,7 +31,7 @@ test('a process prints its results without an escape byte', async () => {
 test('a reader that has seen enough ends the command quietly', async () => {
   const { url } = await served();
   const all = [...segments, '--all', '--page-size', '1', '--jsonl'];
-  const { code, stdout, stderr } = await runProcess(all, url, { pipedTo: 'head -n 1' });
+  const { code, stdout, stderr } = await runProcess(all, url, { into: '| head -n 1' });
   expect(JSON.parse(stdout)).toHaveProperty('source_text');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
@@ -159,27 +158,19 @@ test('the sandbox and the verification run from the command', async () => {
 });
 
 // A full disk behind stdout loses the result: one line and an exit code say so, and no stack.
+const lost = { code: 14, stderr: 'error: Cannot write the output (ENOSPC)\n' };
+const list = ['glossaries', 'list'];
 
-/** A stream onto a full disk: of a file, which fails at once, or one that fails when it gets to the write. */
-function fullStream(when: 'at once' | 'later'): Writable {
+test.for([['--version'], ['--help'], list, [...list, '--json'], [...list, '--jsonl']])(
+  '%j into a full disk ends with 14',
+  async (args) => {
+    const { url } = await served();
+    expect(await runProcess(args, url, { into: '> /dev/full' })).toEqual({ ...lost, stdout: '' });
+  },
+);
+
+test.for([[], ['--json']])('a write that fails later with %j ends with 14', async (form) => {
   const failure = Object.assign(new Error('full'), { code: 'ENOSPC' });
-  const stream = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done, failure) });
-  if (when === 'later') return stream;
-  const full = openSync('/dev/full', 'w');
-  onTestFinished(() => closeSync(full));
-  return Object.assign(stream, { write: (text: string) => writeSync(full, text) >= 0 });
-}
-
-test.for([
-  ['at once', []],
-  ['at once', ['--json']],
-  ['at once', ['--jsonl']],
-  ['later', []],
-  ['later', ['--json']],
-] as const)('a write that fails %s with %j ends with 14', async ([when, form]) => {
-  const sandbox = await openSandbox();
-  const { code, stderr } = await runCommand(['glossaries', 'list', ...form], sandbox, {
-    stdout: fullStream(when),
-  });
-  expect({ code, stderr }).toEqual({ code: 14, stderr: 'error: Cannot write the output (ENOSPC)\n' });
+  const stdout = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done, failure) });
+  expect(await runCommand([...list, ...form], await openSandbox(), { stdout })).toMatchObject(lost);
 });

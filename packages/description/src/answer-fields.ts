@@ -14,8 +14,7 @@ export function answerFields(document: Document, operation: Operation): readonly
 }
 
 export function itemFields(document: Document, operation: Operation): readonly string[] | undefined {
-  const { paging } = operation;
-  const list = flatten(document, answerSchema(operation) ?? {}).properties?.[paging?.items ?? ''];
+  const list = flatten(document, answerSchema(operation) ?? {}).properties?.[operation.paging?.items ?? ''];
   return fieldsOf(document, list && resolve(document, list).items);
 }
 

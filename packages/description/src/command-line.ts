@@ -15,11 +15,7 @@ export interface Arguments<O extends Options> {
 const MOST_REPEATED = 80;
 
 /** The options of the command line; ends the process for --help (0) and for anything unknown (2). */
-export function readOptions<const O extends Options>(
-  usage: string,
-  options: O,
-  args: readonly string[] = process.argv.slice(2),
-): Values<O> {
+export function readOptions<const O extends Options>(usage: string, options: O, args?: string[]): Values<O> {
   return readArguments(usage, options, args, false).values;
 }
 
@@ -32,12 +28,23 @@ export function readArguments<const O extends Options>(
 ): Arguments<O> {
   const help = { type: 'boolean', short: 'h' } as const;
   const { values, positionals } = orRefuse(() => parseOptions({ ...options, help }, args, allowPositionals));
-  if ('help' in values && values.help === true) {
-    console.log(usage);
-    process.exit(0);
-  }
+  if ('help' in values && values.help === true) printHelp(usage);
   // The compiler loses the caller's options in the spread that adds --help; they are all there.
   return { values: values as Values<O>, positionals };
+}
+
+/** Prints the help and ends the process. */
+export function printHelp(help: string): never {
+  process.stdout.write(`${help}\n`);
+  // A write to a file fails at once.
+  failIfLost(process.stdout.errored);
+  process.exit(0);
+}
+
+/** Ends the process with 1 where output cannot be written; a reader of a pipe may have seen enough. */
+export function failIfLost(error: NodeJS.ErrnoException | null): void {
+  if (error !== null && error.code !== 'EPIPE')
+    failWith(new Error(`Cannot write the output (${error.code})`));
 }
 
 /**

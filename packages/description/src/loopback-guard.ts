@@ -39,9 +39,8 @@ export function strangerIn(
     if (!isLoopback(name) && !known.includes(name))
       return { reason: `Host ${name} is not this machine`, option: `--allow-host ${name}` };
   }
-  if (origins === '*') return undefined;
   const strange = origin.find((one) => !origins.includes(one) && !isPageOfThisMachine(one));
-  if (strange === undefined) return undefined;
+  if (strange === undefined || origins === '*') return undefined;
   const shown = URL.parse(strange)?.origin ?? 'null';
   return {
     /** A sentence without its full stop. */

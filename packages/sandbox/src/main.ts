@@ -3,7 +3,7 @@ import './command/refuse-old-node.ts';
 
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { orRefuse, portInUse } from 'language-service-description/command-line';
+import { orRefuse, portInUse, printHelp } from 'language-service-description/command-line';
 import { isLoopback } from 'language-service-description/loopback-guard';
 import { whenEnded } from 'language-service-description/when-ended';
 import { HELP, readCommandLine, type Settings } from './command/command-line.ts';
@@ -12,7 +12,7 @@ import { fixtures } from './seed/fixtures.ts';
 const GRACE_MS = 5000;
 
 const settings = orRefuse(() => readCommandLine(process.argv.slice(2)));
-if (settings === 'help') console.log(HELP);
+if (settings === 'help') printHelp(HELP);
 else if (settings === 'sample') await writeSample().catch((error) => fail(error));
 else await run(settings).catch((error) => fail(error, settings.port));
 

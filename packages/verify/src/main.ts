@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguageServiceError } from 'language-service-client';
-import { failWith, readArguments, refuse } from 'language-service-description/command-line';
+import { failIfLost, failWith, readArguments, refuse } from 'language-service-description/command-line';
 import { EvidenceRefused } from 'language-service-description/evidence-file';
 import { SessionRefused } from 'language-service-description/read-session';
 import { holdsOnly } from 'language-service-description/replace-file';
@@ -51,10 +51,7 @@ Exit code: 0 if every testable check holds, 1 if a check differs or a resource c
 invalid, 3 if no check was testable, 130 after Ctrl-C.`;
 
 // A reader that has seen enough (`| head`) is no failure, and takes no verdict away; a full disk is one.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE') failWith(new Error(`Cannot write the output (${code})`));
-  });
+for (const stream of [process.stdout, process.stderr]) stream.on('error', failIfLost);
 
 const { values: options, positionals } = readArguments(usage, {
   against: { type: 'string' },

@@ -161,6 +161,7 @@ test.for([
   ['| true', 3, ''],
   ['2>&1 | true', 3, ''],
   ['> /dev/full', 1, 'Cannot write the output (ENOSPC)\n'],
+  ['--help > /dev/full', 1, 'Cannot write the output (ENOSPC)\n'],
 ] as const)('%s leaves the exit code to what was found: %i', async ([reader, due, errors]) => {
   const { url } = await served();
   const line = `"${process.execPath}" --conditions=source packages/verify/src/main.ts ${reader}; exit "\${PIPESTATUS[0]}"`;

@@ -1,12 +1,11 @@
-// Somebody waits with the finger on the key: an answer is written without the stream of the process, which takes longer to
-// open than the answer to find, and a command is loaded only as far as its names and its options.
+// Somebody waits with the finger on the key: an answer is written without the stream of the process, and a command is
+// loaded only as far as its names and its options.
 
-import { writeSync } from 'node:fs';
 import { commandTable } from '../commands/command-table.ts';
+import { exitCodeOf } from '../exit-status.ts';
 import type { ProcessIo } from '../process-io.ts';
-import { type Candidate, complete } from './complete.ts';
-
-const stdout = 1;
+import { isWritten } from '../write-now.ts';
+import { complete } from './complete.ts';
 
 /** Answers a shell: a line a candidate, its summary behind a tab. */
 export async function printCompletion(words: readonly string[], io: () => ProcessIo): Promise<number> {
@@ -14,19 +13,7 @@ export async function printCompletion(words: readonly string[], io: () => Proces
     const { accountNames } = await import('./account-names.ts');
     return accountNames(io(), words, collection);
   });
-  writeAll(Buffer.from(found.map(lineOf).join('')));
-  return 0;
-}
-
-function lineOf({ value, summary = '' }: Candidate): string {
-  return `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`;
-}
-
-function writeAll(bytes: Buffer): void {
-  try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(stdout, bytes, at);
-  } catch (error) {
-    // The reader has gone: the key was pressed again.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
-  }
+  const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);
+  // The reader may have gone, since the key was pressed again; the shell asks again.
+  return exitCodeOf(isWritten(lines.join('')) ? 'done' : 'partlyDone');
 }

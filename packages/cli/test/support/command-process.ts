@@ -13,8 +13,8 @@ export interface ProcessRun {
   readonly environment?: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly folder?: string;
-  /** A command of the shell that reads what is printed; the exit code stays that of `language-service`. */
-  readonly pipedTo?: string;
+  /** Where the shell puts what is printed, as `| head` or `> /dev/full`; the exit code stays that of `language-service`. */
+  readonly into?: string;
   /** Called with what was printed so far; it may send a signal or type an answer. */
   readonly onOutput?: (printed: string, child: Child) => void;
 }
@@ -32,8 +32,8 @@ if (!hasTerminal) console.warn('Without python3 no test runs under a pseudo-term
 /** Runs `language-service` with pipes. */
 export function runProcess(args: readonly string[], url: string, run: ProcessRun = {}): Promise<Ended> {
   const command = [main, ...args];
-  if (run.pipedTo === undefined) return ended(process.execPath, command, url, run);
-  const line = `"$0" "$@" | ${run.pipedTo}; exit "\${PIPESTATUS[0]}"`;
+  if (run.into === undefined) return ended(process.execPath, command, url, run);
+  const line = `"$0" "$@" ${run.into}; exit "\${PIPESTATUS[0]}"`;
   return ended('bash', ['-c', line, process.execPath, ...command], url, run);
 }
 
