@@ -11,7 +11,10 @@ export interface JsonText {
 /** A text without an escape is one step, so that a long one does not fill the stack of the engine. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
-/** Each text by its keys, joined with dots; `\` stands before a dot or a `\` inside a key. @throws TmxFault for a file that is not JSON. */
+/**
+ * Each text by its keys, joined with dots. A dot or a `\` of a key has a `\` before it.
+ * @throws TmxFault for a file that is not JSON.
+ */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
   refuseOther(json);
   const texts = new Map<string, JsonText>();
