@@ -25,14 +25,14 @@ export interface Exchange {
   readonly ended?: RecordedExchange['ended'];
 }
 
-/** The first value of a header, by its lower-case name; an empty string when it is missing. */
-export function headerOf(headers: HeaderLines, name: string): string {
-  return valuesOf(headers, name)[0] ?? '';
+/** The headers of a message of node:http, as they were written. */
+export function pairsOf(raw: readonly string[]): HeaderLines {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
 }
 
-/** Each value of a header, in order. */
-export function valuesOf(headers: HeaderLines, name: string): string[] {
-  return headers.filter(([one]) => one.toLowerCase() === name).map(([, value]) => value);
+/** The first value of a header, by its lower-case name; an empty string when it is missing. */
+export function headerOf(headers: HeaderLines, name: string): string {
+  return headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
 }
 
 /** What is before and behind the first separator. */

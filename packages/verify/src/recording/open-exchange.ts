@@ -5,7 +5,6 @@ import type { Exchange, HeaderLines } from './exchange.ts';
 import { createFileDigest, type FileDigest } from './file-digest.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { MOST_BODY_BYTES } from './redact-body.ts';
-import type { ResponseRewriter } from './response-rewriter.ts';
 
 /** Which request it is; without a target one to a signed address. */
 export interface Requested {
@@ -16,10 +15,6 @@ export interface Requested {
 
 export class OpenExchange {
   readonly requested: Requested;
-  /** Of its response, where it passes through a proxy. */
-  readonly rewriter: ResponseRewriter | undefined;
-  isRequestEnded = false;
-  isResponseEnded = false;
   /** Whether its line is written: what comes later is not of it. */
   #isOver = false;
   readonly #startedMs = Date.now();
@@ -29,15 +24,9 @@ export class OpenExchange {
   #status: number | undefined;
   #headers: HeaderLines = [];
 
-  constructor(requested: Requested, pseudonyms: Pseudonyms, rewriter?: ResponseRewriter) {
+  constructor(requested: Requested, pseudonyms: Pseudonyms) {
     this.requested = requested;
-    this.rewriter = rewriter;
     if (requested.target === undefined) this.#digest = createFileDigest(pseudonyms);
-  }
-
-  /** Whether the last head was of a response that another one follows, such as 100. */
-  get isInterim(): boolean {
-    return this.#status !== undefined && this.#status < 200;
   }
 
   sent(bytes: Buffer): void {

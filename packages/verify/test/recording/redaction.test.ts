@@ -8,7 +8,7 @@ import type { Exchange } from '../../src/recording/exchange.ts';
 import { createPseudonyms } from '../../src/recording/pseudonyms.ts';
 import { createRedaction } from '../../src/recording/redact-exchange.ts';
 import { chanceOf, createSecrets, hostileExchange } from '../support/hostile-exchange.ts';
-import { hostileTransfer, throughReader } from '../support/hostile-traffic.ts';
+import { hostileTransfer, inPieces } from '../support/hostile-traffic.ts';
 
 // The bundle is a description: the linter has read it.
 const document = bundled as unknown as Document;
@@ -139,7 +139,7 @@ function answer(body: object) {
   return { status: 200, headers, body: Buffer.from(JSON.stringify(body)) };
 }
 
-/** An account: two exchanges as they are, one as bytes on a connection, and a file. */
+/** An account: two exchanges as they are, one in pieces, and a file. */
 async function recorded(seed: number): Promise<{ text: string; secrets: readonly string[] }> {
   const chance = chanceOf(seed);
   const secrets = createSecrets(chance);
@@ -150,7 +150,7 @@ async function recorded(seed: number): Promise<{ text: string; secrets: readonly
   const exchanges = [
     exchange(),
     exchange(),
-    throughReader(exchange(), pseudonyms, chance, secrets),
+    inPieces(exchange(), pseudonyms, chance),
     hostileTransfer(pseudonyms, chance, secrets),
   ];
   const lines: string[] = [];

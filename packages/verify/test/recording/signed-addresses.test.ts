@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, answering, declare, get, importOf, key, talk } from '../support/raw-traffic.ts';
+import { answer, answering, declare, importOf, key } from '../support/raw-traffic.ts';
 import { rawService, record } from '../support/recorded-account.ts';
 
 test.for(['absolute', 'relative'])(
@@ -44,41 +44,4 @@ test('a redirect of the service to itself leads through the proxy, with the key'
   const response = await fetch(`${recording.baseUrl}/v3/old`, { headers: { authorization: key } });
   expect([response.status, response.url]).toEqual([200, `${recording.baseUrl}/v3/glossaries`]);
   expect(keys).toEqual([true, true]);
-});
-
-test('a head that nobody can read never reaches the host of a signed address', async () => {
-  const got: string[] = [];
-  const storage = await rawService((socket) =>
-    socket.on('data', (bytes) => {
-      got.push(bytes.toString('latin1'));
-      socket.write('HTTP/1.1 204 No Content\r\n\r\n');
-    }),
-  );
-  const recording = await record(await importOf(`${storage}/file?signature=${'s'.repeat(40)}`));
-  const { pathname } = new URL(await declare(recording.baseUrl));
-  const { socket, until } = talk(recording.baseUrl);
-  socket.write(`PUT ${pathname} HTTP/1.1\r\ncontent-length: 1\r\n\r\nx`);
-  await until('204 No Content');
-  // Two lengths: the proxy cannot say where it ends.
-  socket.write(`${get.slice(0, -2)}authorization: ${key}\r\ncontent-length: 0\r\ncontent-length: 1\r\n\r\n`);
-  await until(answer);
-  await recording.end();
-  expect(got.join('')).toContain('PUT /file');
-  expect(got.join('')).not.toContain(key);
-});
-
-test('a store that answers no HTTP in the middle of a file breaks nothing', async () => {
-  const storage = await rawService((socket) => {
-    socket.once('data', () => socket.write('SSH-2.0-x\r\n\r\n'));
-    socket.resume();
-  });
-  const recording = await record(await importOf(`${storage}/file?signature=${'s'.repeat(40)}`));
-  const { pathname } = new URL(await declare(recording.baseUrl));
-  const { socket, until } = talk(recording.baseUrl);
-  socket.write(`PUT ${pathname} HTTP/1.1\r\ncontent-length: 300000\r\n\r\n${'x'.repeat(100_000)}`);
-  await until('SSH-2.0-x');
-  socket.write('x'.repeat(200_000));
-  expect(await declare(recording.baseUrl)).toContain('/-/');
-  const { lines } = await recording.end();
-  expect(lines.map(({ path, ended }) => [path, ended])).toContainEqual(['signed address', 'unreadable']);
 });
