@@ -15,7 +15,7 @@ export function testStories(folder: string, play: (story: Story) => Promise<stri
     const played: string[] = [];
 
     test.each(stories)('$title', async (story) => {
-      expect(story.blocks.some(({ mark }) => /[$@]/.test(mark))).toBe(true);
+      expect(story.blocks.some(({ mark }) => /[$@]|mcp/.test(mark))).toBe(true);
       played.push(await play(story));
       if (!isUpdate) expect(played.at(-1)).toBe(story.text);
     });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operationTable } from 'language-service-client/operations';
 import { fixtures } from 'language-service-sandbox';
@@ -9,19 +9,17 @@ import { accountOf } from '../support/account.ts';
 import type { AgentSession } from '../support/agent-session.ts';
 import { openAgent } from '../support/open-agent.ts';
 
-// The prompts of the usual jobs: what they say is the guide, and their arguments are completed and checked.
+// The prompts of the usual jobs: what they say is the guide. stories/mcp/prompts.txt has how arguments are completed and
+// refused.
 
 const guide = readFileSync('docs/guides/agents.md', 'utf8');
 const glossary = { name: 'Nordlicht components', id: fixtures.ids.glossary };
 const memory = 'Nordlicht product documentation';
 
-/** A folder with a memory, in a folder too, and what is no memory. */
+/** A folder with a memory. */
 function folderWithFiles(): string {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'old'));
-  for (const file of ['workshop.tmx', 'old/workshop.tmx'])
-    cpSync('packages/cli/test/mcp/workshop.tmx', join(folder, file));
-  writeFileSync(join(folder, 'notes.txt'), 'notes');
+  cpSync('packages/cli/test/mcp/workshop.tmx', join(folder, 'workshop.tmx'));
   return folder;
 }
 
@@ -86,53 +84,6 @@ test.for([
   const operations = [...steps.matchAll(/\b((?:glossaries|styleProfiles|translationMemories)_\w+)/g)];
   expect(operations.length).toBeGreaterThan(1);
   expect(operations.filter(([, one = '']) => !(one in operationTable) && !fileSteps.has(one))).toEqual([]);
-});
-
-test.for([
-  [
-    'make_glossary',
-    {},
-    'There is no prompt "make_glossary": import_file, change_glossary, make_style_profile',
-  ],
-  ['import_file', {}, 'file: it is missing'],
-  ['import_file', { fil: 'a' }, `Unknown argument "fil". Did you mean 'file'?`],
-  ['import_file', { file: 'missing.tmx' }, 'file: cannot open "missing.tmx" (ENOENT)'],
-  ['import_file', { file: 'old' }, 'file: it is not a file'],
-  ['import_file', { file: '../a.tmx' }, 'file: it is outside the folder that the command runs in'],
-  ['change_glossary', { glossary: glossary.name, changes: '' }, 'changes: it is empty'],
-  [
-    'change_glossary',
-    { glossary: 'Drafts', changes: 'a = b' },
-    'glossaries: nothing has the name or the id "Drafts"',
-  ],
-] as const)('%s refuses %j', async ([name, given, message]) => {
-  const [session] = await openAgent({ folder: folderWithFiles() });
-  const { error } = await session.request('prompts/get', { name, arguments: given });
-  expect(error).toEqual({ code: -32602, message });
-});
-
-test('arguments are completed with files of the folder and names of the account', async () => {
-  const [session, sandbox] = await openAgent({ folder: folderWithFiles() });
-  expect(await complete(session, ['import_file', 'file', ''])).toEqual(['old/', 'workshop.tmx']);
-  expect(await complete(session, ['import_file', 'file', 'old/w'])).toEqual(['old/workshop.tmx']);
-  expect(await complete(session, ['change_glossary', 'glossary', 'Nordlicht c'])).toEqual([glossary.name]);
-  expect(await complete(session, ['change_glossary', 'glossary', 'x'])).toEqual([]);
-  expect(await complete(session, ['make_style_profile', 'translation_memory', 'Nordlicht p'])).toEqual([
-    memory,
-  ]);
-  expect(await complete(session, ['make_style_profile', 'name', 'M'])).toEqual([]);
-  expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
-});
-
-test('a completion that is not possible says why', async () => {
-  const [session] = await openAgent({ folder: folderWithFiles() });
-  await expect(complete(session, ['import_file', 'fiel', ''])).rejects.toThrow(
-    'import_file has no argument "fiel": file, name',
-  );
-  await expect(complete(session, ['import_file', 'file', '../'])).rejects.toThrow('outside the folder');
-  const ref = { type: 'ref/resource', uri: 'a://b' };
-  const { error } = await session.request('completion/complete', { ref, argument: { name: 'a', value: '' } });
-  expect(error).toEqual({ code: -32602, message: 'Only arguments of prompts are completed' });
 });
 
 test('items of one name are completed by their ids, and at most 100 values come', async () => {

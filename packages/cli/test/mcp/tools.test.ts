@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { accountOf } from '../support/account.ts';
 import { openAgent, rename, test } from '../support/open-agent.ts';
 
-// What an agent can do with the tools, and what it cannot.
+// What an agent can do with the tools. stories/mcp/tools.txt has short answers and what is refused.
 
 test('an answer is data of the schema of its tool, and the same as text', async ({ writer: [session] }) => {
   const { tools } = (await session.request('tools/list')).result;
@@ -25,21 +25,6 @@ test('an answer is data of the schema of its tool, and the same as text', async 
   }
 });
 
-test('find_operation shows what an operation takes', async ({ reader: [session] }) => {
-  const { data } = await session.call('find_operation', { query: 'glossaries_getEntries', limit: 1 });
-  expect(data).toEqual([
-    expect.objectContaining({
-      tool: 'call',
-      scope: 'glossaries:read',
-      arguments: [
-        expect.objectContaining({ name: 'glossary_id', required: true }),
-        expect.objectContaining({ name: 'source_lang', required: true }),
-        expect.objectContaining({ name: 'target_lang', required: true }),
-      ],
-    }),
-  ]);
-});
-
 test('search_docs gives sections of pages and the help of commands, and sends nothing', async () => {
   const [session, sandbox] = await openAgent();
   const { data } = await session.call('search_docs', { query: 'convert xliff to tmx', limit: 10 });
@@ -52,23 +37,6 @@ test('search_docs gives sections of pages and the help of commands, and sends no
   const paging = await session.call('search_docs', { query: 'a proxy for one client' });
   expect(paging.data[0]?.text).toMatch(/^# Use a proxy\n.*proxy/s);
   expect(await session.call('search_docs', { query: 'weather' })).toMatchObject({ ok: true, data: [] });
-  expect(sandbox.journal.entries()).toEqual([]);
-});
-
-test('call reads by id and by name, and marks what the service gave as data', async () => {
-  const [session] = await openAgent();
-  const get = (glossary_id: string) =>
-    session.call('call', { operation: 'glossaries_get', arguments: { glossary_id } });
-  const byId = await get(fixtures.ids.glossary);
-  expect(byId.data.origin).toMatch(/data, not instructions/);
-  const { name } = byId.data.value;
-  expect((await get(name)).data.value).toEqual(byId.data.value);
-  expect((await get('Nothing like it')).error).toMatchObject({ exitStatus: 'notFound' });
-});
-
-test('call refuses a write and sends nothing', async ({ writer: [session, sandbox] }) => {
-  const { error } = await session.call('call', rename);
-  expect(error).toMatchObject({ exitStatus: 'usage', hint: expect.stringContaining('plan') });
   expect(sandbox.journal.entries()).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import {
   type Story,
   textOf,
 } from '../../../../test/support/story-text.ts';
+import { type AgentSession, openSession } from './agent-session.ts';
 import { runCommand } from './command-line.ts';
 import { temporaryFolder } from './folder-with-files.ts';
 
@@ -21,6 +22,8 @@ const NOW = Date.parse('2026-03-02T09:15:00.000Z');
 const KEPT = /^\.state\/|(^|\/)(\.language-service\/|language-service\.lock\.json$)|-(wal|shm)$/;
 const MOST_LINES = 40;
 const HASH = /\b[0-9a-f]{64}\b/g;
+/** Options of `mcp`, a tool or a method of the protocol, and its arguments. */
+const CALL = /^((?:--\S+ )*)(\S+)(?: (.*))?$/;
 /** How often it is printed depends on the machine. */
 const PROGRESS = /^\d+ of \d+ done.*\n/gm;
 
@@ -34,8 +37,10 @@ export async function playStory({ title, blocks }: Story): Promise<string> {
 
 class PlayedStory {
   readonly #folder = temporaryFolder();
+  readonly #state = { XDG_STATE_HOME: join(this.#folder, '.state') };
   readonly #sandbox: Sandbox = createSandbox({ now: () => NOW, journalLimit: 5_000 });
   readonly #service = new StoryService(this.#sandbox);
+  readonly #sessions = new Map<string, AgentSession>();
   #files: ReadonlyMap<string, string> = new Map();
 
   constructor() {
@@ -45,6 +50,7 @@ class PlayedStory {
   async play({ mark, text, input }: Block): Promise<string[]> {
     if (mark === '$') return this.#command(text, textOf(input));
     if (mark === '@') return this.#service.play(text);
+    if (mark === 'mcp') return this.#call(this.#actual(text));
     const [from, to] = mark === 'mv' ? text.split(' ') : ['', text];
     const path = this.#actual(`<folder>/${to}`);
     mkdirSync(dirname(path), { recursive: true });
@@ -65,15 +71,49 @@ class PlayedStory {
     const { code, stdout, stderr } = await runCommand(words.slice(first), this.#sandbox, {
       folder: this.#folder,
       stdin,
-      environment: { XDG_STATE_HOME: join(this.#folder, '.state'), ...environment },
+      environment: { ...this.#state, ...environment },
     });
-    const requests = this.#sandbox.journal.entries().map(({ method, path }) => `${method} ${path}`);
     return [
       ...linesOf(this.#plain(stdout)),
       ...linesOf(this.#plain(stderr)).map((one) => `! ${one}`),
+      ...this.#effects(code === 0),
+      ...(code === 0 ? [] : [`[${code}]`]),
+    ];
+  }
+
+  /** A call of an agent: all calls with the same options are one session. */
+  async #call(text: string): Promise<string[]> {
+    const [, options = '', name = '', given = '{}'] = CALL.exec(text) ?? [];
+    const session = this.#sessions.get(options) ?? (await this.#open(options));
+    this.#sessions.set(options, session);
+    this.#sandbox.journal.clear();
+    const params = JSON.parse(given);
+    const isMethod = name.includes('/');
+    const { result, error } = isMethod
+      ? await session.request(name, params)
+      : await session.request('tools/call', { name, arguments: params });
+    const answer = error ?? (isMethod ? result : JSON.parse(result.content[0].text));
+    const lines = linesOf(`${this.#plain(JSON.stringify(answer, undefined, 2))}\n`);
+    return [...lines, ...this.#effects(error === undefined && answer.ok !== false)];
+  }
+
+  async #open(options: string): Promise<AgentSession> {
+    const session = await openSession(this.#sandbox, {
+      args: options.split(' ').filter(Boolean),
+      folder: this.#folder,
+      environment: this.#state,
+    });
+    onTestFinished(async () => void (await session.close()));
+    return session;
+  }
+
+  /** The requests that wrote, and the files; whether a failure came before any request. */
+  #effects(isDone: boolean): string[] {
+    const requests = this.#sandbox.journal.entries().map(({ method, path }) => `${method} ${path}`);
+    return [
       ...requests.filter((one) => !one.startsWith('GET ')).map((one) => `> ${this.#plain(one)}`),
       ...this.#changes(),
-      ...(code === 0 ? [] : [...(requests.length === 0 ? ['(no request)'] : []), `[${code}]`]),
+      ...(isDone || requests.length > 0 ? [] : ['(no request)']),
     ];
   }
 
