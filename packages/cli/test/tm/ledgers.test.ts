@@ -1,4 +1,5 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+// What long-stories/tm/ledgers.txt cannot say: several files at once, Ctrl-C, and a ledger that breaks.
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sandbox } from 'language-service-sandbox';
@@ -55,28 +56,6 @@ test('every event is a line of JSON without an address, and the outcome is the l
   expect(stderr).toMatch(/3 of 3 done, [\d.e+]+ a second/);
 });
 
-test('a failed part exits with 14, is listed, and is retried', async ({ sandbox }) => {
-  const folder = folderWith({ ...three, 'in/bad.tmx': '<tmx><oops></tmx>', 'in/empty.tmx': '' });
-  const run = await tm(sandbox, folder, ['import', 'in', '--json', '--ledger', 'rows.db']);
-  expect(run.code).toBe(14);
-  expect(JSON.parse(run.stdout)).toMatchObject({
-    ok: false,
-    error: { hint: expect.stringMatching(/^Fix the files .*: language-service tm retry --ledger rows.db$/) },
-  });
-  const left = JSON.parse(run.stdout).data.filter(
-    ({ exitStatus }: { exitStatus: string }) => exitStatus !== 'done',
-  );
-  expect(left).toMatchObject([
-    { file: 'in/empty.tmx', exitStatus: 'usage', reason: 'it is empty' },
-    { file: 'in/bad.tmx', exitStatus: 'jobFailed', reason: expect.stringContaining('unexpected close tag') },
-  ]);
-  const failed = await tm(sandbox, folder, ['report', '--state', 'failed', '--json', '--ledger', 'rows.db']);
-  expect(JSON.parse(failed.stdout).data.length).toBe(1);
-  expect((await tm(sandbox, folder, ['retry', '--ledger', 'rows.db'])).code).toBe(11);
-  expect((await tm(sandbox, folder, ['retry'])).stdout).toBe('No unfinished jobs\n');
-  expect(statSync(join(folder.path, 'rows.db')).mode & 0o777).toBe(0o600);
-});
-
 /** Imports the folder until Ctrl-C at the first request with the method. */
 async function interrupted(sandbox: Sandbox, folder: TestFolder, method: string, ...args: string[]) {
   const controller = new AbortController();
@@ -109,42 +88,6 @@ test('Ctrl-C while files are added says to run the same command, since resume kn
     code: 130,
     stderr: expect.stringMatching(/^error: .*\nRun the same command again/),
   });
-});
-
-test('after the loss of a ledger the account says what is there', async ({ sandbox }) => {
-  const folder = folderWith(three);
-  await tm(sandbox, folder, ['import', 'in', '--ledger', 'old.db']);
-  writeFileSync(join(folder.path, 'in/d.tmx'), small);
-  const dry = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db', '--dry-run']);
-  expect(dry.code).toBe(0);
-  expect(existsSync(join(folder.path, 'new.db'))).toBe(false);
-  const reconciled = await tm(sandbox, folder, ['reconcile', 'in', '--ledger', 'new.db']);
-  expect(reconciled).toMatchObject({ code: 0, stdout: '3 found in the account, 1 not there\n' });
-  expect((await tm(sandbox, folder, ['import', 'in', '--ledger', 'new.db'])).code).toBe(0);
-  expect(await imported(sandbox)).toEqual(['a', 'b', 'c', 'd']);
-});
-
-test('what cannot be a ledger or a folder is refused before anything is sent', async ({ sandbox }) => {
-  const folder = folderWith({
-    ...three,
-    'text.db': 'this is no database, and long enough to be read as one',
-  });
-  for (const [args, code] of [
-    [['import', 'nowhere'], 2],
-    [['import', '.state'], 2],
-    [['import', 'in', '--ledger', 'text.db'], 2],
-    [['import', 'in', '--ledger', 'no/folder/x.db'], 2],
-    [['import', 'in', '--ledger', ''], 2],
-    [['import', 'in', '--ledger', 'mysql://a:secret@b/c'], 2],
-    [['import', 'in', '--ledger', 'postgres://a:secret@b/c'], 2],
-    [['import', 'in', '--ledger', 'postgres://b/c?password=secret'], 2],
-    [['import', 'in', '--ledger', 'postgres://a:secret@[/c'], 2],
-    [['import', 'in', '--sending', '0'], 2],
-  ] as const) {
-    const run = await tm(sandbox, folder, args);
-    expect([args, run.code, run.stderr.includes('secret')]).toEqual([args, code, false]);
-  }
-  expect(sandbox.journal.entries('translationMemories_createImport')).toEqual([]);
 });
 
 test('a ledger that loses its tables exits with 14 and names the reason', async ({ sandbox }) => {
