@@ -58,7 +58,7 @@ export const ofRobustness = [
   'packages/sandbox/test/server/http/drain-body.test.ts',
   'packages/sandbox/test/{main,command/when-ended,store/data-version,store/node-version}.test.ts',
   'packages/sandbox/test/{memories/tmx-export,time/exchanges,transfers/serve-download,workers/worker-pool}.test.ts',
-  'packages/verify/test/{cleanup,differing-service,job-wait,main,overlay,plain-service,uploads}.test.ts',
+  'packages/verify/test/{cleanup,job-wait,main,plain-service,uploads}.test.ts',
   'packages/verify/test/{against/*,replay/{demonstration,seeded}}.test.ts',
   'packages/verify/test/recording/{recording-proxy,redaction}.test.ts',
   'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy,sending}.test.ts',

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguageServiceError } from 'language-service-client';
+import { overlayOf } from 'language-service-client/drift';
 import { failIfLost, failWith, readArguments, refuse } from 'language-service-description/command-line';
 import { EvidenceRefused } from 'language-service-description/evidence-file';
 import { SessionRefused } from 'language-service-description/read-session';
@@ -13,8 +14,7 @@ import { holdsOnly } from 'language-service-description/replace-file';
 import { judgeSessions } from './against/judge-sessions.ts';
 import { saveEvidence } from './against/save-evidence.ts';
 import { allChecks } from './all-checks.ts';
-import type { Correction } from './correction.ts';
-import { overlayOfCorrections } from './overlay.ts';
+import type { Finding } from './laws/judge.ts';
 import {
   exitCodeOf,
   exitCodeOfJudgement,
@@ -43,7 +43,7 @@ them, and uses a few characters of quota. Import and export jobs remain until th
   --only <text>           run only checks whose group, operation or title contains this text
   --all                   also show checks that are not testable; with --against, every assumption
   --json                  print everything as JSON
-  --write-overlay <file>  write an OpenAPI Overlay that corrects the description where the service differs
+  --write-overlay <file>  write an OpenAPI Overlay that corrects the description where responses differ
   --description <file>    the description (default: the one of language-service-client)
   --help                  show this help
 
@@ -85,11 +85,7 @@ async function verifyService(): Promise<void> {
   /** A service may say the key in what it answers. */
   const withoutKey = (text: string) => text.replaceAll(apiKey, '<redacted>');
   const verification = await run(baseUrl, apiKey).catch(refuseOrFail);
-  const corrections = verification.checks.flatMap(({ verdict }) =>
-    verdict.outcome === 'differs' ? verdict.corrections : [],
-  );
-  const drift = verification.findings.flatMap((one) => one.drift);
-  await writeOverlay([...corrections, ...drift], withoutKey).catch(failWith);
+  await writeOverlay(verification.findings, withoutKey).catch(failWith);
   const report = options.json
     ? `${JSON.stringify(reportOf(verification, described), null, 2)}\n`
     : printReport(verification, described, options.all ?? false);
@@ -101,8 +97,7 @@ async function verifyService(): Promise<void> {
 async function verifyRecordings(paths: readonly string[]): Promise<void> {
   const judgement = await judgeSessions(paths, described).catch(refuseOrFail);
   for (const note of judgement.notes) console.error(note);
-  const corrections = judgement.findings.flatMap(({ drift }) => drift);
-  await writeOverlay(corrections, (text) => text).catch(failWith);
+  await writeOverlay(judgement.findings, (text) => text).catch(failWith);
   const evidence = options['save-evidence'];
   if (evidence !== undefined)
     await saveEvidence(resolve(evidence), judgement.assumptions).catch(refuseOrFail);
@@ -156,12 +151,10 @@ async function run(baseUrl: string, apiKey: string): Promise<Verification> {
   });
 }
 
-async function writeOverlay(
-  corrections: readonly Correction[],
-  cleaned: (text: string) => string,
-): Promise<void> {
+async function writeOverlay(findings: readonly Finding[], cleaned: (text: string) => string): Promise<void> {
   if (!overlayFile) return;
-  const overlay = overlayOfCorrections(corrections, described);
+  const drift = findings.flatMap((one) => one.drift);
+  const overlay = overlayOf(drift, described.document);
   if (overlay === undefined) console.error('Nothing to correct; no overlay was written.');
   else await writeFile(overlayFile, cleaned(`${JSON.stringify(overlay, null, 2)}\n`));
 }

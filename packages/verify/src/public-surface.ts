@@ -1,7 +1,6 @@
 export { allChecks } from './all-checks.ts';
 export type { Check } from './check.ts';
 export type { ServiceOptions } from './check-context.ts';
-export { overlayOfCorrections } from './overlay.ts';
 export {
   type RecordedFetch,
   type RecordFetchOptions,

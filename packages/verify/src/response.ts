@@ -1,7 +1,6 @@
 // What an answer proves. A key that is refused, a quota that is used up, a service that is busy or down: none of them
 // says anything about the description.
 
-import type { Correction } from './correction.ts';
 import { valueAt } from './json-values.ts';
 import { differs, holds, Surprise, Untestable, type Verdict } from './verdict.ts';
 
@@ -23,10 +22,10 @@ export function bodyOfSuccess(answer: Answer): unknown {
 }
 
 /** Right if the service answered with that status. */
-export function answersWith(status: number, answer: Answer, ...corrections: readonly Correction[]): Verdict {
+export function answersWith(status: number, answer: Answer): Verdict {
   if (answer.status === status) return holds();
   const isTaken = answer.status >= 200 && answer.status < 300;
-  return differs(isTaken ? `accepted with ${answer.status}` : saidBy(answer), ...corrections);
+  return differs(isTaken ? `accepted with ${answer.status}` : saidBy(answer));
 }
 
 /** Status and message, short. */

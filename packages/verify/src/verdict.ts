@@ -1,10 +1,9 @@
 // Nothing is proven by an answer that a refused key, a full account or an outage gives: that respect stays untested.
-import type { Correction } from './correction.ts';
 
 /** The result of a check. */
 export type Verdict =
   | { readonly outcome: 'holds'; readonly seen?: string }
-  | { readonly outcome: 'differs'; readonly seen: string; readonly corrections: readonly Correction[] }
+  | { readonly outcome: 'differs'; readonly seen: string }
   | {
       readonly outcome: 'not testable';
       readonly why: string;
@@ -18,17 +17,13 @@ export function holds(seen?: string): Verdict {
 }
 
 /** The service differs from the description. */
-export function differs(seen: string, ...corrections: readonly Correction[]): Verdict {
-  return { outcome: 'differs', seen, corrections };
+export function differs(seen: string): Verdict {
+  return { outcome: 'differs', seen };
 }
 
 /** Holds if `isSo`, otherwise differs with what was seen instead. */
-export function holdsIf(
-  isSo: boolean,
-  seenOtherwise: string,
-  ...corrections: readonly Correction[]
-): Verdict {
-  return isSo ? holds() : differs(seenOtherwise, ...corrections);
+export function holdsIf(isSo: boolean, seenOtherwise: string): Verdict {
+  return isSo ? holds() : differs(seenOtherwise);
 }
 
 /** Thrown where a check can say nothing. */

@@ -67,21 +67,18 @@ test('ends with 1 and writes an overlay when the service differs', async () => {
   const overlay = join(folder.path, 'overlay.json');
   // The service differs from the description, whichever of the two is the wrong one.
   const bundled = await readFile('src/generated/openapi.json', 'utf8');
-  await writeFile(description, bundled.replaceAll('"name": "detailed"', '"name": "include_details"'));
-  const args = ['--base-url', url, '--description', description, '--only', 'styleRules_list'];
+  await writeFile(description, bundled.replaceAll('"entry_count"', '"entry_total"'));
+  const args = ['--base-url', url, '--description', description, '--only', 'glossariesV2_list'];
   const { code, output } = await verify([...args, '--write-overlay', overlay]);
   expect({ code, row: output.split('\n').find((line) => line.includes('differs')) }).toEqual({
     code: 1,
-    row: '  differs       rules and instructions are listed only if the flag is set (styleRules_list): it is called detailed',
+    row: expect.stringContaining('GlossaryV2.entry_total: a field that is missing; entry_count came'),
   });
   expect(JSON.parse(await readFile(overlay, 'utf8')).actions).toEqual([
     {
-      target: "$.paths['/v3/style_rules'].get.parameters[?(@.name == 'include_details')]",
-      description: 'styleRules_list: include_details differs at the service.',
-      update: {
-        name: 'detailed',
-        'x-assumed': 'Seen at the service; the service does not document it (A).',
-      },
+      target: '$.components.schemas.GlossaryV2',
+      description: 'The field entry_count was seen.',
+      update: { properties: { entry_count: expect.anything() } },
     },
   ]);
 });

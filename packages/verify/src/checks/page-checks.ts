@@ -3,9 +3,7 @@
 
 import { type About, type Check, reads } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import type { Correction } from '../correction.ts';
 import { listAt, numberAt, textAt } from '../json-values.ts';
-import { single, underItsName } from '../parameter-names.ts';
 import { type KindName, kinds } from '../resource-types.ts';
 import { type Answer, bodyOfSuccess } from '../response.ts';
 import { differs, holdsIf, Untestable, type Verdict } from '../verdict.ts';
@@ -21,9 +19,6 @@ interface NumberedList {
 
 /** A list, and the names of its parameters as described. */
 type Pages = ReturnType<typeof pagesOf>;
-
-const pageNames = single('page', 'page_index', 'page_number', 'page_no', 'pageIndex', 'index', 'p', 'offset');
-const sizeNames = single('page_size', 'limit', 'per_page', 'size', 'pageSize', 'max_results', 'count');
 
 export function numberedListChecks(list: NumberedList): Check[] {
   const { kind, clause } = list;
@@ -69,19 +64,16 @@ function pagesOf({ described, ask }: Service, kind: KindName) {
   };
 }
 
-function sizeName({ operation, size, ids }: Pages): Promise<Verdict> {
-  const works = async ([name = '']: readonly string[]) => (await ids({ [name]: 1 })).length === 1;
-  return underItsName({ operation, names: [size], others: sizeNames, works });
+async function sizeName({ size, ids }: Pages): Promise<Verdict> {
+  return holdsIf((await ids({ [size]: 1 })).length === 1, 'it has no effect');
 }
 
-async function pageName({ operation, size, page, ids, first }: Pages): Promise<Verdict> {
+async function pageName({ size, page, ids, first }: Pages): Promise<Verdict> {
   const [usual] = await ids({ [size]: 1 });
-  const works = async ([name = '']: readonly string[]) => {
-    // Pages may be counted from 0 or 1; one of these numbers is not the first page.
-    const found = [await first({ [size]: 1, [name]: 1 }), await first({ [size]: 1, [name]: 2 })];
-    return found.some((id) => id !== undefined && id !== usual);
-  };
-  return underItsName({ operation, names: [page], others: pageNames, works });
+  // Pages may be counted from 0 or 1; one of these numbers is not the first page.
+  const found = [await first({ [size]: 1, [page]: 1 }), await first({ [size]: 1, [page]: 2 })];
+  const works = found.some((id) => id !== undefined && id !== usual);
+  return holdsIf(works, 'it has no effect');
 }
 
 async function firstNumber({ operation, size, page, ids, first }: Pages, service: Service): Promise<Verdict> {
@@ -92,7 +84,7 @@ async function firstNumber({ operation, size, page, ids, first }: Pages, service
   if (!zero && !one) return differs('neither page 0 nor page 1 is the first page');
   const value = one ? 1 : 0;
   const isDescribed = value === defaultOf(service, operation, page);
-  return holdsIf(isDescribed, `the first page is page ${value}`, otherDefault(operation, page, value));
+  return holdsIf(isDescribed, `the first page is page ${value}`);
 }
 
 async function usualSize(service: Service, { kind, most }: NumberedList): Promise<Verdict> {
@@ -101,8 +93,7 @@ async function usualSize(service: Service, { kind, most }: NumberedList): Promis
   for (const wanted of [Math.min(usual + 1, most), most]) {
     await service.fixtures.count(kind, wanted);
     const [wide, value] = [(await ids({ [size]: most })).length, (await ids({})).length];
-    if (value < wide || wide === most)
-      return holdsIf(value === usual, `${value} came`, otherDefault(operation, size, value));
+    if (value < wide || wide === most) return holdsIf(value === usual, `${value} came`);
     if (wide <= usual) throw new Untestable(`the account has only ${wide} of them`);
   }
   return differs(`the page has all items, more than ${usual}`);
@@ -115,8 +106,4 @@ export function defaultOf({ described }: Service, operation: string, name: strin
     'schema',
     'default',
   );
-}
-
-export function otherDefault(operation: string, parameter: string, value: number | boolean): Correction {
-  return { kind: 'parameter-schema', operation, parameter, keyword: 'default', value };
 }

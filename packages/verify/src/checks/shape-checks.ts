@@ -7,7 +7,6 @@ import type { Operation } from 'language-service-description/operations';
 import { isAboutRequired } from '../against/schema-evidence.ts';
 import { type About, type Check, reads, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
-import type { Correction } from '../correction.ts';
 import { valueAt } from '../json-values.ts';
 import { createdKinds, type KindName, kinds } from '../resource-types.ts';
 import { type Answer, answersWith, requireMeaningful, saidBy } from '../response.ts';
@@ -122,11 +121,7 @@ function requiredCheck({ ledger }: Described, { id: operation }: Operation, fiel
     .map(({ where }) => where);
   const about: About = marks.length > 0 ? { marks } : { clause: 'Requests: required fields' };
   return writes(operation, `a request without ${name} is refused`, about, async (service) =>
-    answersWith(400, await send(service, operation, { [name]: undefined }), {
-      kind: 'field-not-required',
-      operation,
-      field: name,
-    }),
+    answersWith(400, await send(service, operation, { [name]: undefined })),
   );
 }
 
@@ -153,30 +148,14 @@ interface Limit {
   readonly step: number;
 }
 
-/** Whether the last value is taken, and the next one refused; of a value that is refused, halving finds the largest. */
+/** Whether the last value is taken, and the next one refused. */
 async function limitVerdict(service: Service, limit: Limit): Promise<Verdict> {
-  const { operation, field, keyword, last, step } = limit;
+  const { operation, last, step } = limit;
   const ask = async (count: number): Promise<Answer> =>
     requireMeaningful(await send(service, operation, await partOf(service, limit, count)));
   const answer = await ask(last);
-  if (answer.status === 400 && step > 0) {
-    let [taken, refused] = [0, last];
-    while (refused - taken > 1) {
-      const middle = Math.floor((taken + refused) / 2);
-      if ((await ask(middle)).status < 300) taken = middle;
-      else refused = middle;
-    }
-    if (taken === 0) return differs('no value is accepted');
-    return differs(`${taken} is the largest that is taken`, correctionOf(taken));
-  }
   if (answer.status >= 300) return differs(`${last}: ${saidBy(answer)}`);
-  return answersWith(400, await ask(last + step), correctionOf(undefined));
-
-  function correctionOf(value: number | undefined): Correction {
-    return field.isParameter
-      ? { kind: 'parameter-schema', operation, parameter: field.name, keyword, value }
-      : { kind: 'body-schema', operation, field: field.name, keyword, value };
-  }
+  return answersWith(400, await ask(last + step));
 }
 
 /** The part of a request that has so large a value. */

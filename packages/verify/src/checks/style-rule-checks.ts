@@ -1,11 +1,10 @@
 import { type Check, reads, refused, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { textAt, valueAt } from '../json-values.ts';
-import { single, underItsName } from '../parameter-names.ts';
 import { answersWith, bodyOfSuccess } from '../response.ts';
-import { differs, holds, Untestable, type Verdict } from '../verdict.ts';
+import { differs, holds, holdsIf, Untestable, type Verdict } from '../verdict.ts';
 import { knowsEveryRule } from './configured-rules.ts';
-import { numberedListChecks, otherDefault } from './page-checks.ts';
+import { numberedListChecks } from './page-checks.ts';
 
 const instruction = { label: 'Address the rider', prompt: 'Address the rider directly.' };
 const languages = { clause: 'Style rule list: language' };
@@ -77,16 +76,11 @@ async function listedInDetail({ fixtures, ask, described }: Service): Promise<Ve
   const { name, schema } = described.parameter(operation, (one) => one.schema?.type === 'boolean');
   const value = await isDetailed({});
   if (value !== (schema?.default === true)) {
-    const seen = value
-      ? 'they are listed although the flag is not set'
-      : 'they are only listed if the flag is set';
-    const isObeyed = value !== (await isDetailed({ [name]: !value }));
-    return differs(seen, ...(isObeyed ? [otherDefault(operation, name, value)] : []));
+    return differs(
+      value ? 'they are listed although the flag is not set' : 'they are only listed if the flag is set',
+    );
   }
-  if (value) return holds();
-  const others = ['detailed', 'details', 'include_details', 'include_rules', 'full', 'verbose', 'expand'];
-  const works = ([given = '']: readonly string[]) => isDetailed({ [given]: true });
-  return underItsName({ operation, names: [name], others: single(...others), works });
+  return holdsIf(value || (await isDetailed({ [name]: true })), 'the flag has no effect');
 }
 
 async function lifeOfAnInstruction({ fixtures, ask }: Service): Promise<Verdict> {

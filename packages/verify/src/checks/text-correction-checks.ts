@@ -1,12 +1,10 @@
 import { type Check, refused, taken, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
 import { textAt } from '../json-values.ts';
-import { single, underItsName } from '../parameter-names.ts';
-import { holds } from '../verdict.ts';
+import { holds, holdsIf } from '../verdict.ts';
 
 const operation = 'textCorrection_correct';
 const text = ['The rider check the brakes.', 'The battery is full.'];
-const otherNames = single('target_lang', 'target_language', 'language', 'lang', 'target');
 const values = { clause: 'Text correction: values' };
 
 /** Text correction; it uses up a few characters of quota. */
@@ -24,12 +22,9 @@ export const textCorrectionChecks: readonly Check[] = [
     'the described field sets the target language',
     { marks: ['CorrectionRequest.target_lang'] },
     async (service) => {
-      const works = async ([field = '']: readonly string[]) => {
-        const { status, data } = await asked(service, field, 'en-GB');
-        return status === 200 && /^en-gb$/i.test(textAt(data, 'improvements', 0, 'target_language'));
-      };
-      const names = [languageOf(service)];
-      return underItsName({ operation, names, others: otherNames, kind: 'field-name', works });
+      const { status, data } = await asked(service, languageOf(service), 'en-GB');
+      const works = status === 200 && /^en-gb$/i.test(textAt(data, 'improvements', 0, 'target_language'));
+      return holdsIf(works, 'it has no effect');
     },
   ),
   writes(operation, 'every described target language is accepted', values, async (service) => {

@@ -17,8 +17,6 @@ export interface Plant {
   readonly how: readonly (readonly unknown[])[];
   /** How a finding about the difference begins: its operation and path, or its place in the description and what is there. */
   readonly finds: readonly string[];
-  /** Whether a verification says what the description should say instead. */
-  readonly corrects?: true;
   /** Why a judge cannot see it. The others see it. */
   readonly unseen?: Partial<Record<JudgeName, string>>;
 }
