@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { failWith, readArguments, refuse } from 'language-service-description/command-line';
 import { isLoopback } from 'language-service-description/loopback-guard';
-import { writeBill } from './release/bill-of-materials.ts';
 import { releasedChangelog } from './release/changelog-sections.ts';
 import { packPackages, tarballOf } from './release/pack-packages.ts';
 import { releasedPackages, root } from './release/packages.ts';
@@ -96,13 +95,7 @@ function commit(state: ReleaseState): ReleaseState {
 function pack(): readonly Packed[] {
   packPackages();
   const version = currentVersion(root);
-  const packed = releasedPackages.map((one) => ({ name: one.name, version, tarball: tarballOf(one) }));
-  const siblings = Object.fromEntries(packed.map(({ name, tarball }) => [name, tarball]));
-  for (const { name } of packed) {
-    const components = writeBill(join(root, 'packed', name), siblings);
-    console.log(`Listed the ${components.length} components of ${name}.`);
-  }
-  return packed;
+  return releasedPackages.map((one) => ({ name: one.name, version, tarball: tarballOf(one) }));
 }
 
 /** What was proven is what is published. */

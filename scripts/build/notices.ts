@@ -18,7 +18,6 @@ const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
 /** A package may be a bundle itself, in which a comment says where each part is from. */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
-const HEADING = /^# (?<name>\S+) (?<version>\S+) \((?<license>[^()]+)\)$/gm;
 const RULE = '-'.repeat(80);
 
 /** The packages that these modules come from, by name; throws where one has no license. */
@@ -70,12 +69,4 @@ export function printNotices(packages: readonly BundledPackage[]): string {
     ({ name, version, license, text }) => `${RULE}\n\n# ${name} ${version} (${license})\n\n${text}\n`,
   );
   return ['This package contains code of the packages below.\n', ...parts].join('\n');
-}
-
-/** Name, version and license of each package in the text of notices. */
-export function readNotices(text: string): readonly Omit<BundledPackage, 'text'>[] {
-  return [...text.matchAll(HEADING)].map(({ groups = {} }) => {
-    const { name = '', version = '', license = '' } = groups;
-    return { name, version, license };
-  });
 }

@@ -6,8 +6,6 @@ import { scratchFolder } from '../steps.ts';
 import { changelogSection } from './changelog-sections.ts';
 import { type LocalRegistry, serveRegistry } from './local-registry.ts';
 import { releasedPackages, root } from './packages.ts';
-import { playAction } from './play-action.ts';
-import { integrityOf } from './registry.ts';
 import { git } from './release-state.ts';
 import type { Proof } from './run-installed.ts';
 import { currentVersion } from './set-version.ts';
@@ -36,12 +34,12 @@ export async function rehearse(): Promise<Proof[]> {
 
 async function rehearseIn(scratch: string, registry: LocalRegistry): Promise<Proof[]> {
   const env = { ...process.env, ...registry.environment, ...Object.fromEntries(author) };
-  // Somebody may commit while the clones are made.
+  // Somebody may commit while the clone is made.
   const commit = git(root, 'rev-parse', 'HEAD');
-  const [clone, other] = [join(scratch, 'clone'), join(scratch, 'a clone elsewhere')];
-  for (const folder of [clone, other]) cloneInto(folder, commit);
+  const clone = join(scratch, 'clone');
+  cloneInto(clone, commit);
   const version = nextVersion(clone);
-  const [inClone, elsewhere] = [runIn(clone, env), runIn(other, env)];
+  const inClone = runIn(clone, env);
   const publish = (one: string) => [...RELEASE, one, '--commit', '--publish', '--registry', registry.url];
   const dry = [
     ended(
@@ -57,14 +55,7 @@ async function rehearseIn(scratch: string, registry: LocalRegistry): Promise<Pro
     ...dry,
     killed,
     ...releases(inClone, publish, version),
-    ended(
-      'another clone packs it',
-      elsewhere('npm', ...RELEASE, version, '--commit'),
-      /^--publish publishes/m,
-    ),
-    samePacked(clone, other, version),
     ...installs(folder, runIn(folder, env), version),
-    ...playsAction(join(scratch, 'runner'), env, version),
     ...commitFix(clone, inClone),
     refused('a version is not published twice', inClone('npm', ...publish(version))),
     ended('a patch is published', inClone('npm', ...publish(patchOf(version))), linesOf(patchOf(version), 0)),
@@ -132,14 +123,6 @@ async function killedAt(text: string, args: readonly string[], cwd: string, env:
   return { what: `the release prints "${text}"`, holds: false, seen };
 }
 
-function samePacked(clone: string, other: string, version: string): Proof {
-  const digest = (folder: string, name: string) =>
-    integrityOf(join(folder, 'packed', `${name}-${version}.tgz`));
-  const differing = names.filter((name) => digest(clone, name) !== digest(other, name));
-  const seen = differing.length === 0 ? `${names.length} packages` : `differ: ${differing.join(', ')}`;
-  return { what: 'two clones pack the same bytes', holds: differing.length === 0, seen };
-}
-
 /** What somebody does who installs the latest version by name. */
 function installs(folder: string, user: Run, version: string): Proof[] {
   const latest = names.map((name) => `${name}@latest`);
@@ -175,21 +158,6 @@ function installed(folder: string, version: string): Proof[] {
       seen: scripts.join(', '),
     },
   ];
-}
-
-/** The action in an empty folder, with the command of the registry: a check that needs no service has a finding, and passes. */
-function playsAction(folder: string, env: NodeJS.ProcessEnv, version: string): Proof[] {
-  mkdirSync(folder);
-  const texts = { en: 'Hello {name}', de: 'Hallo {nom}', fr: 'Bonjour {name}' };
-  for (const [language, a] of Object.entries(texts))
-    writeFileSync(join(folder, `${language}.json`), JSON.stringify({ a }));
-  return Object.entries({ de: 13, fr: 0 }).map(([language, expected]) => {
-    const inputs = { run: 'qa check', args: `${language}.json --source en.json`, version };
-    const { code, stderr, sarif } = playAction(folder, inputs, env);
-    const holds = code === expected && sarif !== undefined;
-    const seen = `exit code ${code}${holds ? '' : `\n${tail(stderr)}`}`;
-    return { what: `the action ends with ${expected} for ${language}.json`, holds, seen };
-  });
 }
 
 /** Commits a line of the changelog that is not released yet, and a change of the client. */

@@ -6,7 +6,6 @@ import { scratchFolder } from '../steps.ts';
 import type { Tarballs } from './pack-packages.ts';
 import { root } from './packages.ts';
 import { newNodes, oldNodes, type Proof, prints, refuses, whileServed } from './run-installed.ts';
-import { tryFrames } from './try-frames.ts';
 
 /** What may be installed. */
 const MOST = { megabytes: 15, packages: 16 };
@@ -33,7 +32,6 @@ export async function tryInstalled(tarballs: Tarballs): Promise<Proof[]> {
       loadsEntries(node, both),
       loadsEntries(node, both, '--reverse'),
     ]),
-    ...(await tryFrames(both)),
     await opensConsole(alone),
     ...oldNodes().flatMap((node) => [
       refuses(node, both, 'language-service-sandbox'),
