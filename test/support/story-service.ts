@@ -6,6 +6,8 @@ import { linesOf } from './story-text.ts';
 const REQUEST = /^(?:(\w+) )?(GET|POST|PUT|PATCH|DELETE) (\S+)(?: (.*))?$/;
 const CALL = /^(\S+)(?: (.*))?$/;
 const ORIGIN = 'https://sandbox.test';
+/** The path of a file, and the signature that its address has. */
+const SIGNED = /(\/files\/\w+\/[0-9a-f-]{36})(\?[^"\s]+)/g;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const known = JSON.stringify(fixtures);
 const keys: Readonly<Record<string, string>> = fixtures.keys;
@@ -13,6 +15,7 @@ const keys: Readonly<Record<string, string>> = fixtures.keys;
 export class StoryService {
   readonly #sandbox: Sandbox;
   readonly #ids: string[] = [];
+  readonly #signatures = new Map<string, string>();
 
   constructor(sandbox: Sandbox) {
     this.#sandbox = sandbox;
@@ -32,12 +35,16 @@ export class StoryService {
   }
 
   async #request(key = '', method: string, path: string, body: string | undefined): Promise<string[]> {
-    const type = /^[[{]/.test(body ?? '') ? 'application/json' : 'application/x-www-form-urlencoded';
+    const [, mark = ''] = /^([[{<])/.exec(body ?? '') ?? [];
+    const text = mark === '<' ? 'application/xml' : 'application/json';
+    const type = mark === '' ? 'application/x-www-form-urlencoded' : text;
+    const signature = this.#signatures.get(path);
     const headers = {
-      ...(key !== 'none' && { authorization: `Service-Auth-Key ${keys[key] ?? fixtures.key}` }),
+      ...(key !== 'none' &&
+        signature === undefined && { authorization: `Service-Auth-Key ${keys[key] ?? fixtures.key}` }),
       ...(body !== undefined && { 'content-type': type }),
     };
-    const answer = await this.#sandbox.fetch(ORIGIN + path, {
+    const answer = await this.#sandbox.fetch(ORIGIN + path + (signature ?? ''), {
       method,
       headers,
       ...(body !== undefined && { body }),
@@ -45,9 +52,13 @@ export class StoryService {
     return linesOf(this.plain(`${`${answer.status} ${await answer.text()}`.trimEnd()}\n`));
   }
 
-  /** A text whose ids have names. */
+  /** A text whose ids have names, and whose addresses of files have no signatures. */
   plain(text: string): string {
-    return text.replaceAll(uuid, (id) => {
+    const unsigned = text.replaceAll(SIGNED, (_, path: string, signature: string) => {
+      this.#signatures.set(path, signature);
+      return path;
+    });
+    return unsigned.replaceAll(uuid, (id) => {
       if (known.includes(id)) return id;
       if (!this.#ids.includes(id)) this.#ids.push(id);
       return `<id ${this.#ids.indexOf(id) + 1}>`;

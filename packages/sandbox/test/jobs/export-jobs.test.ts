@@ -35,25 +35,6 @@ const download = async (
   method = 'GET',
 ) => answered(await sandbox.fetch(new Request(url, { headers, method })));
 
-test('an export is a job that ends with an address for an hour', async ({ sandbox }) => {
-  const { memory, job, result } = await exported(sandbox);
-  const { body } = await asking(sandbox)('GET', `/v3/translation_memories/jobs/${job}`);
-  expect(body).toEqual({
-    job_id: job,
-    product: 'translation_memory',
-    operation: 'export',
-    creation_time: '2026-03-02T09:15:00.000Z',
-    updated_time: '2026-03-02T09:15:00.000Z',
-    parameters: { translation_memory_id: memory },
-    results: [result],
-  });
-  expect(result).toEqual({
-    status: 'completed',
-    download_url: expect.stringMatching(new RegExp(`^${ORIGIN}/files/exports/${job}\\?`)),
-    expires_at: '2026-03-02T10:15:00.000Z',
-  });
-});
-
 test('the file comes whole, unencoded and with its length', async ({ sandbox }) => {
   const { result } = await exported(sandbox);
   const { status, body, headers } = await download(sandbox, result.download_url);
@@ -70,14 +51,6 @@ test('the file comes whole, unencoded and with its length', async ({ sandbox }) 
   expect(headers.get('content-encoding')).toBeNull();
 });
 
-test('an export that was fetched is downloaded and can be fetched again', async ({ sandbox }) => {
-  const { job, result } = await exported(sandbox);
-  await download(sandbox, result.download_url);
-  const again = await download(sandbox, result.download_url);
-  expect(await resultOf(sandbox, job)).toEqual({ ...result, status: 'downloaded' });
-  expect(again.status).toBe(200);
-});
-
 test('the file of an export is gone from the disk when its address has expired', async ({ data }) => {
   const sandbox = openSandbox({ data });
   const ask = asking(sandbox);
@@ -92,21 +65,6 @@ test('the file of an export is gone from the disk when its address has expired',
   }
   const [one, other] = [`${first.job}.tmx`, `${second.job}.tmx`];
   expect(left).toEqual([[one, other].sort(), [other], []]);
-});
-
-test('exports of different memories run beside each other', async () => {
-  const sandbox = openSandbox({ durations: { export: '1m' } });
-  const memories = [await sandbox.seed.translationMemory(), await sandbox.seed.translationMemory()];
-  const answers = await Promise.all(
-    memories.map((memory) => startExport(sandbox, memory.translation_memory_id)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-});
-
-test('a finished export outlives its memory', async ({ sandbox }) => {
-  const { memory, result } = await exported(sandbox);
-  await asking(sandbox)('DELETE', `/v3/translation_memories/${memory}`);
-  expect((await download(sandbox, result.download_url)).status).toBe(200);
 });
 
 test.each([

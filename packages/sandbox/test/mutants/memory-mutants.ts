@@ -7,7 +7,6 @@ export const memoryBugs: readonly Bug[] = [
   ...bugsIn(
     'resources/translation-memories/translation-memories-handlers.ts',
     [
-      'jobs/import-jobs.test.ts',
       'resources/translation-memories/list-segments.test.ts',
       'jobs/export-jobs.test.ts',
       'robustness/tenants.test.ts',
