@@ -4,28 +4,7 @@ import { asking } from '../../support/ask.ts';
 import { openSandbox, openStory } from '../../support/sandboxes.ts';
 
 const { ids } = fixtures;
-const TEXT = 'Check the brakes before every ride.';
 const PAIR = { source_lang: 'en', target_lang: 'de' };
-const memory = { translation_memory_id: ids.translationMemory };
-const germanMemory = { translation_memory_id: ids.germanTranslationMemory, source_lang: 'de' };
-
-test.each([
-  ['a variant that the memory covers', { ...memory, target_lang: 'de-CH' }, 200],
-  ['a memory of another variant', { ...germanMemory, target_lang: 'en-US' }, 404],
-  ['a memory of a variant, for the plain language', { ...germanMemory, target_lang: 'en' }, 200],
-  ['a v2 glossary', { glossary_id: ids.glossaryV2 }, 200],
-  ['a style list of the target language', { style_id: ids.germanStyleRuleList }, 200],
-  ['an unknown style list', { style_id: 'x' }, 404],
-  ['an unknown field', { formality: 'more' }, 200],
-])('%s gives its status', async (_, part, expected) => {
-  const { status } = await asking(await openStory())('POST', '/v2/translate', {
-    text: [TEXT],
-    ...PAIR,
-    ...part,
-  });
-  expect(status).toBe(expected);
-});
-
 function form(name: string, fields: Record<string, string>): [string, Record<string, string>] {
   const part = (head: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
