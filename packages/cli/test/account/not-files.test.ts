@@ -1,7 +1,7 @@
 // What is no file among the files of an account.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
@@ -20,4 +20,6 @@ test.for([
       stderr: expect.stringContaining('glossaries/other.tsv is not a file'),
       requests: [],
     });
+  writeFileSync(join(folder, 'language-service.yaml'), 'glossaries: [terms.tsv]\n');
+  expect((await run('account plan')).stderr).not.toContain('is not a file');
 });

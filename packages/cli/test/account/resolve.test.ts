@@ -104,9 +104,12 @@ test('a file that is another resource in each branch is a question', async () =>
   expect(lock()).not.toContain('"other"');
 });
 
-test('a lock file with a line that is no entry is left as it is', async () => {
+test.for([
+  [/$/, 'oops\n'],
+  [/\}(,?)$/m, '} oops$1'],
+] as const)('a lock file with a line that is no entry is left as it is', async ([place, oops]) => {
   const { run, put, lock } = await mergedBranches();
-  const text = `${lock()}oops\n`;
+  const text = lock().replace(place, oops);
   put('language-service.lock.json', text);
   expect((await run('account resolve')).stderr).toMatch(/line \d+ is not an entry/);
   expect(lock()).toBe(text);
