@@ -59,41 +59,11 @@ function changelogFaults(version: string, waiting = '', written?: string): strin
   return [];
 }
 
-/** Provenance holds only for packages that are published from the repository that they name. */
-export function originFaults(root: string): string[] {
-  const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const named = addressOf(repository.url);
-  const origin = tryGit(root, 'remote', 'get-url', 'origin');
-  if (origin !== undefined && addressOf(origin) === named) return [];
-  return [
-    `package.json names the repository ${named}, and origin is ${origin ?? 'not set'}: correct one of them.`,
-  ];
-}
-
-/** The same for all spellings of an address: git+https://host/path.git, git@host:path. */
-function addressOf(url: string): string {
-  return url
-    .replace(/^(git\+)?(https|ssh):\/\/(git@)?/, '')
-    .replace(/^git@([^:]+):/, '$1/')
-    .replace(/\.git$/, '');
-}
-
 function commitOf(root: string, tag: string): string | undefined {
-  return tryGit(root, 'rev-parse', '--quiet', '--verify', `refs/tags/${tag}^{commit}`);
+  const commit = '%(if)%(*objectname)%(then)%(*objectname)%(else)%(objectname)%(end)';
+  return git(root, 'tag', '--list', tag, `--format=${commit}`) || undefined;
 }
 
 export function git(root: string, ...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-}
-
-function tryGit(root: string, ...args: readonly string[]): string | undefined {
-  try {
-    return execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return undefined; // No such tag or remote.
-  }
 }

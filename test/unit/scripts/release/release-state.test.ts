@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { originFaults, readReleaseState } from '../../../../scripts/release/release-state.ts';
+import { readReleaseState } from '../../../../scripts/release/release-state.ts';
 
 let folder = '';
 
@@ -79,14 +79,4 @@ test('lines in two places are a fault', () => {
 test('a tag of this commit is no fault', () => {
   git('tag', '--annotate', 'v0.2.0', '--message', 'v0.2.0');
   expect(readReleaseState(folder, '0.2.0')).toMatchObject({ isTagged: true, faults: [] });
-});
-
-test('packages are published from the repository that they name', () => {
-  expect(originFaults(folder)).toEqual([expect.stringContaining('origin is not set')]);
-  git('remote', 'add', 'origin', 'https://git.test/other/project.git');
-  expect(originFaults(folder)).toEqual([expect.stringContaining('origin is https://git.test/other')]);
-  for (const url of ['https://git.test/team/project', 'git@git.test:team/project.git']) {
-    git('remote', 'set-url', 'origin', url);
-    expect(originFaults(folder), url).toEqual([]);
-  }
 });
