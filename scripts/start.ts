@@ -1,36 +1,62 @@
-// The first command of a newcomer: what is generated is brought up to date, then a memory goes in and comes back out.
-import { accessSync, constants, statSync } from 'node:fs';
+// The first command of a newcomer: what is generated is brought up to date, then a memory goes into a sandbox and comes back
+// out, by the commands that a user runs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import { runStep } from './steps.ts';
+import { runStep, scratchFolder } from './steps.ts';
 
-const usage = `Usage: npm start -- [file.tmx] [--all]
+const commandLine = join(import.meta.dirname, '../packages/cli/src/main.ts');
 
-Imports a TMX file into a local sandbox, reads it back, exports it and compares text by text: what came out, what did
-not, and why. Without a file: examples/nordlicht.tmx, the memory of this project.
+const usage = `Usage: npm start -- [file.tmx]
 
-  --all   names every text that did not come out, up to 1000 places; otherwise the first 10
+Imports a TMX file into a local sandbox, names what was not stored and why, compares an export with the file, reads the
+memory, and exports it. Without a file: examples/nordlicht.tmx, the memory of this project.
+
   --help  show this help
 
-Exits with code 0 if every text came out as it went in, or the output says why not; otherwise with code 1.`;
+Exits with code 0 if the export has every text that was stored; otherwise with code 1.`;
 
-const { values, positionals } = readArguments(usage, { all: { type: 'boolean' } });
+const { positionals } = readArguments(usage, {});
 if (positionals.length > 1) refuse(`Only one file is taken, not ${positionals.length}`);
 const [path = 'examples/nordlicht.tmx'] = positionals;
-refuseUnreadable(path);
+const found = statSync(path, { throwIfNoEntry: false });
+if (!found?.isFile()) refuse(`${path} is not a file`);
 runStep(process.execPath, ['--conditions=source', 'scripts/generate.ts', '--quiet', '--sources']);
-// Loaded late, so that --help answers at once, and what was generated is what is used.
-const { demonstrate } = await import('./demo/demonstrate.ts');
-process.exitCode = await demonstrate(path, values.all === true);
+process.exitCode = await demonstrate(path);
 
-function refuseUnreadable(file: string): void {
+async function demonstrate(file: string): Promise<number> {
+  // Loaded late: what was generated is what is used.
+  const { createSandbox, fixtures, serve } = await import('language-service-sandbox');
+  using scratch = scratchFolder('language-service');
+  const sandbox = createSandbox({ data: join(scratch.path, 'store') });
+  const served = await serve(sandbox);
+  console.log(`A sandbox listens at ${served.url}. Its data is in a temporary folder.`);
+  const env = {
+    ...process.env,
+    LANGUAGE_SERVICE_URL: served.url,
+    LANGUAGE_SERVICE_KEY: fixtures.key,
+    XDG_STATE_HOME: scratch.path,
+  };
+  copyFileSync(file, join(scratch.path, basename(file)));
+  const name = basename(file, extname(file));
+  const commands = [
+    ['tm', 'import', basename(file), '--explain-skipped', '--round-trip'],
+    ['tm', 'segments', name, '--limit', '3', '--fields', 'source_text'],
+    ['tm', 'export', name, '-o', 'export.tmx'],
+  ];
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found === undefined) refuse(`There is no file ${file}`);
-    if (!found.isFile()) refuse(`${file} is no file but ${found.isDirectory() ? 'a folder' : 'a device'}`);
-    if (found.size === 0) refuse(`${file} is empty`);
-    accessSync(file, constants.R_OK);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    refuse(`${file} cannot be read: ${code}`);
+    for (const command of commands) {
+      console.log(`\n$ language-service ${command.join(' ')}`);
+      const args = ['--conditions=source', commandLine, ...command];
+      const child = spawn(process.execPath, args, { cwd: scratch.path, env, stdio: 'inherit' });
+      const [code] = await once(child, 'close');
+      if (code !== 0) return 1;
+    }
+    return 0;
+  } finally {
+    await served.close();
+    await sandbox.close();
   }
 }

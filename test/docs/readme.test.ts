@@ -62,7 +62,10 @@ test('the mock command of the README names the description where the package has
   expect(path).toBe(join('node_modules', name, exports['./openapi.json']));
 });
 
-/** Times and ports differ from run to run. */
+/** Times, ports and ids differ from run to run. */
 function masked(output: string): string {
-  return output.replaceAll(/\d+\.\d+ s/g, '<time>').replaceAll(/127\.0\.0\.1:\d+/g, '<address>');
+  return output
+    .replaceAll(/\d+\.\d+ s/g, '<time>')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '<address>')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>');
 }
