@@ -25,7 +25,7 @@ export function serving(commands: readonly Command[]) {
   return verb(
     {
       description:
-        'Runs a Model Context Protocol server over standard input and output. Tools: find_operation, search_docs, call (reads), plan and apply (writes), job, leverage and check_translations (files). The key comes from the environment or the profile, as for every command.',
+        'Runs a Model Context Protocol server over standard input and output. Tools: find_operation, search_docs, call (reads), plan and apply (writes), job, leverage and check_translations (files). Prompts: import_file, change_glossary, make_style_profile. The key comes from the environment or the profile, as for every command.',
       positionals: [],
       options: {
         'allow-writes': flagOption('Allow apply to send plans; without it, nothing is written'),
@@ -45,11 +45,12 @@ async function serve(
   for (const name of ['json', 'jsonl', 'fields'] as const)
     if (globals[name]) throw new UsageError(`mcp does not support --${name}`);
   // Help and search ask what the command takes: they load neither the protocol nor the tools.
-  const [{ Server }, { StdioServerTransport, serveStdio }, { answerTools }] = await Promise.all([
-    import('@modelcontextprotocol/server'),
-    import('@modelcontextprotocol/server/stdio'),
-    import('./answer-tools.ts'),
-  ]);
+  const [{ Server }, { StdioServerTransport, serveStdio }, { answerPrompts, answerTools }] =
+    await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('@modelcontextprotocol/server/stdio'),
+      import('./answer-tools.ts'),
+    ]);
   const session = createSession(context, allowWrites);
   let failure: unknown;
   const output = protocolOutput(context, (error) => {
@@ -61,8 +62,10 @@ async function serve(
   const connection = serveStdio(
     () => {
       const info = { name: 'language-service', version: programVersion };
-      const server = new Server(info, { capabilities: { tools: {} }, instructions });
+      const capabilities = { tools: {}, prompts: {}, completions: {} };
+      const server = new Server(info, { capabilities, instructions });
       answerTools(server, session, commands);
+      answerPrompts(server, session, commands);
       return server;
     },
     { transport, onerror: (error) => void context.info(`mcp: ${error.message}`) },

@@ -51,6 +51,18 @@ export interface Message {
       readonly title: string;
       readonly outputSchema: object;
     }[];
+    readonly prompts: readonly {
+      readonly name: string;
+      readonly title: string;
+      readonly description: string;
+      readonly arguments: readonly { readonly name: string; readonly required: boolean }[];
+    }[];
+    readonly messages: readonly [{ readonly role: string; readonly content: { readonly text: string } }];
+    readonly completion: {
+      readonly values: readonly string[];
+      readonly total: number;
+      readonly hasMore: boolean;
+    };
   };
   readonly error?: { readonly code: number; readonly message: string };
 }
