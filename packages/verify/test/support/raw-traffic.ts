@@ -5,7 +5,6 @@ import { expect, onTestFinished } from 'vitest';
 import { rawService } from './recorded-account.ts';
 
 export const key = 'Service-Auth-Key k-0123456789';
-export const get = 'GET /v3/glossaries HTTP/1.1\r\nhost: localhost\r\n\r\n';
 export const empty = '{"glossaries":[]}';
 export const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${empty.length}\r\n\r\n${empty}`;
 
