@@ -131,16 +131,6 @@ test('a failed job exits with 11', async ({ sandbox }) => {
   produced.add(code);
 });
 
-test('a duplicate name exits with 6 and lists the ids', async ({ sandbox }) => {
-  for (let made = 0; made < 2; made += 1) await runCommand(create, sandbox);
-  const { code, stdout } = await runCommand(['style-rules', 'delete', 'A', '--yes', '--json'], sandbox);
-  expect(code).toBe(exitCodes.conflict.code);
-  const { ok, data, error } = JSON.parse(stdout);
-  expect({ ok, ids: data.ids.length }).toEqual({ ok: false, ids: 2 });
-  for (const id of data.ids) expect(error.message).toContain(id);
-  expect(sandbox.journal.entries('styleRules_delete')).toEqual([]);
-});
-
 test('every code is produced, and none changes', () => {
   onTestFinished(() => produced.clear());
   const codes = Object.values(exitCodes).map(({ code }) => code);

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { operationTable } from 'language-service-client/operations';
 import { commandInput, commandRow } from 'language-service-description/command-input';
@@ -8,7 +6,6 @@ import { type Document, examplesOf, resolve } from 'language-service-description
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { scratchFolder } from '../../../test/support/scratch-folder.ts';
 import { complete } from '../src/completion/complete.ts';
 import { drawCommandHelp } from '../src/help/command-help.ts';
 import { operationCommand, operationCommands } from '../src/operations/operation-commands.ts';
@@ -21,38 +18,6 @@ const operations = listOperations(description);
 test('every operation is a command', () => {
   expect(operationCommands).toHaveLength(Object.keys(operationTable).length);
   expect(operationCommands.map(({ path }) => path)).toContain('glossaries-v2 get-entries');
-});
-
-test('a name leads to its id', async ({ sandbox }) => {
-  const name = 'Stil der Produktdokumentation';
-  const { stdout } = await runCommand(['style-rules', 'get', name, '--json', '--fields', 'name'], sandbox);
-  expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { name } });
-});
-
-test('duplicate and unknown names are refused with a clear error', async ({ sandbox }) => {
-  for (const _ of [1, 2])
-    await runCommand(['style-rules', 'create', '--name', 'Twice', '--language', 'ja'], sandbox);
-  const get = async (name: string) => (await runCommand(['style-rules', 'get', name], sandbox)).stderr;
-  expect(await get('Twice')).toMatch(/2 style rules are named "Twice": [0-9a-f-]{36}, [0-9a-f-]{36}\n/);
-  expect(await get('Never')).toContain('style rules: nothing has the name or the id "Never"');
-});
-
-test('a field that is an id takes a name, too', async () => {
-  const sent = await expectSameRequests([
-    'style-profiles',
-    'create',
-    '--name',
-    'A',
-    '--style-rule-ids',
-    'Stil der Produktdokumentation',
-    '--glossary-ids',
-    'Nordlicht components',
-  ]);
-  expect(sent[0]?.body).toEqual({
-    name: 'A',
-    style_rule_ids: [fixtures.ids.germanStyleRuleList],
-    glossary_ids: [fixtures.ids.glossary],
-  });
 });
 
 test('a list continues over its pages, up to the limit', async ({ sandbox }) => {
@@ -97,16 +62,6 @@ test.for(writes.map((operation) => ({ operation, id: operation.id })))(
     expect(sent.at(-1)?.method).toBe(operation.method);
   },
 );
-
-test('a file in a form is recorded by its size and digest', async () => {
-  await using folder = await scratchFolder();
-  writeFileSync(join(folder.path, 'manual.txt'), 'Check the brakes.');
-  const document = ['translation', 'translate-document', '--file', 'manual.txt', '--target-lang', 'de'];
-  const [sent] = await expectSameRequests(document, { folder: folder.path });
-  expect(sent?.body).toEqual({
-    form: { file: { bytes: 17, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }, target_lang: 'de' },
-  });
-});
 
 test('a new operation is a command, a help page and a completion', async () => {
   const node = {

@@ -18,35 +18,6 @@ test('results go to stdout and everything else to stderr', async ({ sandbox }) =
   expect(shown.stderr).toMatch(/^trace: request .*\ntrace: response .*\n$/);
 });
 
-test('the envelope has one form on success and on failure', async ({ sandbox }) => {
-  const success = await runCommand(['glossaries', 'get', fixtures.ids.glossary, '--json'], sandbox);
-  expect(JSON.parse(success.stdout)).toEqual({ ok: true, data: expect.any(Object), requests: 1 });
-  const failure = await runCommand(['glossaries', 'get', fixtures.ids.styleRuleList, '--json'], sandbox);
-  expect({ ...failure, stdout: JSON.parse(failure.stdout) }).toEqual({
-    code: 5,
-    stderr: '',
-    stdout: {
-      ok: false,
-      error: {
-        class: 'NotFoundError',
-        message: expect.stringContaining('-> 404'),
-        status: 404,
-        code: 'not_found',
-        traceId: expect.any(String),
-        hint: expect.any(String),
-        exitStatus: 'notFound',
-      },
-      requests: 1,
-    },
-  });
-  const misread = await runCommand(['glossaries', 'get', '--nope', '--json'], sandbox);
-  expect(JSON.parse(misread.stdout)).toMatchObject({
-    ok: false,
-    error: { class: 'UsageError' },
-    requests: 0,
-  });
-});
-
 test('a rate limit says in milliseconds how long to wait', async () => {
   const fetch: PlatformFetch = async () =>
     new Response(null, { status: 429, headers: { 'retry-after': '3' } });
