@@ -67,7 +67,7 @@ export async function refuseFaults(
   hint = 'Nothing was sent.',
 ): Promise<void> {
   for (const notice of notices.slice(0, mostFaultsShown))
-    await context.warn(`${path}: ${findingInWords(notice)}`, { file: path, line: lineOf(notice) });
+    await context.warn(findingInWords(notice), { file: path, line: lineOf(notice) });
   if (notices.length > mostFaultsShown)
     await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
   context.count('skipped', lossesIn(notices));
