@@ -34,6 +34,7 @@ import { importOne } from './import-one.ts';
 import { stateFolder } from './ledger-place.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { sayHowToContinue } from './row-result.ts';
+import { memoryExists } from './take-up.ts';
 import { account, memory as memoryName, noBackup } from './tm-options.ts';
 
 /** What is remembered until the old memory is deleted. */
@@ -45,6 +46,8 @@ export interface Replacement {
   readonly backup?: string | undefined;
   /** Whether the old memory may be deleted already. */
   readonly isDeleting?: boolean;
+  /** The new memory, from then on. */
+  readonly memoryId?: string;
   /** What an edit did to the units. */
   readonly counts?: { readonly changed: number; readonly dropped: number };
 }
@@ -69,15 +72,8 @@ export const command = verb(
     const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
     const data = await replacing(context, key, async (known) => {
       const old = known?.old ?? (await namedMemory(context, memory));
-      return finishReplacement(
-        context,
-        jobs,
-        { key, ...known, old, path },
-        {
-          ...options,
-          ...{ kept: backupIn(context), label: file },
-        },
-      );
+      const finish = { ...options, kept: backupIn(context), label: file };
+      return finishReplacement(context, jobs, { key, ...known, old, path }, finish);
     });
     return { data };
   },
@@ -103,10 +99,23 @@ export async function replacing<T>(
   const found = async () => {
     const path = replacementPath(context, key, 'json');
     const text = existsSync(path) ? await readFile(path, 'utf8') : undefined;
+    if (text === undefined) return work(undefined);
     // Only `finishReplacement` writes these files, and each as a whole.
-    return work(text === undefined ? undefined : (JSON.parse(text) as Replacement));
+    const known = JSON.parse(text) as Replacement;
+    // A later command may have replaced both of its memories.
+    const { old, memoryId = old.id } = known;
+    const isThere = (await memoryExists(context, old.id)) || (await memoryExists(context, memoryId));
+    if (!isThere) await forget(context, key);
+    return work(isThere ? known : undefined);
   };
   return sayHowToContinue(continueHint, () => holding(context, key, found));
+}
+
+/** Nothing may remember a file that is gone. */
+async function forget(context: Context, key: string): Promise<void> {
+  if (context.isDryRun) return;
+  for (const extension of ['json', 'tmx'] as const)
+    await rm(replacementPath(context, key, extension), { force: true });
 }
 
 const continueHint = 'The same command continues.';
@@ -171,7 +180,7 @@ export async function finishReplacement(
   const { memoryId, segments, skipped } = await importNew(context, jobs, { old, path, label });
   let wasThere = true;
   if (memoryId !== old.id) {
-    await keep({ ...replacement, isDeleting: true });
+    await keep({ ...replacement, isDeleting: true, memoryId });
     await context.progress(`${label}: adding the new memory to style profiles`);
     const access = { client: await context.client(), signal, isDryRun };
     const kind = kindNamed('translation-memories');
@@ -181,10 +190,7 @@ export async function finishReplacement(
       retireResource(access, kind, { old: old.id, id: memoryId }, { backup: keepOldAs }),
     );
   }
-  // Nothing may remember a file that is gone.
-  if (!isDryRun)
-    for (const extension of ['json', 'tmx'] as const)
-      await rm(replacementPath(context, key, extension), { force: true });
+  await forget(context, key);
   const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup };
   if (wasThere || isDeleting) return data;
   throw deletedByOthers(data);
@@ -192,14 +198,9 @@ export async function finishReplacement(
 
 function deletedByOthers(data: Replaced): CommandError {
   const { name, replaced, memoryId } = data;
-  return new CommandError(
-    'checkFailed',
-    `somebody else deleted ${name} (${replaced}) while the command ran`,
-    {
-      hint: `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`,
-      data,
-    },
-  );
+  const message = `somebody else deleted ${name} (${replaced}) while the command ran`;
+  const hint = `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`;
+  return new CommandError('checkFailed', message, { hint, data });
 }
 
 /** Imports the new memory. @throws CommandError when it is not imported, or holds nothing. */

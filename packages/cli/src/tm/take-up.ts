@@ -24,13 +24,13 @@ export async function takeUp(
   for (const { id, state, wakeAt, memoryId = '' } of await rowsOf(ledger, ids)) {
     if (wakeAt > startedAt) continue;
     if (state === 'failed' || state === 'unknown') await bulk.retry(id);
-    if (state === 'done' && !(await exists(context, memoryId))) deleted.push({ id, memoryId });
+    if (state === 'done' && !(await memoryExists(context, memoryId))) deleted.push({ id, memoryId });
   }
   return deleted.length === 0 ? undefined : bulk.again(deleted);
 }
 
 /** Whether the account has the memory. */
-async function exists(context: Context, memoryId: string): Promise<boolean> {
+export async function memoryExists(context: Context, memoryId: string): Promise<boolean> {
   try {
     await getTranslationMemory(await context.core(), memoryId, { signal: context.signal });
     return true;

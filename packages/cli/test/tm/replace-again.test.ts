@@ -56,20 +56,30 @@ test('an edit that gives the content of an earlier edit is imported', async () =
     expect(await made.run(`edit Manuals --replace ${words}`.split(' '))).toMatchObject({ code: 0 });
 });
 
-test.for([replacing, editing])('tm %s is continued with a backup after a start without one', async (args) => {
-  const undisturbed = await held();
-  expect(await undisturbed.run([...args, '--no-backup'])).toMatchObject({ code: 0 });
-  const methods = undisturbed.sandbox.journal.entries().map(({ method }) => method);
-  const made = await held();
-  await killAt(made, [...args, '--no-backup'], { at: methods.indexOf('PATCH'), isDone: true });
-  const { code, stdout } = await made.run([...args, '--json']);
-  expect(code).toBe(0);
-  const { backup } = JSON.parse(stdout).data;
-  expect(readFileSync(join(made.folder.path, backup), 'utf8')).toContain('Entwurf Rad');
-  const late = await held();
-  await killAt(late, [...args, '--no-backup'], { at: methods.indexOf('DELETE'), isDone: true });
-  expect(await late.run(args)).toMatchObject({ code: 0 });
-});
+test.for([replacing, editing])(
+  'tm %s is continued with a backup after a start without one, unless another edit overtook it',
+  async (args) => {
+    const undisturbed = await held();
+    expect(await undisturbed.run([...args, '--no-backup'])).toMatchObject({ code: 0 });
+    const methods = undisturbed.sandbox.journal.entries().map(({ method }) => method);
+    const made = await held();
+    await killAt(made, [...args, '--no-backup'], { at: methods.indexOf('PATCH'), isDone: true });
+    const { code, stdout } = await made.run([...args, '--json']);
+    expect(code).toBe(0);
+    const { backup } = JSON.parse(stdout).data;
+    expect(readFileSync(join(made.folder.path, backup), 'utf8')).toContain('Entwurf Rad');
+    const late = await held();
+    await killAt(late, [...args, '--no-backup'], { at: methods.indexOf('DELETE'), isDone: true });
+    expect(await late.run(args)).toMatchObject({ code: 0 });
+    for (const method of ['POST', 'DELETE']) {
+      const overtaken = await held();
+      await killAt(overtaken, [...args, '--no-backup'], { at: methods.lastIndexOf(method), isDone: true });
+      const other = 'edit Manuals --replace Wheel --with Hub'.split(' ');
+      for (const next of [other, args]) expect(await overtaken.run(next)).toMatchObject({ code: 0 });
+      expect(await endOf(overtaken)).toEqual(replaced);
+    }
+  },
+);
 
 test('an export that cannot be read is refused, and the memory stays', async () => {
   const made = await held();
