@@ -2,7 +2,7 @@
 // out, by the commands that a user runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, statSync } from 'node:fs';
+import { copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { runStep, scratchFolder } from './steps.ts';
@@ -11,8 +11,8 @@ const commandLine = join(import.meta.dirname, '../packages/cli/src/main.ts');
 
 const usage = `Usage: npm start -- [file.tmx]
 
-Imports a TMX file into a local sandbox, names what was not stored and why, compares an export with the file, reads the
-memory, and exports it. Without a file: examples/nordlicht.tmx, the memory of this project.
+Imports a TMX file into a local sandbox, names what was not stored and why, compares an export with the file, reads and
+searches the memory, and exports it. Without a file: examples/nordlicht.tmx, the memory of this project.
 
   --help  show this help
 
@@ -33,17 +33,18 @@ async function demonstrate(file: string): Promise<number> {
   const sandbox = createSandbox({ data: join(scratch.path, 'store') });
   const served = await serve(sandbox);
   console.log(`A sandbox listens at ${served.url}. Its data is in a temporary folder.`);
-  const env = {
-    ...process.env,
-    LANGUAGE_SERVICE_URL: served.url,
-    LANGUAGE_SERVICE_KEY: fixtures.key,
-    XDG_STATE_HOME: scratch.path,
-  };
+  const settings = { LANGUAGE_SERVICE_URL: served.url, LANGUAGE_SERVICE_KEY: fixtures.key };
+  const env = { ...process.env, ...settings, XDG_STATE_HOME: scratch.path };
   copyFileSync(file, join(scratch.path, basename(file)));
   const name = basename(file, extname(file));
+  const head = Buffer.alloc(2 ** 20);
+  readSync(openSync(file, 'r'), head);
+  // A word of any file, to search for.
+  const word = /<seg>(?:[^<]*\P{L})?(\p{L}{5,9})\P{L}/u.exec(String(head))?.[1] ?? 'a';
   const commands = [
     ['tm', 'import', basename(file), '--explain-skipped', '--round-trip'],
-    ['tm', 'segments', name, '--limit', '3', '--fields', 'source_text'],
+    ['tm', 'segments', name, '--csv', '-o', 'segments.csv'],
+    ['tm', 'segments', name, '--filter', word, '--limit', '3', '--fields', 'source_text'],
     ['tm', 'export', name, '-o', 'export.tmx'],
   ];
   try {

@@ -40,7 +40,8 @@ export const command = verb(
     if (!csv && !tmx) return { items: rowsOf(items, context) };
     const memory = await translationMemories.get(id, { signal });
     const left = new OutputLosses();
-    const units = tmxOf(memory, items, left);
+    let segments = 0;
+    const units = tmxOf(memory, items, left, () => (segments += 1));
     const { result, path } = await writeTo(context, placeOf(context, '-', options), async (sink) => {
       const languages = [memory.source_language, ...memory.target_languages];
       const ofTable = csv ? (await tmxToTable(units, sink, languages)).losses : [];
@@ -50,15 +51,12 @@ export const command = verb(
       return { losses: [{ file: positionals.memory, losses }] };
     });
     const { losses } = result;
-    return path === undefined ? { losses } : { data: { output: path }, losses };
+    return path === undefined ? { losses } : { data: { segments, output: path }, losses };
   },
 );
 
 /** As JSON a segment is whole; as a row it is its texts. */
-async function* rowsOf(
-  items: AsyncIterable<TranslationMemorySegment>,
-  { globals }: Context,
-): AsyncGenerator<object> {
+async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
     else
@@ -75,11 +73,13 @@ async function* tmxOf(
   { source_language: source }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
   left: OutputLosses,
+  onSegment: () => void,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(tmxHeader(source));
   for await (const segment of items) {
     for (const text of [segment.source_text, ...segment.targets.map(({ target_text }) => target_text)])
       left.addForbidden(text, {});
+    onSegment();
     yield Buffer.from(unitOf(source, segment));
   }
   yield Buffer.from(tmxFooter);
