@@ -47,7 +47,7 @@ async function absenceVerdict({ ask, described }: Service, { id, body }: Operati
     );
   const isGone = answer.status === 410 && errors.some(({ status }) => status === 410);
   if (isGone) return holds();
-  return answer.status < 300 ? answersWith(404, answer) : answersWith(404, answer);
+  return answersWith(404, answer);
 }
 
 /** A sound body: the first example of the description. */

@@ -75,11 +75,8 @@ async function listedInDetail({ fixtures, ask, described }: Service): Promise<Ve
   };
   const { name, schema } = described.parameter(operation, (one) => one.schema?.type === 'boolean');
   const value = await isDetailed({});
-  if (value !== (schema?.default === true)) {
-    return differs(
-      value ? 'they are listed although the flag is not set' : 'they are only listed if the flag is set',
-    );
-  }
+  if (value !== (schema?.default === true))
+    return differs(`they are ${value ? '' : 'not '}listed without the flag`);
   return holdsIf(value || (await isDetailed({ [name]: true })), 'the flag has no effect');
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import { refuseStranger } from 'language-service-description/loopback-guard';
 import { pairsOf } from './exchange.ts';
 import { OpenExchange } from './open-exchange.ts';
-import { createRouter, type Router } from './request-route.ts';
+import { createRouter, ofConnection, type Router } from './request-route.ts';
 import { createResponseRewriter, relocated } from './response-rewriter.ts';
 import type { Session } from './session.ts';
 import { createSignedAddresses, type SignedAddresses } from './signed-addresses.ts';
@@ -82,9 +82,12 @@ function createForward({ session, addresses, route, open, report }: Forwarding) 
     other.on('continue', () => outgoing.writeContinue());
     other.on('response', (answer) => {
       const { statusCode = 0, statusMessage, rawHeaders } = answer;
-      exchange.answered(statusCode, pairsOf(rawHeaders));
+      const headers = pairsOf(rawHeaders);
+      exchange.answered(statusCode, headers);
+      // The program may keep its connection, unless it has more to send.
+      const kept = headers.filter(([name]) => !(incoming.complete && ofConnection.test(name)));
       outgoing.sendDate = false;
-      outgoing.writeHead(statusCode, statusMessage, relocated(pairsOf(rawHeaders), relocate).flat());
+      outgoing.writeHead(statusCode, statusMessage, relocated(kept, relocate).flat());
       outgoing.flushHeaders();
       answer.on('error', fail).on('data', (bytes: Buffer) => exchange.received(bytes));
       // `fail` and `close` have seen an error.

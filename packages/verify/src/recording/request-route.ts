@@ -57,8 +57,8 @@ export function createRouter(base: URL, own: string, document: Document, address
   };
 }
 
-/** What is of one connection, not of the request. */
-const ofConnection = /^(connection|keep-alive|proxy-connection|upgrade)$/i;
+/** What is of one connection, not of the message. */
+export const ofConnection = /^(connection|keep-alive|proxy-connection|upgrade)$/i;
 
 function headersTo({ host }: URL, headers: HeaderLines, without?: RegExp): HeaderLines {
   return headers

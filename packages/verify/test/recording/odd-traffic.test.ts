@@ -3,7 +3,7 @@ import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { serveSandbox } from '../../../../test/support/served-sandbox.ts';
-import { answer, answering, empty, talk } from '../support/raw-traffic.ts';
+import { answer, empty, talk } from '../support/raw-traffic.ts';
 import { rawService, record } from '../support/recorded-account.ts';
 
 // What programs and services do that the client never does.
@@ -69,11 +69,14 @@ test.for([
   ]);
 });
 
-test('a connection that sends nothing ends when the program ends it', async () => {
-  const recording = await record(await rawService(answering(answer)));
-  const { socket } = talk(recording.baseUrl);
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.end();
-  await closed;
-  expect((await recording.end()).lines).toEqual([]);
+test('a program keeps its connection when the service closes each connection', async () => {
+  const closing = answer.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
+  const service = await rawService((socket) => socket.once('data', () => socket.end(closing)));
+  const recording = await record(service);
+  const { socket, until } = talk(recording.baseUrl);
+  for (let at = 0; at < 2; at += 1) {
+    socket.write('GET /v3/glossaries HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await until(empty);
+  }
+  expect((await recording.end()).lines).toHaveLength(2);
 });
