@@ -38,6 +38,13 @@ test('a disk that is full ends an export with 2, and leaves nothing', async () =
   expect(stderr).toContain('Cannot store the file (ENOSPC)');
 });
 
+test('a download that breaks off leaves no file', async () => {
+  const { sandbox, folder } = await withMemories('A');
+  sandbox.faults.add({ on: 'download', cutBodyAt: 100, times: 100 });
+  expect((await tm(sandbox, folder, ['export', 'A', '-o', 'a.tmx', '--max-retries', '0'])).code).toBe(10);
+  expect(readdirSync(folder.path).sort()).toEqual(['.state', 'three.tmx']);
+});
+
 test('export --all makes a file of each memory, for any names, and a second run fetches none', async () => {
   const { sandbox, folder } = await withMemories('Twin', 'twin', '../../evil', 'con');
   expect((await tm(sandbox, folder, ['export', '--all', '-o', 'backup'])).code).toBe(0);
