@@ -5,6 +5,7 @@ import type { Command, CommandModule, Result } from './commands/define-command.t
 import { createContext, type RunningContext } from './create-context.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { ReadValues } from './options/read-values.ts';
+import { pluralize } from './output/amounts.ts';
 import type { Envelope } from './output/envelope.ts';
 import type { Failure } from './output/failure.ts';
 import { fieldNames } from './output/pick-fields.ts';
@@ -104,9 +105,6 @@ function failureIn({ exit }: Result, { context, counts }: RunningContext): Failu
   }
   const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
   if (failing === undefined) return undefined;
-  return {
-    class: 'CommandError',
-    message: `${counts[failing]} ${failing} (--fail-on)`,
-    exitStatus: 'checkFailed',
-  };
+  const counted = failing === 'skipped' ? `${counts.skipped} skipped` : pluralize(counts.warnings, 'warning');
+  return { class: 'CommandError', message: `${counted} (--fail-on)`, exitStatus: 'checkFailed' };
 }

@@ -46,4 +46,6 @@ test('the ledger is for its owner alone, and holds neither key nor address', asy
     expect(statSync(join(state, name)).mode & 0o777).toBe(0o600);
     expect(folder.read(`.state/language-service/${name}`)).not.toMatch(/sandbox-full-key|https:\/\/\S*\?/);
   }
+  expect((await tm(sandbox, folder, ['import', 'a.tmx', '--ledger', 'own.db'])).code).toBe(0);
+  expect(statSync(join(folder.path, 'own.db')).mode & 0o777).toBe(0o600);
 });
