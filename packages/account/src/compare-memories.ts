@@ -47,7 +47,7 @@ async function refuseOther({ path, id }: RestoredMemory, backup: string, exporte
     'differs',
     `${path}: the memory ${id} differs from the backup: units removed ${removed}, added ${added}, changed ${changed}${named}`,
     {
-      hint: 'Everything is restored. To import the memory again, delete it and run the command with --take file.',
+      hint: 'Every other resource is restored. To import the memory again, delete it and run the command with --take file.',
       data: { path, id, removed, added, changed },
     },
   );

@@ -52,7 +52,7 @@ function deleteQuestion(deleted: readonly PlannedResource[]): string {
 /** A plan names its folder. @throws UsageError for a file that is no plan. */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
   const found = await stat(given).catch(() => undefined);
-  if (found === undefined || found.isDirectory()) return { root: given };
+  if (found?.isDirectory() ?? !given.endsWith('.json')) return { root: given };
   const plan: unknown = await readFile(given, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined);
