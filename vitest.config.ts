@@ -34,22 +34,16 @@ const contract = { globalSetup: ['test/support/mock.ts'], testTimeout: 90_000 };
 
 const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
   {
-    name: 'programs',
+    name: 'tests',
     ...byNode,
-    include: ['test/{unit,docs,house}/**/*.test.ts', 'packages/{cli,site,verify}/test/**/*.test.ts'],
+    include: [
+      'test/{docs,faults,house,unit,workflows}/**/*.test.ts',
+      'examples/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+    ],
     exclude,
     globalSetup: [...builtCommand, ...writtenPages],
     ...startsProcesses,
-  },
-  {
-    name: 'libraries',
-    ...byNode,
-    include: [
-      'test/{workflows,faults}/**/*.test.ts',
-      'examples/**/*.test.ts',
-      'packages/{account,bulk,quality,sandbox,sheets,tmx}/test/**/*.test.ts',
-    ],
-    exclude,
   },
   { name: 'contract', ...byNode, include: ['test/contract/**/*.test.ts'], exclude, ...contract },
   { name: 'proof-contract', include: files.ofContract, ...contract },

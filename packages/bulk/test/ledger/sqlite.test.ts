@@ -99,7 +99,7 @@ test('a ledger that another process holds leaves the thread to others', async ({
 test('a new ledger waits for a process that writes to the file, and opens then', async ({ path }) => {
   const writer = new Worker(
     `const { DatabaseSync } = require('node:sqlite');
-    const database = new DatabaseSync(${JSON.stringify(path)});
+    const database = new DatabaseSync(${JSON.stringify(path)}, { timeout: 5000 });
     database.exec('create table some (one); begin immediate; insert into some values (1)');
     require('node:worker_threads').parentPort.postMessage('writes');
     setTimeout(() => { database.exec('commit'); database.close(); }, 300);`,
