@@ -61,7 +61,7 @@ export const ofRobustness = [
   'packages/verify/test/{cleanup,job-wait,main,plain-service,uploads}.test.ts',
   'packages/verify/test/{against/*,replay/{demonstration,seeded}}.test.ts',
   'packages/verify/test/recording/{recording-proxy,redaction}.test.ts',
-  'test/faults/{custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy,sending}.test.ts',
+  'test/faults/{aborts,custom-fetch,custom-sender,matrix,node-http,real-time,recording-proxy,sending}.test.ts',
   'test/unit/runtime/node/{interception-mocks,proxy,put,put-early-answers}.test.ts',
   'test/unit/timing-timers.test.ts',
   'test/workflows/{random-faults,secrets-in-thrown-words}.test.ts',

@@ -1,4 +1,4 @@
-// Names of any characters are labels of each picture. stories/account/references.txt has the graph as text and as data.
+// Names of any characters are labels of each picture. long-stories/account/references.txt has the graph as text and as data.
 
 import { expect, test } from 'vitest';
 import { accountFolder } from '../support/account-folder.ts';
