@@ -84,8 +84,8 @@ function createForward({ session, addresses, route, open, report }: Forwarding) 
       const { statusCode = 0, statusMessage, rawHeaders } = answer;
       const headers = pairsOf(rawHeaders);
       exchange.answered(statusCode, headers);
-      // The program may keep its connection, unless it has more to send.
-      const kept = headers.filter(([name]) => !(incoming.complete && ofConnection.test(name)));
+      // The program keeps its connection. To close it while a body arrives would lose the response.
+      const kept = headers.filter(([name]) => !ofConnection.test(name));
       outgoing.sendDate = false;
       outgoing.writeHead(statusCode, statusMessage, relocated(kept, relocate).flat());
       outgoing.flushHeaders();
