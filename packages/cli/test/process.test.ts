@@ -162,14 +162,14 @@ const lost = { code: 14, stderr: 'error: Cannot write the output (ENOSPC)\n' };
 const list = ['glossaries', 'list'];
 
 test.for([['--version'], ['--help'], list, [...list, '--json'], [...list, '--jsonl']])(
-  '%j into a full disk ends with 14',
+  '%j into a full disk exits with code 14',
   async (args) => {
     const { url } = await served();
     expect(await runProcess(args, url, { into: '> /dev/full' })).toEqual({ ...lost, stdout: '' });
   },
 );
 
-test.for([[], ['--json']])('a write that fails later with %j ends with 14', async (form) => {
+test.for([[], ['--json']])('a write that fails later with %j exits with code 14', async (form) => {
   const failure = Object.assign(new Error('full'), { code: 'ENOSPC' });
   const stdout = new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done, failure) });
   expect(await runCommand([...list, ...form], await openSandbox(), { stdout })).toMatchObject(lost);

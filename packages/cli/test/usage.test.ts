@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSandbox, runCommand } from './support/command-line.ts';
 
-// stories/usage.txt has mistyped command lines: each ends with 2 before anything is sent, and says what was meant.
+// stories/usage.txt has mistyped command lines: each exits with code 2 before a request, and suggests a command.
 
 test('the version has the form that is asked for', async () => {
   for (const args of [['--version'], ['version']]) {
