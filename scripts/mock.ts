@@ -64,8 +64,9 @@ const document = join(folder.path, 'openapi.json');
 writeFileSync(document, description);
 // Prism of this version ends at once with --multiprocess, which NODE_ENV=production would turn on.
 const flags = ['--multiprocess=false', ...Object.entries(options).map(printFlag)];
-const guard = isLoopback(options.host) ? [`--import=${import.meta.resolve('./guard-loopback.ts')}`] : [];
-const child = spawn(process.execPath, [...guard, prism, 'mock', document, ...flags], {
+const imports = ['./prism-repairs.ts', ...(isLoopback(options.host) ? ['./guard-loopback.ts'] : [])];
+const loads = imports.map((path) => `--import=${import.meta.resolve(path)}`);
+const child = spawn(process.execPath, [...loads, prism, 'mock', document, ...flags], {
   stdio: 'inherit',
   env: { ...process.env, ALLOWED_HOSTS: hosts.join() },
 });

@@ -1,13 +1,15 @@
 // Prism ignores the `contentType` of a form field, and then rejects every field of objects. With a `style` beside it,
-// Prism accepts one object as JSON in such a field. It supports no more of the description.
+// Prism reads JSON in such a field. It also rejects what programs leave unescaped in a form: `+` for a space, and `*`.
 
-import { isDeepStrictEqual } from 'node:util';
-
-const encoding = { contentType: 'application/json' };
+const readable = { style: 'form', explode: true, allowReserved: true };
 
 /** A description in JSON, as Prism is to read it. */
 export function forPrism(text: string): object {
-  return JSON.parse(text, (_, value: unknown) =>
-    isDeepStrictEqual(value, encoding) ? { ...encoding, style: 'form', explode: true } : value,
+  return JSON.parse(text, (key, value: unknown) => (key === 'encoding' ? allReadable(Object(value)) : value));
+}
+
+function allReadable(encodings: Readonly<Record<string, object>>): object {
+  return Object.fromEntries(
+    Object.entries(encodings).map(([field, encoding]) => [field, { ...encoding, ...readable }]),
   );
 }

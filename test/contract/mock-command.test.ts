@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { createClient } from 'language-service-client';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationOf, operations } from '../support/description.ts';
-import { callOperation, repliesOf } from '../support/documented-calls.ts';
+import { callOperation, filledPath, repliesOf } from '../support/documented-calls.ts';
+import { encodedBody } from '../support/encoded-bodies.ts';
 import { apiKey } from '../support/mocked-client.ts';
 import { runNode } from '../support/run-node.ts';
 import { schemaFaults } from './validator/validator.ts';
@@ -13,6 +14,7 @@ import { schemaFaults } from './validator/validator.ts';
 // `npm run mock` is Prism's own command on the generated description: these tests drive it as a process.
 
 const byNode = [process.execPath, '--conditions=source', 'scripts/mock.ts'];
+const form = 'application/x-www-form-urlencoded';
 const byNpm = ['npm', 'run', '--silent', 'mock', '--'];
 
 /** Ends a process that looks a name up or makes a connection. */
@@ -99,6 +101,40 @@ describe('with a name that is allowed', () => {
         data: first?.value,
       });
     }
+  });
+
+  test.each(['{', '{"name":', 'name=a'])('%s is no JSON and is refused at once', async (body) => {
+    const headers = { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(5_000);
+    const response = await fetch(`${mock.url}/v3/style_rules`, { method: 'POST', headers, body, signal });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_json' } });
+  });
+
+  test.each(
+    operations.flatMap((operation) =>
+      operation.requests
+        .filter(({ mediaType }) => mediaType === form)
+        .map((example) => ({ operation, example })),
+    ),
+  )('$operation.id accepts the form of $example.name', async ({ operation, example }) => {
+    const { body } = encodedBody(example);
+    const response = await fetch(mock.url + filledPath(operation), {
+      method: operation.method,
+      headers: { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': form },
+      body,
+    });
+    expect([response.status, response.headers.get('sl-violations')]).toEqual([
+      operation.successes[0]?.status,
+      null,
+    ]);
+  });
+
+  test('a form with a list that breaks its schema is refused', async () => {
+    const headers = { authorization: `Service-Auth-Key ${apiKey}`, 'content-type': form };
+    const body = new URLSearchParams({ name: 'a', term_lists: '[{"lang":"en"}]' });
+    const response = await fetch(`${mock.url}/v3/spoken-terms`, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
   });
 
   test.each([

@@ -1,5 +1,5 @@
-// Forms are sent here without the client, which sends JSON where it can. A form writes an array as one field a value,
-// an object as its JSON, and a space as `%20`: the mock takes `+` for a reserved character.
+// Forms are sent here without the client, which sends JSON where it can. As the description says, a form writes a list of
+// objects as one JSON array, and a list of texts as one field a text.
 
 import type { RequestExample } from './description.ts';
 import { bodyOf } from './documented-calls.ts';
@@ -20,9 +20,7 @@ export function encodedBody(example: RequestExample): EncodedBody {
 const encoders: Readonly<Record<string, (body: object) => EncodedBody>> = {
   'application/json': (body) => ({ body: JSON.stringify(body), contentType: 'application/json' }),
   'application/x-www-form-urlencoded': (body) => ({
-    body: fieldsOf(body)
-      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`)
-      .join('&'),
+    body: String(new URLSearchParams(fieldsOf(body).map(([name, value]) => [name, textOf(value)]))),
     contentType: 'application/x-www-form-urlencoded',
   }),
   'multipart/form-data': (body) => ({ body: multipartOf(body) }),
@@ -39,8 +37,12 @@ function multipartOf(body: object): FormData {
 
 function fieldsOf(body: object): [string, unknown][] {
   return Object.entries(body).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),
+    (isListOfTexts(value) ? value : [value]).map((one): [string, unknown] => [name, one]),
   );
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one !== 'object');
 }
 
 function textOf(value: unknown): string {

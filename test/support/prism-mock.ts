@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { forPrism } from '../../scripts/prism-document.ts';
+import '../../scripts/prism-repairs.ts';
 
 export interface MockOptions {
   /** The description: a path, or the document itself. */

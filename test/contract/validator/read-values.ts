@@ -26,7 +26,9 @@ function readField(
 ): unknown {
   if (value['type'] !== 'array') return given.length > 1 ? given : readScalar(value['type'], given[0]);
   const items = partAt(document, `${pointer}/items`);
-  return given.map((one) => readScalar(items.value['type'], one));
+  const read = given.map((one) => readScalar(items.value['type'], one));
+  // A list of objects is one JSON array.
+  return items.value['type'] === 'object' ? read.flat() : read;
 }
 
 function readScalar(type: unknown, given: FormDataEntryValue | undefined): unknown {
