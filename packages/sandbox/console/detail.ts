@@ -42,7 +42,7 @@ export async function openExchange(row: ListedRow): Promise<void> {
   opened = `${row.uid}`;
   const isHere = row.boot === connection.boot;
   // The sandbox gives these for this address.
-  const whole = (isHere ? await read(`exchange?number=${row.number}`) : undefined) as
+  const whole = (isHere ? await read(`exchange?boot=${row.boot}&number=${row.number}`) : undefined) as
     | { readonly entry: NumberedEntry; readonly samples: Samples }
     | undefined;
   if (opened !== `${row.uid}`) return;

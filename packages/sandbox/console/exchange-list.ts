@@ -1,7 +1,7 @@
 // The list of exchanges, newest first, with its filter.
 
 import { draw, find, write } from './elements.ts';
-import type { ListedRow } from './event-source.ts';
+import { connection, type ListedRow } from './event-source.ts';
 import { createRowList } from './row-list.ts';
 
 /** What a page keeps. */
@@ -15,6 +15,8 @@ const search = find<HTMLInputElement>('.filter input');
 let kept: readonly ListedRow[] = [];
 let shown: readonly ListedRow[] = [];
 let isShown = createFilter();
+/** What the journal of the sandbox says: the number of its last `clear`, and how many exchanges it keeps. */
+let journal = { cleared: 0, limit: 0 };
 let showRows: (rows: readonly ListedRow[]) => void = () => {};
 const offered = new Set<string>();
 
@@ -46,6 +48,15 @@ export function addExchanges(rows: readonly ListedRow[]): void {
   show();
 }
 
+/** Notes what the journal keeps. */
+export function noteJournal(noted: typeof journal): void {
+  journal = noted;
+  show();
+}
+
+/** Draws the rows again, those of an earlier sandbox pale. */
+export const redrawExchanges = (): void => show();
+
 /** Empties it. */
 export function clearExchanges(): void {
   kept = [];
@@ -58,7 +69,20 @@ export function exchangesAbout(id: string): readonly ListedRow[] {
   return kept.filter(({ path, job }) => job === id || path.includes(id));
 }
 
+/** The exchanges of this sandbox that the list lacks. */
+function missing(): number {
+  const own = kept.filter(({ boot }) => boot === connection.boot);
+  return own.length === 0 ? 0 : Number(own[0]?.number) - journal.cleared - own.length;
+}
+
 function show(): void {
+  const lacking = missing();
+  find('.dropped').hidden = lacking <= 0;
+  write(
+    '.exchanges',
+    '.dropped',
+    `${lacking} earlier exchanges are missing here: the sandbox keeps the latest ${journal.limit}, this page ${MOST_ROWS}.`,
+  );
   const count = shown.length === kept.length ? `${kept.length}` : `${shown.length} of ${kept.length}`;
   write('.exchanges', '.count', count);
   find('.exchanges').classList.toggle('is-empty', kept.length === 0);
@@ -85,6 +109,7 @@ function offer(select: HTMLSelectElement, value: string, textOf: () => string | 
 }
 
 function drawRow(row: ListedRow, known: HTMLElement | undefined, before: ListedRow | undefined): HTMLElement {
+  known?.classList.toggle('earlier', row.boot !== connection.boot);
   if (known !== undefined) return known;
   const { time, method, path, query, operation = '', status, ms, marks, boot } = row;
   const texts = { method, operation, path: path + query, status: status || '–', ms: `${ms} ms` };

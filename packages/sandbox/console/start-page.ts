@@ -6,7 +6,13 @@ import type { JobsOnClock } from '../src/console/jobs-on-clock.ts';
 import { closeDetail, openExchange, openThing, prepareDetail } from './detail.ts';
 import { command, find, spanOf, timeOf, write } from './elements.ts';
 import { connect, connection, listed, noteHello } from './event-source.ts';
-import { addExchanges, clearExchanges, listExchanges } from './exchange-list.ts';
+import {
+  addExchanges,
+  clearExchanges,
+  listExchanges,
+  noteJournal,
+  redrawExchanges,
+} from './exchange-list.ts';
 import { offerPlaces, prepareFaults, type ShownFaults, showFaults } from './faults.ts';
 import { prepareGraph, showGraph } from './graph.ts';
 import { moveNow, noteJobs, prepareJobs, showJobs } from './jobs.ts';
@@ -43,6 +49,17 @@ function tick(): void {
   moveNow(nowMs());
 }
 
+function noteRestart(): void {
+  closeDetail();
+  redrawExchanges();
+  find('.another').hidden = false;
+  write(
+    'body',
+    '.another',
+    `Another sandbox answers since ${new Date().toLocaleTimeString()}. Pale exchanges are of the one before, which has ended.`,
+  );
+}
+
 listExchanges((row) => void openExchange(row));
 prepareDetail();
 prepareFaults();
@@ -51,8 +68,11 @@ prepareGraph(({ kind, name, id }) => void openThing(`${kind}: ${name}`, id));
 connect(
   {
     hello: (hello: typeof connection & { readonly places: readonly string[] }) => {
-      if (hello.boot !== connection.boot) offerPlaces(hello.places);
+      const isAnother = hello.boot !== connection.boot;
+      const isRestart = isAnother && connection.boot !== '';
+      if (isAnother) offerPlaces(hello.places);
       noteHello(hello);
+      if (isRestart) noteRestart();
       for (const one of document.querySelectorAll<HTMLElement>('[data-control]'))
         one.toggleAttribute(one instanceof HTMLSpanElement ? 'hidden' : 'disabled', !hello.control);
       find('.hint').hidden = hello.control;
@@ -82,6 +102,7 @@ connect(
       tick();
     },
     faults: (given: ShownFaults) => showFaults(given),
+    journal: noteJournal,
     graph: (graph: AccountGraph) => showGraph(graph),
     failure: (words: string) => {
       find('.failure').hidden = words === '';
@@ -120,8 +141,12 @@ write(
 );
 
 const { dataset } = document.documentElement;
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-dataset['theme'] = localStorage.getItem('theme') ?? (isDark ? 'dark' : 'light');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const showTheme = (): void => {
+  dataset['theme'] = localStorage.getItem('theme') ?? (dark.matches ? 'dark' : 'light');
+};
+dark.addEventListener('change', showTheme);
+showTheme();
 press('.theme', () => {
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
   localStorage.setItem('theme', dataset['theme']);

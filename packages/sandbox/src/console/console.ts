@@ -30,6 +30,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
   const streams = createEventStreams(inside);
   const hello = { control, places: [...operationDescriptions.map(({ id }) => id), 'upload', 'download'] };
   const exchange = ({ origin, searchParams }: URL) => {
+    if (searchParams.get('boot') !== inside.boot) return undefined;
     const journal = inside.journal.numbered(0);
     const entry = journal.find(({ number }) => number === Number(searchParams.get('number')));
     return entry && { entry, samples: samplesOf(entry, journal, origin) };

@@ -80,7 +80,7 @@ function createExchanges({ boot, journal }: Inside, after = ''): () => string[] 
 }
 
 /** The events of the other parts, by their names. All streams share what was read just now. */
-function createParts({ service, isRunning, time, faults, jobs }: Inside): () => [string, string][] {
+function createParts({ service, isRunning, time, faults, jobs, journal }: Inside): () => [string, string][] {
   let events: [string, string][] = [];
   let readMs = -GATHER_MS;
   const parts = (): Readonly<Record<string, unknown>> => {
@@ -94,6 +94,7 @@ function createParts({ service, isRunning, time, faults, jobs }: Inside): () => 
         faults: { ...faults.list(), jobs: jobs.list() },
         jobs: jobsOnClock(current),
         graph: accountGraph(current),
+        journal: { cleared: journal.at.cleared, limit: journal.limit },
         failure: '',
       };
     } catch (error) {

@@ -1,6 +1,7 @@
 // The journal stores every exchange, so that a test can check what was sent. It contains no secrets: no keys, no tokens,
 // and no query with one of them or a signature.
 
+import { checkFields, integer, text } from '../control/check-fields.ts';
 import type { Fault } from '../faults/fault.ts';
 import { nameOfKey } from '../seed/fixtures.ts';
 
@@ -25,10 +26,23 @@ export interface JournalEntry {
   readonly reply?: unknown;
 }
 
+/** Which exchanges are read. */
+export interface JournalQuery {
+  /** `operationId`. Default: every exchange. */
+  readonly operation?: string | undefined;
+  /** Reads the latest exchanges alone, at most that many. Default: all since the last `clear`. */
+  readonly limit?: number | undefined;
+}
+
 /** The exchanges so far, oldest first. */
 export interface Journal {
-  /** All of them, or those of one operation. */
-  entries(operation?: string): readonly JournalEntry[];
+  /**
+   * Returns all exchanges since the last `clear`, or those of one operation. Throws a RangeError if the journal has dropped
+   * some of them.
+   */
+  entries(query?: string | JournalQuery): readonly JournalEntry[];
+  /** The number of exchanges since the last `clear` that the journal has dropped. */
+  readonly dropped: number;
   clear(): void;
 }
 
@@ -50,6 +64,10 @@ export interface WritableJournal extends Journal {
   numbered(after: number, most?: number): readonly NumberedEntry[];
   /** The last number, and that of the last `clear`, which is counted like an exchange. */
   readonly at: { readonly last: number; readonly cleared: number };
+  /** How many exchanges it remembers. */
+  readonly limit: number;
+  /** Returns what is left of the exchanges that a query asks for. */
+  kept(query: JournalQuery): readonly JournalEntry[];
 }
 
 /** An exchange as it is written into the journal. */
@@ -80,9 +98,25 @@ type StoredEntry = ReturnType<typeof stored>;
 export function createJournal(limit: number): WritableJournal {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
+  let dropped = 0;
+  const kept = ({ operation, limit: most = entries.length }: JournalQuery): JournalEntry[] =>
+    entries
+      .slice(Math.max(entries.length - most, 0))
+      .filter(({ entry }) => operation === undefined || entry.operation === operation)
+      .map(shown);
   return {
-    entries: (operation) =>
-      entries.filter(({ entry }) => operation === undefined || entry.operation === operation).map(shown),
+    entries: (given = {}) => {
+      const query = typeof given === 'string' ? { operation: given } : given;
+      checkFields(query, { operation: text, limit: integer(1) });
+      const { limit: most = Infinity } = query;
+      if (dropped > 0 && most > entries.length) throw incomplete(entries.length, dropped);
+      return kept(query);
+    },
+    get dropped() {
+      return dropped;
+    },
+    limit,
+    kept,
     numbered: (after, most) =>
       entries
         .filter(({ aside }) => aside.number > after)
@@ -91,16 +125,24 @@ export function createJournal(limit: number): WritableJournal {
     at,
     clear: () => {
       entries.length = 0;
+      dropped = 0;
       at.last += 1;
       at.cleared = at.last;
     },
     write: (exchange) => {
-      if (limit === 0) return;
       at.last += 1;
-      entries.push(stored(exchange, at.last));
+      if (limit > 0) entries.push(stored(exchange, at.last));
       if (entries.length > limit) entries.shift();
+      dropped = at.last - at.cleared - entries.length;
     },
   };
+}
+
+function incomplete(kept: number, dropped: number): RangeError {
+  const advice =
+    'reate the sandbox with a larger journalLimit, or call journal.clear() before what you check.';
+  const latest = kept === 0 ? 'C' : `Pass { limit: ${kept} } for the latest, or c`;
+  return new RangeError(`The journal keeps ${kept} of ${kept + dropped} exchanges. ${latest}${advice}`);
 }
 
 function stored({ body, reply, ms, fault, ...entry }: RecordedExchange, number: number) {

@@ -119,6 +119,18 @@ test('who connects again gets what is missing, and nothing twice', async ({ sand
   expect(names.filter((name) => /hello|clear|exchanges/.test(name)).join()).toBe('hello,clear,exchanges');
 });
 
+test('the page hears what the journal keeps, and asks only the sandbox that it knows', async () => {
+  const { journal, ...sandbox } = openSandbox({ journalLimit: 3 });
+  const { get, events, part } = await open({ ...sandbox, journal });
+  await asking(sandbox)('GET', '/1');
+  journal.clear();
+  expect(await part('journal')).toEqual({ cleared: 2, limit: 3 });
+  await asking(sandbox)('GET', '/2');
+  const [[, , hello] = []] = await events('exchanges');
+  const ask = (boot: string) => get(`exchange?number=3&boot=${boot}`).then(({ status }) => status);
+  expect([await ask(Object(hello).boot), await ask('another'), await ask('')]).toEqual([200, 404, 404]);
+});
+
 test('who does not read gets the exchanges later as one event', async ({ sandbox }) => {
   const streams = createEventStreams(insideOf(sandbox.journal));
   onTestFinished(streams.close);
@@ -184,8 +196,11 @@ test('a copied test repeats the exchange on an empty sandbox, and a copied comma
   sandbox.faults.add({ on: 'styleRules_list', reset: true });
   await ask('GET', '/v3/style_rules').catch(() => undefined);
   await ask('GET', '/v3/style_rules', undefined, { authorization: '' });
+  const { boot } = insideOf(sandbox.journal);
   for (let number = 1; number <= 8; number += 1) {
-    const { samples }: { samples: Samples } = await (await get(`exchange?number=${number}`)).json();
+    const { samples }: { samples: Samples } = await (
+      await get(`exchange?number=${number}&boot=${boot}`)
+    ).json();
     await play(samples.test ?? samples.why ?? '');
     expect(samples.curl).not.toContain('sandbox-');
     const printed = samples.curl.replace(/^curl/, 'printf "%s\\n"');
@@ -194,7 +209,7 @@ test('a copied test repeats the exchange on an empty sandbox, and a copied comma
     if (number === 2)
       expect(samples.test).toMatch(/fetch\(`https:\/\/sandbox\.test\/v3\/glossaries\/\$\{id1\}`/);
   }
-  expect((await get('exchange?number=99')).status).toBe(404);
+  expect((await get(`exchange?number=99&boot=${boot}`)).status).toBe(404);
 });
 
 test('the page is small, asks no other origin, and is for this machine', async () => {

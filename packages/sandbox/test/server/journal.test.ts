@@ -58,10 +58,34 @@ test('what is no operation is remembered too', async ({ sandbox }) => {
   expect(sandbox.journal.entries()).toMatchObject([{ method: 'GET', path: '/nowhere', status: 404 }]);
 });
 
-test('the oldest exchanges are forgotten first', async () => {
+test('a journal that has dropped exchanges does not show the rest as all', async () => {
   const sandbox = openSandbox({ journalLimit: 2 });
-  for (const path of ['/1', '/2', '/3']) await asking(sandbox)('GET', path);
-  expect(sandbox.journal.entries().map(({ path }) => path)).toEqual(['/2', '/3']);
+  const { journal } = sandbox;
+  for (const path of ['/1', '/2']) await asking(sandbox)('GET', path);
+  expect([journal.entries().length, journal.entries({ limit: 9 }).length, journal.dropped]).toEqual([
+    2, 2, 0,
+  ]);
+  await asking(sandbox)('GET', '/v3/glossaries');
+  const reason =
+    /^The journal keeps 2 of 3 exchanges\. Pass \{ limit: 2 \} for the latest, or create the sandbox/;
+  for (const query of [undefined, 'glossaries_list', { operation: 'glossaries_list' }, { limit: 3 }])
+    expect(() => journal.entries(query)).toThrow(reason);
+  expect(journal.entries({ limit: 2 }).map(({ path }) => path)).toEqual(['/2', '/v3/glossaries']);
+  expect(journal.entries({ limit: 1, operation: 'styleRules_list' })).toEqual([]);
+  expect(journal.dropped).toBe(1);
+  journal.clear();
+  expect([journal.entries(), journal.dropped]).toEqual([[], 0]);
+});
+
+test('a journal that is off says so', async () => {
+  const sandbox = openSandbox({ journalLimit: 0 });
+  expect(sandbox.journal.entries()).toEqual([]);
+  await asking(sandbox)('GET', '/1');
+  expect(() => sandbox.journal.entries()).toThrow('The journal keeps 0 of 1 exchanges. Create the sandbox');
+});
+
+test.each([{ limit: 0 }, { limit: 1.5 }, { operations: 'x' }])('%j is no query', (query) => {
+  expect(() => openSandbox().journal.entries(query)).toThrow(/limit: must be|operations: is not known/);
 });
 
 test('a file is remembered by its size', async ({ sandbox }) => {

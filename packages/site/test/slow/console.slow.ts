@@ -127,6 +127,8 @@ describe.skipIf(browser === undefined)('the console in Chromium', () => {
       ['glossaries', 'voice', 'style_profiles', 'style_rules', 'glossaries'].map((name) => `/v3/${name}`),
     );
     expect(await textsOf(page, '.rows .mark.soft')).toEqual(['restarted']);
+    expect(await page.isVisible('.another')).toBe(true);
+    expect((await textsOf(page, '.rows .earlier')).length).toBe(3);
   });
 
   test('5 000 exchanges and 200 jobs: no turn of the page is long', async () => {

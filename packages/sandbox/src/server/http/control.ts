@@ -4,7 +4,8 @@
 
 import { hostnameOf, isLoopback } from 'language-service-description/loopback-guard';
 import type { Console } from '../../console/console.ts';
-import { checkFields, duration, isObject, requireField } from '../../control/check-fields.ts';
+import { insideOf } from '../../console/inside.ts';
+import { checkFields, duration, integer, isObject, requireField } from '../../control/check-fields.ts';
 import { wordsOf } from '../../errors/error-words.ts';
 import { badRequest, Refusal } from '../../errors/refusal.ts';
 import type { Fault } from '../../faults/fault.ts';
@@ -62,10 +63,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     jobs.script(given as JobScript);
   },
   'DELETE jobs': bare(({ jobs }) => jobs.clear()),
-  'GET journal': ({ journal }, given) => {
-    checkFields(given, { operation: isOperation });
-    // The check has found it to be one.
-    return { entries: journal.entries(given['operation'] as string | undefined) };
+  'GET journal': ({ journal }, { limit, ...given }) => {
+    const query = { ...given, ...(limit !== undefined && { limit: Number(limit) }) };
+    checkFields(query, { operation: isOperation, limit: integer(1) });
+    const { dropped } = journal;
+    const headers = { 'x-journal-dropped': String(dropped) };
+    return Response.json({ entries: insideOf(journal).journal.kept(query), dropped }, { headers });
   },
   'DELETE journal': bare(({ journal }) => journal.clear()),
   'POST idle': bare((sandbox) => sandbox.idle()),
@@ -114,6 +117,7 @@ export function withControl(
       return refusal(404, `There is no such command; there are ${Object.keys(COMMANDS).join(', ')}`);
     try {
       const shown = await command(sandbox, await givenTo(request, connection));
+      if (shown instanceof Response) return shown;
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 400;

@@ -65,8 +65,20 @@ test('the journal is shown by operation and cleared', async ({ sandbox }) => {
   await asking(sandbox)('GET', '/v3/glossaries');
   const shown = await command(sandbox, 'GET', 'journal?operation=glossaries_list');
   await command(sandbox, 'DELETE', 'journal');
-  expect(shown).toMatchObject([200, { entries: [{ operation: 'glossaries_list', status: 200 }] }]);
+  expect(shown).toMatchObject([
+    200,
+    { entries: [{ operation: 'glossaries_list', status: 200 }], dropped: 0 },
+  ]);
   expect(sandbox.journal.entries()).toEqual([]);
+});
+
+test('the journal says over HTTP what it has dropped, in a field and a header', async () => {
+  const sandbox = openSandbox({ journalLimit: 2 });
+  for (const path of ['/1', '/2', '/3']) await asking(sandbox)('GET', path);
+  const { url } = await served(sandbox, { control: true });
+  const response = await fetch(`${url}/__sandbox/journal?limit=1`);
+  expect(response.headers.get('x-journal-dropped')).toBe('1');
+  expect(await response.json()).toMatchObject({ entries: [{ path: '/3' }], dropped: 1 });
 });
 
 test('a command creates the story, and a reset removes it', async ({ sandbox }) => {
@@ -161,7 +173,13 @@ test.each([
     400,
     /^operation: must be an operationId of the description, not glossary_list$/,
   ],
-  ['GET', 'journal?operations=glossaries_list', 400, /^operations: is not known; the fields are operation$/],
+  [
+    'GET',
+    'journal?operations=glossaries_list',
+    400,
+    /^operations: is not known; the fields are operation, limit$/,
+  ],
+  ['GET', 'journal?limit=0', 400, /^limit: must be an integer of at least 1, not 0$/],
   ['GET', 'health?x=1', 400, /^x: is not known/],
   ['DELETE', 'faults?on=upload', 400, /^on: is not known/],
 ])('%s %s is refused', async (method, path, status, message) => {
