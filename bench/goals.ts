@@ -30,7 +30,6 @@ export const goals = {
   'tm leverage: memory': atMost(512, 'MiB'),
   'account plan: time': atMost(2, 's'),
   'account plan: memory': atMost(160, 'MiB'),
-  'record -- tm import: time': atMost(1.6, 'x', 'tm import'),
   'bulk: CPU of a file and step': atMost(2, 'ms'),
   'bulk: first file sent after the start, of 50 000': atMost(1, 's'),
   'bulk: time at 1 % of 503 and resets': atMost(1.3, 'x', 'without'),

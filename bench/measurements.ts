@@ -15,7 +15,6 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   clients: () => import('./clients.ts'),
   quality: () => import('./quality.ts'),
   account: () => import('./account.ts'),
-  evidence: () => import('./evidence.ts'),
   bulk: () => import('./bulk.ts'),
   docs: () => import('./docs.ts'),
 };

@@ -17,7 +17,7 @@ goal, and at the end a table of them all. A measurement that fails does not stop
 Measurements: ${Object.keys(measurements).join(', ')}
               (default: all)
 
-  --size <size>  the file that memories and evidence read, 100MB or 1GB (default 1GB)
+  --size <size>  the file that memories reads, 100MB or 1GB (default 1GB)
   --save <file>  write the figures as JSON; the site shows those of bench/last-run.json
   --help         show this help`;
 

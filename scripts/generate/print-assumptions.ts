@@ -37,20 +37,14 @@ function count(assumptions: readonly Assumption[]): string {
     const size = assumptions.filter((assumption) => assumption.confidence === confidence).length;
     return size === 0 ? [] : [`${size} ${meaning}${confidence && ` (${confidence})`}`];
   });
-  const outcomes = (['seen', 'contradicted'] as const).flatMap((outcome) => {
-    const size = assumptions.filter(({ evidence }) => evidence.startsWith(outcome)).length;
-    return size === 0 ? [] : [`${size} ${outcome}`];
-  });
-  const recorded = outcomes.length === 0 ? '' : ` In recordings: ${outcomes.join(', ')}.`;
-  return `${assumptions.length} assumptions: ${parts.join(', ')}.${recorded}`;
+  return `${assumptions.length} assumptions: ${parts.join(', ')}.`;
 }
 
 function printSection(title: string, assumptions: readonly Assumption[]): string {
   if (assumptions.length === 0) return '';
-  const rows = assumptions.map(({ where, kind, text, confidence, evidence }) => {
-    const certainty = [confidence, evidence].filter((part) => part !== '').join('; ');
-    return `| \`${where}\` | ${kind} | ${cell(text)} | ${certainty} |\n`;
-  });
+  const rows = assumptions.map(
+    ({ where, kind, text, confidence }) => `| \`${where}\` | ${kind} | ${cell(text)} | ${confidence} |\n`,
+  );
   return `
 ## ${title} (${assumptions.length})
 

@@ -1,16 +1,7 @@
 // A description with a finding is not worth generating from: it is checked and bundled at the same time, and nothing
 // continues unless both are without complaint. An example that no longer fits is a warning: after a field is renamed,
 // the compiler's list is needed first.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Document } from 'language-service-description/document';
-import {
-  type EvidenceFile,
-  EvidenceRefused,
-  noEvidence,
-  readEvidence,
-  withEvidence,
-} from 'language-service-description/evidence-file';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
 /** The description has findings; the message is their list, ready to be shown. */
@@ -36,23 +27,7 @@ export async function readDescription(input: string): Promise<Described> {
   if (!lint.ok) throw new DescriptionError(lint.stdout + lint.stderr);
   if (!bundle.ok) throw new DescriptionError(bundle.stderr);
   const document = sortComponents(JSON.parse(bundle.stdout));
-  return { document: datedByEvidence(document, input), warnings: listWarnings(lint) };
-}
-
-/** The evidence beside a description; empty when the file is missing. */
-export function evidenceBeside(input: string): [evidence: EvidenceFile, path: string] {
-  const path = join(dirname(input), 'evidence.json');
-  return [existsSync(path) ? readEvidence(readFileSync(path, 'utf8'), path) : noEvidence, path];
-}
-
-/** The marks get the dates of the recordings, which `evidence.json` beside the description has. */
-function datedByEvidence(document: Document, input: string): Document {
-  try {
-    return withEvidence(document, ...evidenceBeside(input));
-  } catch (error) {
-    if (error instanceof EvidenceRefused) throw new DescriptionError(error.message, { cause: error });
-    throw error;
-  }
+  return { document, warnings: listWarnings(lint) };
 }
 
 /** Each warning is a block that begins with its place and says itself in the next paragraph. */

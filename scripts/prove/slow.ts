@@ -12,8 +12,6 @@ Runs the tests that take minutes: *.slow.ts in test/slow and below packages/*/te
 /** Resolves with the exit code of vitest. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(usage, { report: { type: 'string' } }, args);
-  // Other tools that apply overlays.
-  installIn('scripts/prove');
   // What drives Chromium.
   installIn('packages/site/test/slow');
   // React.

@@ -5,7 +5,6 @@ import type { DriftDetector, DriftFinding } from './findings.ts';
 import { readSchemas, type Schema, type SchemaReader } from './schemas.ts';
 
 export type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
-export { type Overlay, type OverlayAction, overlayOf } from './overlay.ts';
 export { readSchemas, type Schema, type SchemaReader, type SchemaView } from './schemas.ts';
 
 /**

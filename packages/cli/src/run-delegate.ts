@@ -15,7 +15,7 @@ export async function runDelegate(
   name: 'sandbox' | 'verify',
   args: readonly string[],
 ): Promise<number> {
-  // The help and recordings need no service.
+  // The help needs no service.
   const isLocal = args.some((arg) => /^--(help|against)(=|$)/.test(arg));
   let more: Awaited<ReturnType<typeof connectionOf>> | undefined;
   try {

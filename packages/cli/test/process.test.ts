@@ -133,10 +133,10 @@ test('an option that the verification does not have is refused before a connecti
     LANGUAGE_SERVICE_KEY: '',
     XDG_CONFIG_HOME: temporaryFolder(),
   };
-  expect(await runProcess(['verify', '--agianst', 'x'], '', { environment })).toMatchObject({
+  expect(await runProcess(['verify', '--onyl', 'x'], '', { environment })).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: "Unknown option '--agianst'. Did you mean --against? Try --help.\n",
+    stderr: "Unknown option '--onyl'. Did you mean --only? Try --help.\n",
   });
   const missing = await runProcess(['verify', '--only', 'x'], '', { environment });
   expect(missing).toMatchObject({ code: 2, stdout: '' });

@@ -23,19 +23,15 @@ export interface Assumption {
   readonly text: string;
   /** A near certain, B likely, C a guess; empty when the mark does not say. */
   readonly confidence: string;
-  /** `seen on 2026-12-03`, as `openapi/evidence.json` says it; empty when no recording shows it. */
-  readonly evidence: string;
   /** The resources it concerns. */
   readonly resources: ReadonlySet<string>;
 }
 
-/** The parts of `What, and why (confidence B; seen on 2026-12-03).`: the sentence, `B`, and `seen on 2026-12-03`. */
-export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence' | 'evidence'> {
-  const [, text = mark, confidence = '', evidence = ''] =
-    /^(.*?)\s*\((?!\))(?:(?:confidence )?([ABC]))?(?:; )?((?:seen|contradicted) on [\d-]{10})?\)\.?$/su.exec(
-      mark.trim(),
-    ) ?? [];
-  return { text: text.trim(), confidence, evidence };
+/** Returns the parts of `What, and why (confidence B).`: the sentence and `B`. */
+export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
+  const [, text = mark, confidence = ''] =
+    /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];
+  return { text: text.trim(), confidence };
 }
 
 /** Every mark of the description, each once, in the order of the table of contents. */

@@ -10,7 +10,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'Step by step, also with curl',
   ],
   'Calls and runtimes': ['Calls: lists, errors, limits, options', 'Servers, browsers and other tools'],
-  'Test and verify': ['Test, record and verify'],
+  'Test and verify': ['Test and verify'],
   Reference: ['API reference', 'Commands', 'Client reference'],
   'Facts and packages': ['Facts, figures and changes', 'Packages'],
 };

@@ -92,7 +92,6 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['github actions', 'guides/correcting-in-ci/*', 'guides/checking-translations-in-ci/*'],
   ['exit code 13', 'errors/#exit-codes-of-the-command-line', 'commands/#exit-codes'],
   ['mcp', 'guides/agents/*', 'commands/mcp/*'],
-  ['redacted recording', 'guides/recording/*'],
   ['regenerate types', 'guides/regenerating/*'],
   ['migrate from deepl-node', 'guides/from-deepl-node/*'],
   ['duplicate units in tmx', 'guides/tmx-workbench/*', 'commands/tmx/*'],

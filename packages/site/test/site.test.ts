@@ -126,7 +126,7 @@ test('every mark says what is assumed, and how certain it is', () => {
 });
 
 test('a mark that covers a part hides nothing', () => {
-  const of = (text: string) => isWholeAssumption({ place: '', text, confidence: 'A', evidence: '' });
+  const of = (text: string) => isWholeAssumption({ place: '', text, confidence: 'A' });
   expect(of('Not documented; the name and the values follow similar APIs')).toBe(true);
   expect(of('Name of the scope: it is not documented; similar APIs use this name')).toBe(false);
   expect(of('The field is documented; its default is not')).toBe(false);

@@ -3,7 +3,6 @@
 
 import type { PlatformFetch } from 'language-service-client';
 import { pathValues } from 'language-service-client/operations';
-import { splitOnce } from './recording/exchange.ts';
 import type { Answer } from './response.ts';
 import type { Described } from './service-description.ts';
 
@@ -20,8 +19,6 @@ export interface Exchange extends Omit<Answer, 'scope'> {
   readonly startedMs: number;
   /** Where it is: `session.jsonl:12`. */
   readonly place: string;
-  /** Whether texts are pseudonyms. */
-  readonly isRecorded: boolean;
 }
 
 /** The same fetch, its exchanges kept. */
@@ -52,7 +49,6 @@ export function withRecord(
       data,
       startedMs,
       place: `request ${count}`,
-      isRecorded: false,
     });
     return response;
   };
@@ -65,7 +61,7 @@ export function idsIn(template: string, path: string): string[] {
 
 /** The media type of a body, without its parameters. */
 export function mediaTypeOf(headers: Headers): string {
-  const [type] = splitOnce(headers.get('content-type') ?? '', ';');
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
   return type.trim().toLowerCase();
 }
 

@@ -1,9 +1,6 @@
-// What a verification of a service and a judgement of recordings show: for a person tables, for a program the same as JSON.
-// Neither holds a key, even if a service put it into its messages.
+// What a verification of a service shows: for a person tables, for a program the same as JSON. Neither holds a key, even if a service put it into its messages.
 import { styleText } from 'node:util';
 import type { Assumption } from 'language-service-description/assumptions';
-import type { AssumptionEvidence } from './against/evidence.ts';
-import type { Judgement } from './against/judge-sessions.ts';
 import type { Check } from './check.ts';
 import type { Finding } from './laws/judge.ts';
 import type { Described } from './service-description.ts';
@@ -11,15 +8,11 @@ import type { Verdict } from './verdict.ts';
 import type { Verification } from './verify.ts';
 
 const words = { holds: 'hold', differs: 'differ', 'not testable': 'are not testable' } as const;
-const evidenceWords = { seen: 'seen', contradicted: 'contradicted', 'not seen yet': 'not seen yet' } as const;
 
-const marks: Readonly<Record<Verdict['outcome'] | AssumptionEvidence['outcome'], string>> = {
+const marks: Readonly<Record<Verdict['outcome'], string>> = {
   holds: styleText('green', 'holds       '),
   differs: styleText('red', 'differs     '),
   'not testable': styleText('dim', 'not testable'),
-  seen: styleText('green', 'seen        '),
-  contradicted: styleText('red', 'contradicted'),
-  'not seen yet': styleText('dim', 'not seen yet'),
 };
 
 /** The exit code: 0 all that could be tested holds, 1 something differs or is left behind, 3 nothing was testable. */
@@ -29,12 +22,6 @@ export function exitCodeOf({ checks, findings, leftovers }: Verification): numbe
   // That a key which opens nothing is refused says nothing of the operations.
   const opened = checks.filter(({ check }) => check.group === undefined);
   return opened.some(({ verdict }) => verdict.outcome === 'holds') ? 0 : 3;
-}
-
-/** The exit code: 0 nothing differs, 1 something differs or is contradicted, 3 no exchange could be judged. */
-export function exitCodeOfJudgement({ judged, findings, assumptions }: Judgement): number {
-  if (findings.length > 0 || assumptions.some(({ outcome }) => outcome === 'contradicted')) return 1;
-  return judged > 0 ? 0 : 3;
 }
 
 /** The table; with `all` also what is not testable. */
@@ -66,22 +53,6 @@ export function printReport(verification: Verification, described: Described, al
   ].join('');
 }
 
-/** The table; with `all` also what is seen and what is not seen yet. */
-export function printJudgement({ judged, others, findings, assumptions }: Judgement, all: boolean): string {
-  const shown = assumptions.filter(({ outcome }) => all || outcome === 'contradicted');
-  const rows = shown.map((one) => {
-    const seen = one.outcome === 'not seen yet' ? one.todo : `${one.place}, ${one.at.slice(0, 10)}`;
-    const remark = 'came' in one && one.came !== undefined ? `${one.came} (${seen})` : seen;
-    return rowOf({ outcome: one.outcome, text: `${one.assumption.where}: ${remark}` });
-  });
-  return [
-    table('Exchanges', findings.map(printFinding).join('')),
-    table('Assumptions', rows.join('')),
-    `${judged} exchanges judged, ${others} without a described operation or an end. Differences: ${ownOf(findings)}.\n`,
-    `${assumptions.length} assumptions: ${inWords(evidenceWords, assumptions)}.\n`,
-  ].join('');
-}
-
 /** The verification, to be read by a program. */
 export function reportOf(verification: Verification, described: Described): object {
   const { checks, assumptions, findings, leftovers } = verification;
@@ -100,12 +71,6 @@ export function reportOf(verification: Verification, described: Described): obje
     findings,
     leftovers,
   };
-}
-
-/** The judgement, to be read by a program. */
-export function judgementReport({ judged, others, notes, findings, assumptions }: Judgement): object {
-  const summary = { judged, others, assumptions: countsOf(evidenceWords, assumptions) };
-  return { summary, notes, findings, assumptions: assumptions.map(assumed) };
 }
 
 function assumed({ assumption, ...result }: { readonly assumption: Assumption }): object {

@@ -1,18 +1,9 @@
 // The matrix runs over fetch and over every other sender. This file holds the differences between them.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ClientOptions, ConnectionError, type Sender } from 'language-service-client';
 import { createHttpSender } from 'language-service-client/node-http';
-import openapi from 'language-service-client/openapi.json' with { type: 'json' };
-import type { Document } from 'language-service-description/document';
-import { startRecordingProxy } from 'language-service-verify/recording/recording-proxy';
-import { createSession } from 'language-service-verify/recording/session';
 import { fetch as undiciFetch } from 'undici';
-import { scratchFolder } from '../../support/scratch-folder.ts';
 import type { PlayableCase } from '../matrix/cells.ts';
-import { dueThroughProxy } from '../matrix/proxied.ts';
-import { secrets } from '../matrix/story.ts';
 import { dueOverFetch, dueUnreported, flowOverFetch, flowUnreported } from '../matrix/unreported.ts';
 import type { Flow } from './flows.ts';
 
@@ -31,15 +22,6 @@ export interface SenderColumn {
   due(one: PlayableCase): PlayableCase['cell'];
   /** A flow as it is over this sender; undefined where it cannot be. */
   flow(flow: Flow): Flow | undefined;
-  /** Starts what is between the client and the service with that address. Default: nothing. */
-  between?(service: string): Promise<Between>;
-}
-
-/** Something between a client and a service. */
-export interface Between {
-  /** Its own address. */
-  readonly baseUrl: string;
-  close(): Promise<void>;
 }
 
 export const overFetch: SenderColumn = {
@@ -83,14 +65,6 @@ export const overCustomSender: SenderColumn = {
   flow: flowUnreported,
 };
 
-/** The platform's fetch through the proxy of `language-service record`. */
-export const throughRecording: SenderColumn = {
-  ...overFetch,
-  name: 'the proxy of a recording',
-  due: dueThroughProxy,
-  between: recordService,
-};
-
 function leastOf(sender: Sender): Sender {
   return {
     send(request) {
@@ -116,25 +90,4 @@ function bare(error: unknown): never {
 export function detailsOver({ codes }: SenderColumn, details: Readonly<Record<string, unknown>>) {
   const { code } = details;
   return typeof code === 'string' ? { ...details, code: codes[code] ?? code } : details;
-}
-
-// A service behind the proxy of a recording, in which no secret of the case may be.
-
-async function recordService(baseUrl: string): Promise<Between> {
-  const folder = await scratchFolder();
-  const path = join(folder.path, 'session.jsonl');
-  // The bundle is a description: the linter has read it.
-  const session = createSession(path, openapi as unknown as Document);
-  const proxy = await startRecordingProxy({ baseUrl, session });
-  return {
-    baseUrl: proxy.baseUrl,
-    async close() {
-      await proxy.close();
-      await session.close();
-      const recorded = await readFile(path, 'utf8');
-      await folder[Symbol.asyncDispose]();
-      const leaked = secrets.filter((secret) => recorded.includes(secret));
-      if (leaked.length > 0) throw new Error(`The recording has ${leaked.join(' and ')}`);
-    },
-  };
 }

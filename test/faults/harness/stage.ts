@@ -7,7 +7,7 @@ import { key } from '../matrix/story.ts';
 import { type Aftermath, leftBehind, newResources } from './aftermath.ts';
 import { settle, turns } from './event-loop-turns.ts';
 import type { IncomingRequest } from './incoming-request.ts';
-import { type Between, overFetch, type SenderColumn } from './senders.ts';
+import { overFetch, type SenderColumn } from './senders.ts';
 import { FaultServer, type FaultServerOptions } from './server.ts';
 import type { Exchange } from './steps.ts';
 
@@ -44,8 +44,6 @@ export interface Stage {
   readonly events: readonly ClientEvent[];
   /** A signal that outlives every call. */
   readonly aborter: AbortController;
-  /** What is between the client and the server, if anything is. */
-  readonly between: Between | undefined;
 }
 
 /** The outcome of a call. */
@@ -71,7 +69,6 @@ export async function onStage(
   const left = leftBehind(stage, outcome, settled);
   stage.clock.stop();
   for (const server of servers) await server.close();
-  await stage.between?.close();
   const resources = await newResources(before);
   return { outcome, stage, aftermath: { ...left, complaints: complaints.stop(), resources } };
 }
@@ -110,11 +107,10 @@ async function setUp(options: StageOptions): Promise<Stage> {
     events.push(event);
     underWay += attemptsBy[event.type] ?? 0;
   };
-  const between = await sender.between?.(options.client?.baseUrl ?? server.origin);
   const common = { baseUrl: server.origin, apiKey: key, clock, ...sender.options() };
-  const given = { ...common, ...options.client, ...(between && { baseUrl: between.baseUrl }), onEvent };
+  const given = { ...common, ...options.client, onEvent };
   if (refuses !== undefined) await store.refuse();
-  return { clock, server, store, client: createClient(given), sender, events, aborter, between };
+  return { clock, server, store, client: createClient(given), sender, events, aborter };
 }
 
 /** The change of the number of running attempts by an event. */

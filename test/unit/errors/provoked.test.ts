@@ -8,7 +8,6 @@ import { createHttpSender } from 'language-service-client/node-http';
 import { encodeTerms } from 'language-service-client/spoken-terms-lists';
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { tableToTmx } from 'language-service-tmx';
-import { recordFetch } from 'language-service-verify';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../../../packages/cli/test/support/command-line.ts';
 import { broken } from '../../support/answers.ts';
@@ -59,7 +58,6 @@ const scope = {
   createSandbox,
   encodeTerms,
   postgresLedger,
-  recordFetch,
   serve,
   tableToTmx,
   tmx: new Blob(['<tmx></tmx>']),

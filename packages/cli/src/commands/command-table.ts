@@ -66,16 +66,6 @@ export const commandTable: readonly Command[] = [
     () => import('../spoken-terms/term-sheets.ts'),
   ),
   ...commandGroup('', {
-    record: [
-      'reads',
-      'Run a program and record its traffic with the service, without texts',
-      () => import('../record/record.ts'),
-    ],
-    replay: [
-      'reads',
-      'Send the requests of a recording again and compare the responses',
-      () => import('../replay/replay.ts'),
-    ],
     mcp: [
       'reads',
       'Start an MCP server (writes need a plan)',

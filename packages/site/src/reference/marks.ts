@@ -5,7 +5,7 @@ import { type Assumption, splitMark } from 'language-service-description/assumpt
 import { type Document, isRecord, type Node } from 'language-service-description/document';
 import { escapedName } from 'language-service-description/json-pointer';
 
-export interface Mark extends Pick<Assumption, 'text' | 'confidence' | 'evidence'> {
+export interface Mark extends Pick<Assumption, 'text' | 'confidence'> {
   /** The place in the description: `/components/schemas/Glossary/properties/name`. */
   readonly place: string;
 }

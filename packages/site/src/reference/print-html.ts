@@ -102,8 +102,8 @@ function printValues({ values, isOpen }: Field): string {
 export function printMarks(marks: readonly Mark[]): string {
   return marks
     .map(
-      ({ place, text, confidence, evidence }) =>
-        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b>Assumed, ${certainty[confidence]}${evidence && `; ${evidence}`}:</b> ${inline(text.replace(/[^.]$/u, '$&.'))}</p>`,
+      ({ place, text, confidence }) =>
+        `<p class="mark ${confidence}" data-mark="${escapeHtml(place)}"><b>Assumed, ${certainty[confidence]}:</b> ${inline(text.replace(/[^.]$/u, '$&.'))}</p>`,
     )
     .join('');
 }

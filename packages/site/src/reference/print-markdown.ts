@@ -66,8 +66,8 @@ export function printFields(fields: readonly Field[], indent = ''): string {
 }
 
 /** `**Assumed (likely; seen on 2026-12-03):** what, and why.` */
-export function printMark({ text, confidence, evidence }: Mark): string {
-  return `**Assumed (${certainty[confidence]}${evidence && `; ${evidence}`}):** ${oneLine(text).replace(/[^.]$/u, '$&.')}`;
+export function printMark({ text, confidence }: Mark): string {
+  return `**Assumed (${certainty[confidence]}):** ${oneLine(text).replace(/[^.]$/u, '$&.')}`;
 }
 
 /** A response as an item of a list. */

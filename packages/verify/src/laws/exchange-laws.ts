@@ -109,8 +109,7 @@ function bodies(described: Described): Law {
       ({ kind, pointer, value }) =>
         !kind.startsWith('unknown') || !sent.has(value ?? pointer.split('/').at(-1)),
     );
-    return all.map((one) => {
-      const drift = seen.isRecorded ? withoutPseudonym(one) : one;
+    return all.map((drift) => {
       const value = drift.value === undefined ? '' : ` (${drift.value})`;
       const what = `${words[drift.kind] ?? drift.kind}${value}${otherName(drift, all)}`;
       return { where: placeOf(reply.status, drift), what, drift };
@@ -142,20 +141,4 @@ const words: Readonly<Partial<Record<DriftFinding['kind'], string>>> = {
 export function replyOf({ status, described: { success, errors } }: Seen): Reply | undefined {
   const found = [...success, ...errors].find((reply) => reply.status === status);
   return found ?? (status < 300 ? success[0] : undefined);
-}
-
-/** A new name or value may be one that the recording replaced: then it corrects nothing. */
-function withoutPseudonym(finding: DriftFinding): DriftFinding {
-  if (finding.kind === 'unknown-value')
-    return mayBePseudonym(finding.value ?? '') ? { ...finding, value: undefined } : finding;
-  // The name of a described field is kept as it is.
-  if (finding.kind !== 'unknown-field') return finding;
-  const names = finding.pointer.split('/');
-  const name = names.at(-1) ?? '';
-  return mayBePseudonym(name) ? { ...finding, pointer: [...names.slice(0, -1), '*'].join('/') } : finding;
-}
-
-/** The forms that a recording gives to words and numbers that it replaces. */
-function mayBePseudonym(text: string): boolean {
-  return /^([a-u]{4}|[a-u]{8}|[a-u]{24}|\d{8}|~)$/.test(text);
 }

@@ -29,8 +29,6 @@ export interface Finding {
   readonly cause?: string;
 }
 
-export type Judge = ReturnType<typeof createJudge>;
-
 export function createJudge(described: Described) {
   const found = new Map<string, Finding>();
   const ofExchanges = exchangeLaws.map((law) => law(described));
@@ -90,11 +88,4 @@ function addTo(found: Map<string, Finding>, one: Finding): void {
 
 function keyOf({ where, what }: Pick<Difference, 'where' | 'what'>): string {
   return `${where}: ${what}`;
-}
-
-/** Each difference once, with the number of all. */
-export function mergedFindings(all: readonly Finding[]): Finding[] {
-  const found = new Map<string, Finding>();
-  for (const one of all) addTo(found, one);
-  return [...found.values()];
 }

@@ -12,9 +12,6 @@ import type { Seen } from './law.ts';
 /** No limit of a text that the description does not state is lower. */
 const SHORT_TEXT = 90;
 
-/** Keywords that a recording does not change: it shortens texts. */
-const kept = ['required', 'maximum', 'minimum', 'exclusiveMinimum', 'maxItems', 'dependentRequired', 'not'];
-
 /**
  * What the description says of a request.
  * `isAllowed`: whether nothing but the service's own state can refuse it.
@@ -31,12 +28,10 @@ export function requestRules({ document }: Described) {
       if (typeof value === 'string' && /(^|_)id$/.test(name)) ids.add(value);
     const values = valuesOf(seen);
     const faults = values.flatMap(({ schema, value, where }) =>
-      (schema === undefined ? [] : faultsOf(schema, value))
-        .filter(({ keyword }) => !seen.isRecorded || kept.includes(keyword))
-        .map((error) => ({
-          where: placeOf(error) ?? where,
-          what: `it ${error.message ?? 'is not allowed'}`,
-        })),
+      (schema === undefined ? [] : faultsOf(schema, value)).map((error) => ({
+        where: placeOf(error) ?? where,
+        what: `it ${error.message ?? 'is not allowed'}`,
+      })),
     );
     const { query, sent, path, described } = seen;
     const isComplete = described.query.every(({ name, required }) => required !== true || name in query);
