@@ -1,7 +1,6 @@
 // The guide puts Prism between a program and the service. Its commands run here once.
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,13 +25,13 @@ test('the proxy of the guide refuses a wrong request with 422 and passes the rig
   const args = ['proxy', 'src/generated/openapi.json', service.url, '--errors', '--port', `${port}`];
   const child = spawn(prism, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
-  for await (const chunk of child.stdout) if (String(chunk).includes('is listening')) break;
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (text) => String(text).includes('is listening') && resolve());
+  });
   const [, address = ''] = /'(http:[^']+)'$/.exec(send) ?? [];
   const status = async (url: string) => {
     const headers = { authorization: `Service-Auth-Key ${fixtures.key}` };
     return (await fetch(url.replace('4010', `${port}`), { headers })).status;
   };
   expect([await status(address), await status(address.replace('none', '10'))]).toEqual([422, 200]);
-  child.kill();
-  await once(child, 'close');
 });
