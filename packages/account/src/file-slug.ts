@@ -1,7 +1,8 @@
-// The name of a file says what is in it; a name of the service is any text. Two names that are one on a disk that ignores
-// case, and a name that Windows keeps for itself, get a part of the id.
+// The name of a file says what is in it; a name and an id of the service are any text. Two names that are one on a disk that
+// ignores case, and a name that Windows keeps for itself, get a part of the id.
 
 import { posix } from 'node:path';
+import { hashOf } from './base.ts';
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const most = 80;
@@ -17,6 +18,12 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
+/** Returns the letters and digits of an id, and its hash: other ids have others, and none leads to another folder. */
+function partsOf(id: string): string {
+  const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
+  return plain + hashOf(id);
+}
+
 /** Whether a new file of the resource would have this path, with or without a part of the id. */
 export function isPathOf(
   path: string,
@@ -24,9 +31,7 @@ export function isPathOf(
 ): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');
-  return (
-    stem === plain && (part === undefined || (part.length >= 6 && id.replaceAll('-', '').startsWith(part)))
-  );
+  return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
 }
 
 /** Paths for new files, each another. @param taken the paths that there are. */
@@ -42,7 +47,7 @@ export function newPaths(taken: Iterable<string>) {
     const isFree = slug !== '' && !reserved.test(slug) && !keys.has(comparablePath(plain));
     let path = plain;
     for (let length = 6; !isFree && (path === plain || keys.has(comparablePath(path))); length += 6)
-      path = posix.join(folder, `${slug}~${id.replaceAll('-', '').slice(0, length)}`);
+      path = posix.join(folder, `${slug}~${partsOf(id).slice(0, length)}`);
     keys.add(comparablePath(path));
     return `${path}.${extension}`;
   };

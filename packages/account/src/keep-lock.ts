@@ -8,7 +8,7 @@ import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
 import { basePath, readBase, writeBase } from './base.ts';
 import { creationNotePath, removeCreationNote } from './creation-note.ts';
-import { type Lock, type LockEntry, lockName, printLock, readLock } from './lock.ts';
+import { isFileOfFolder, type Lock, type LockEntry, lockName, printLock, readLock } from './lock.ts';
 import { lockLocationOf } from './lock-location.ts';
 import { openProcessLock } from './process-lock.ts';
 import { replaceWhole } from './replace-file.ts';
@@ -83,6 +83,8 @@ export async function changeLockFile(
     const lock = readLockFile(folder);
     const next = new Map(lock);
     const changed = change();
+    const other = [...changed.keys()].find((path) => !isFileOfFolder(path));
+    if (other !== undefined) throw new Error(`${JSON.stringify(other)} is not a file of this folder`);
     for (const [key, lockEntry] of changed)
       if (lockEntry === undefined) next.delete(key);
       else next.set(key, lockEntry);

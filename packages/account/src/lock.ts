@@ -52,8 +52,8 @@ export function readLock(text: string, path: string, hint?: string): Lock {
   return new Map(entries);
 }
 
-/** A name, or one below the folder of a kind: nothing else is read or written. */
-function isFileOfFolder(path: string): boolean {
+/** Whether a path is a name, or one below the folder of a kind: nothing else is read or written. */
+export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
   return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
 }

@@ -1,16 +1,9 @@
 // A file of YAML, with the place of each fault.
 
 import { suggest } from 'language-service-client/options';
-import {
-  type Document,
-  isMap,
-  LineCounter,
-  type Node,
-  type ParsedNode,
-  parseDocument,
-  type YAMLMap,
-} from 'yaml';
+import { type Document, isMap, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
+import { refuseDeep, refuseUnheld } from './yaml-values.ts';
 
 export interface YamlFile {
   readonly document: Document.Parsed<ParsedNode>;
@@ -21,15 +14,17 @@ export interface YamlFile {
 
 /** @throws AccountError `invalid` when it is no mapping with these keys, each with a value. */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const failAt = (offset: number, message: string): never => {
-    const { line, col } = lines.linePos(offset);
+    const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+    const [line, col] = [before.length, (before.at(-1)?.length ?? 0) + 1];
     throw new AccountError('invalid', `${path}:${line}:${col}: ${message}`, { hint: 'Nothing was sent.' });
   };
+  refuseDeep(text, failAt);
+  const document = parseDocument(text, { prettyErrors: false });
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
   const [error] = document.errors;
   if (error !== undefined) return failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
+  refuseUnheld(document, failAt);
   const fields = document.contents;
   if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
   for (const { key, value } of fields.items) {

@@ -42,9 +42,13 @@ export interface RemoteResource {
 }
 
 /** What the service returned. @throws AccountError `unreadable` without one of the fields. */
-export function whole<Of extends object>(returned: Of, ...fields: readonly (keyof Of & string)[]): Of {
+export function whole<Of extends object, Name extends keyof Of & string>(
+  returned: Of,
+  ...fields: readonly Name[]
+): Of & { readonly [Field in Name]-?: NonNullable<Of[Field]> } {
   const missing = fields.find((field) => returned[field] == null);
-  if (missing === undefined) return returned;
+  // Each of them was just seen.
+  if (missing === undefined) return returned as ReturnType<typeof whole<Of, Name>>;
   const hint = 'Is this the API? Check the URL.';
   throw new AccountError('unreadable', `the service returned JSON without ${missing}`, { hint });
 }

@@ -1,9 +1,11 @@
 // Style rule lists and style profiles are files of YAML. A write changes the values that changed: comments, the order of
 // keys and everything else stay.
 
+import { isUtf8 } from 'node:buffer';
 import { basename, extname } from 'node:path';
 import type { NewCustomInstruction } from 'language-service-client/schema';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
+import { AccountError } from './account-error.ts';
 import type { FileForm, ReadFile, WrittenFile } from './file-form.ts';
 import { instructionsOf, instructionsSection, rulesOf, rulesSection } from './kinds/style-rules.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
@@ -96,7 +98,12 @@ function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
     nameOf: (path) => basename(path, extname(path)),
-    read: async (path, bytes) => readFields(path, bytes.toString('utf8'), fields),
+    async read(path, bytes) {
+      if (isUtf8(bytes)) return readFields(path, bytes.toString('utf8'), fields);
+      throw new AccountError('invalid', `${path} is not UTF-8`, {
+        hint: 'Nothing was sent. Save it as UTF-8.',
+      });
+    },
     async make(_path, sections) {
       const document = new Document({});
       for (const key of Object.keys(fields)) {

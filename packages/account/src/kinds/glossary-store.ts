@@ -4,7 +4,7 @@ import type { Glossary, NewGlossaryDictionary } from 'language-service-client/sc
 import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
-import { defineStoreKind } from './store-kind.ts';
+import { defineStoreKind, refuseOtherSection } from './store-kind.ts';
 
 const words = { noun: 'glossary', nouns: 'glossaries' };
 
@@ -23,6 +23,7 @@ export function glossaryStore({ glossaries }: Client, signal: AbortSignal): Stor
         'dictionaries',
       );
       const read = dictionaries.map((one) => whole(one, 'entries'));
+      for (const one of read) refuseOtherSection(section, sectionKey(one.source_lang, one.target_lang));
       return entriesOf(read.flatMap((one) => decodeEntries(one.entries, { format: one.entries_format })));
     },
     async create(name, sections) {

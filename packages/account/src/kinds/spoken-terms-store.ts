@@ -4,7 +4,7 @@ import { decodeTerms, encodeTerms } from 'language-service-client/spoken-terms-l
 import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import type { Store, Stored } from '../store.ts';
-import { defineStoreKind } from './store-kind.ts';
+import { defineStoreKind, refuseOtherSection } from './store-kind.ts';
 
 const words = { noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' };
 
@@ -18,7 +18,12 @@ export function termStore({ spokenTerms }: Client, signal: AbortSignal): Store {
     list: async () => (await spokenTerms.list(options).toArray()).map(storedCollection),
     get: async (id) => storedCollection(await spokenTerms.get(id, options)),
     async read(id, lang) {
-      const { entries } = whole(await spokenTerms.getEntries(id, { lang }, options), 'entries');
+      const { entries, lang: returned } = whole(
+        await spokenTerms.getEntries(id, { lang }, options),
+        'entries',
+        'lang',
+      );
+      refuseOtherSection(lang, sectionKey(returned));
       return new Map(decodeTerms(entries).map((term) => [term, '']));
     },
     async create(name, sections) {

@@ -1,8 +1,9 @@
 // A glossary and a Spoken Terms collection hold entries by section. Each section is read and written by another request.
 
 import type { Client } from 'language-service-client';
+import { AccountError } from '../account-error.ts';
 import { type Access, defineKind, type RemoteResource, type ResourceKind } from '../resource-kind.ts';
-import type { Entries, SectionKey, Sections } from '../sections.ts';
+import { type Entries, type SectionKey, type Sections, sectionLabel } from '../sections.ts';
 import { sendWrites } from '../send-plan.ts';
 import type { Store, Stored } from '../store.ts';
 import { isGone, unless } from '../unless.ts';
@@ -24,6 +25,15 @@ export function defineStoreKind({ kind, noun, nouns, storeOf }: StoreKind): Reso
     create: (access, { name, sections }) => of(access).create(name, filled(sections)),
     update: (access, id, change) => sendWrites(of(access), id, change, access),
     remove: async (access, id) => void (await of(access).delete(id)),
+  });
+}
+
+/** @throws AccountError `unreadable` for entries of other languages than those that were asked for. */
+export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
+  if (asked === returned) return;
+  const message = `the service returned entries of ${sectionLabel(returned)}, asked for ${sectionLabel(asked)}`;
+  throw new AccountError('unreadable', message, {
+    hint: 'It may not know how languages are asked for. Check the assumptions with: language-service verify',
   });
 }
 

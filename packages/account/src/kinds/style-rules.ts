@@ -8,7 +8,7 @@ import type {
 import { AccountError } from '../account-error.ts';
 import { nameItems } from '../name-items.ts';
 import { refuseStale } from '../refuse-stale.ts';
-import { defineKind, listedAs } from '../resource-kind.ts';
+import { defineKind, listedAs, whole } from '../resource-kind.ts';
 import { type Entries, hasEqualEntries, type Sections } from '../sections.ts';
 import {
   itemsOf,
@@ -63,12 +63,13 @@ const resourceOf = (list: StyleRuleList) => ({
   content: async () => sectionsOf(list),
 });
 
-function sectionsOf({
-  name,
-  language,
-  configured_rules = {},
-  custom_instructions = [],
-}: StyleRuleList): Sections {
+/** Returns what a list holds. @throws AccountError `unreadable` without its rules: an absence does not say that there are none. */
+function sectionsOf(list: StyleRuleList): Sections {
+  const { name, language, configured_rules, custom_instructions } = whole(
+    list,
+    'configured_rules',
+    'custom_instructions',
+  );
   return new Map([
     ['name', nameSection(name)],
     ['language', textSection(language)],

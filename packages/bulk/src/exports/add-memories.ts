@@ -2,7 +2,7 @@
 // again; one that has not is left alone while its file is whole.
 
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Client, TranslationMemory } from 'language-service-client';
 import { checkNames } from 'language-service-client/options';
 import { rowId } from '../ids.ts';
@@ -42,12 +42,21 @@ export async function addMemories(
   const rows: { path: string; id: string }[] = [];
   for (const memory of await client.translationMemories.list().toArray()) {
     if (!filter(memory)) continue;
-    const plan = planOf(account, resolve(join(folder, fileName(memory))), memory);
+    const plan = planOf(account, pathIn(folder, fileName(memory)), memory);
     rows.push({ path: plan.path, id: plan.id });
     const isNew = (await ledger.add([plan])) === 1;
     counts[isNew ? 'added' : await takeUp(ledger, plan.id)] += 1;
   }
   return { ...counts, rows };
+}
+
+/** Returns the path of a file. @throws RangeError for a name that leads out of the folder: an id is any text. */
+function pathIn(folder: string, name: string): string {
+  const path = resolve(join(folder, name));
+  if (path.startsWith(join(resolve(folder), sep))) return path;
+  throw new RangeError(
+    `${JSON.stringify(name.slice(0, 80))} is not a file in ${folder}: give another fileName`,
+  );
 }
 
 function planOf(account: string, path: string, memory: TranslationMemory): Plan {

@@ -7,6 +7,7 @@ import { createFolder } from 'language-service-description/create-folder';
 import { CommandError, UsageError } from '../command-error.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
+import { safeFileName } from '../files/safe-file-name.ts';
 import { temporaryFolder } from '../files/spool.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { exportToFile } from './memory-file.ts';
@@ -55,7 +56,7 @@ export const command = verb(
     const id = await context.idOf('translationMemories', memory);
     if (options.output === '-') return printMemory(context, id);
     const found = await translationMemories.get(id, { signal });
-    const name = fileNamesOf([found]).get(id) ?? `${id}.tmx`;
+    const name = fileNamesOf([found]).get(id) ?? `${safeFileName(id)}.tmx`;
     const path = resolve(context.folder, options.output ?? name);
     await checkPlace(path, options.overwrite === true);
     return exportMemories(context, dirname(path), new Map([[id, basename(path)]]), options);
@@ -76,7 +77,7 @@ async function exportMemories(
   return await overLedger(jobs, async () => {
     if (!context.isDryRun) createFolder(folder);
     const { rows } = await jobs.bulk.addMemories(folder, {
-      fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${id}.tmx`,
+      fileName: ({ translation_memory_id: id }) => names.get(id) ?? `${safeFileName(id)}.tmx`,
       filter: ({ translation_memory_id: id }) => names.has(id),
     });
     const ids = rows.map(({ id }) => id);

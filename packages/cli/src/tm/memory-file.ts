@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { safeFileName } from '../files/safe-file-name.ts';
 import type { TemporaryFolder } from '../files/spool.ts';
 
 /** `memoryId`: where the file is an export of a memory. */
@@ -26,7 +27,7 @@ export async function exportToFile(
   { path }: TemporaryFolder,
 ): Promise<string> {
   const { translationMemories } = await context.client();
-  const file = join(path, `${memoryId}.tmx`);
+  const file = join(path, `${safeFileName(memoryId)}.tmx`);
   await translationMemories.exportTo(memoryId, file, {
     signal: context.signal,
     digest: false,
