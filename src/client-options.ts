@@ -1,7 +1,6 @@
 // What a core or a client is made from. Tiers of the service differ in their address, so the client assumes none.
 
 import type { CallOptions } from './calls.ts';
-import type { DriftDetector, DriftListener } from './drift/findings.ts';
 import type { EventListener } from './events.ts';
 import type { ApiKey } from './http/key.ts';
 import type { RetryBudget } from './http/retry.ts';
@@ -59,10 +58,6 @@ export interface ClientOptions extends CoreOptions {
    * createClient({ baseUrl, apiKey, logger: console });
    */
   readonly logger?: Logger | undefined;
-  /** Receives each finding of undocumented behaviour once. */
-  readonly onDrift?: DriftListener | undefined;
-  /** Finds unknown fields and values for `onDrift`: `createDriftDetector` of `language-service-client/drift`. Default: none. */
-  readonly drift?: DriftDetector | undefined;
 }
 
 /**

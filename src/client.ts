@@ -4,19 +4,16 @@ import { withConnection } from '#calls';
 import type { Changes, ClientOptions } from './client-options.ts';
 import { partsOf, type Shared } from './core-parts.ts';
 import { coreOf, inheritShared } from './create-core.ts';
-import { createDriftWatch } from './drift/watch.ts';
 import { bindTranslationMemoryWorkflows } from './extensions/translation-memories.ts';
 import { bindMethods } from './generated/bindings.ts';
 import type { Methods } from './generated/methods.ts';
 import type { TranslationMemoryWorkflows } from './generated/workflows.ts';
 import { logEvents } from './logging.ts';
 import { type Api, createApi } from './openapi-fetch.ts';
-import { callable, checkOptions, coreOptionRules, type Rules, withMethods } from './option-checks.ts';
+import { checkOptions, coreOptionRules, type Rules, withMethods } from './option-checks.ts';
 
 /** What the options must be that a client has and a core has not. */
 export const clientOptionRules: Rules = {
-  onDrift: callable,
-  drift: callable,
   logger: /* @__PURE__ */ withMethods('debug', 'info', 'warn', 'error'),
 };
 
@@ -45,8 +42,6 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
   const core = coreOf(options, {
     shared,
     listeners: options.logger && [logEvents(options.logger)],
-    watchResponses: (emit) => createDriftWatch({ onDrift: options.onDrift, detector: options.drift, emit }),
-    isWatching: options.onDrift !== undefined,
   });
   const methods = bindMethods(core);
   const workflows = bindTranslationMemoryWorkflows(core);

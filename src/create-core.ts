@@ -13,7 +13,7 @@ import { type CoreParts, type HasParts, parts, type ResponseTimes, type Shared }
 import { refusal } from './errors/invalid-request.ts';
 import type { EventListener, Watch } from './events.ts';
 import { baseUrlOf } from './http/base-url.ts';
-import { type CallDefaults, createCaller, type ResponseWatch, settingsOf } from './http/call.ts';
+import { type CallDefaults, createCaller, settingsOf } from './http/call.ts';
 import { callOf } from './http/error-details.ts';
 import type { Fetch } from './http/fetch.ts';
 import { createKeySource, type KeySource, withAuthorization } from './http/key.ts';
@@ -65,19 +65,11 @@ export interface ClientHooks {
   readonly shared?: Shared | undefined;
   /** In place of the log of the environment. */
   readonly listeners?: readonly EventListener[] | undefined;
-  readonly watchResponses?: ((emit: EventListener) => ResponseWatch) | undefined;
-  /** Whether responses are watched although nobody listens to events. */
-  readonly isWatching?: boolean | undefined;
 }
 
 function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
   const { clock = systemClock, onEvent, fetch: customFetch, sender } = options;
-  const {
-    shared = inheritShared(undefined, options),
-    listeners = [logOfEnvironment()],
-    watchResponses,
-    isWatching,
-  } = hooks;
+  const { shared = inheritShared(undefined, options), listeners = [logOfEnvironment()] } = hooks;
   const baseUrl = baseUrlOf(options.baseUrl);
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const heard: ResponseTimes = {};
@@ -95,9 +87,7 @@ function assembleParts(options: CoreOptions, hooks: ClientHooks): CoreParts {
     shared,
   };
   const fetch = transport({ ...own, keys, isWatched: watch.isWatched });
-  const watchResponse = watchResponses?.(watch.emit);
-  const isWatched = isWatching ? () => true : watch.isWatched;
-  return { ...own, fetch, call: createCaller({ ...own, fetch, watchResponse, isWatched }) };
+  return { ...own, fetch, call: createCaller({ ...own, fetch }) };
 }
 
 interface TransportParts extends Omit<CoreParts, 'call' | 'fetch'>, Pick<Watch, 'isWatched'> {

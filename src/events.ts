@@ -70,7 +70,7 @@ export interface TransferEvent {
 /** Something worth knowing; the call continues. */
 export interface WarningEvent {
   readonly type: 'warning';
-  readonly code: 'orphaned-job' | 'contract-drift' | 'unknown-status' | 'export-job-store';
+  readonly code: 'orphaned-job' | 'unknown-status' | 'export-job-store';
   readonly message: string;
   readonly jobId?: string | undefined;
 }

@@ -2,7 +2,6 @@
 
 export { type Client, createClient } from './client.ts';
 export type { ClientOptions } from './client-options.ts';
-export type { DriftDetector, DriftFinding, DriftListener } from './drift/findings.ts';
 export type {
   FailureEvent,
   PollEvent,

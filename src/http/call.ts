@@ -32,14 +32,7 @@ export interface CallerOptions {
   readonly clock: Clock;
   readonly defaults: CallDefaults;
   readonly redact: (text: string) => string;
-  /** Sees responses while `isWatched` is true; `data` is undefined where there is none. */
-  readonly watchResponse: ResponseWatch | undefined;
-  /** Whether anybody listens; asked at every attempt. */
-  readonly isWatched: () => boolean;
 }
-
-/** Reads a response without changing its result. */
-export type ResponseWatch = (row: OperationRow, response: TransportResponse, data?: unknown) => void;
 
 /** What only some operations need, and bring along. */
 export interface OperationCodec {
@@ -76,7 +69,7 @@ export function nextCall(): number {
 }
 
 export function createCaller(caller: CallerOptions): Caller {
-  const { baseUrl, fetch, clock, defaults, redact, watchResponse, isWatched } = caller;
+  const { baseUrl, fetch, clock, defaults, redact } = caller;
   return async (row, path, given, options, codec) => {
     const startedAt = clock.now();
     if (options !== undefined) checkOptions(options, callOptionRules);
@@ -106,12 +99,7 @@ export function createCaller(caller: CallerOptions): Caller {
     };
     const response = await fetch(request);
     const elapsedMs = clock.now() - startedAt;
-    let data: unknown;
-    try {
-      data = (codec.read ?? readJson)(response, { row, request, clock, redact });
-    } finally {
-      if (isWatched()) watchResponse?.(row, response, data);
-    }
+    const data = (codec.read ?? readJson)(response, { row, request, clock, redact });
     return { data, result: () => resultOf(data, request, response, elapsedMs, redact) };
   };
 }

@@ -14,7 +14,7 @@ export const shownHeaders: readonly string[] =
     ' ',
   );
 
-export interface ObserveOptions extends Pick<CallerOptions, 'isWatched' | 'clock' | 'redact'> {
+export interface ObserveOptions extends Pick<CallerOptions, 'clock' | 'redact'>, Pick<Watch, 'isWatched'> {
   readonly emit: EventListener;
 }
 

@@ -18,21 +18,20 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     modules: 'src/errors/*',
-    never: ['src/{http,runtime,extensions,generated,drift}/**', 'value src/!(field).ts'],
+    never: ['src/{http,runtime,extensions,generated}/**', 'value src/!(field).ts'],
   },
-  { modules: 'src/drift/*', never: ['value src/{http,extensions,runtime}/**', parts] },
   // A program that calls one function loads no table of operations.
   {
     modules: 'src/{core,core-parts,create-core,public-calls}.ts',
-    never: ['src/{generated,extensions,drift}/**', 'src/{client,index,openapi-fetch}.ts'],
+    never: ['src/{generated,extensions}/**', 'src/{client,index,openapi-fetch}.ts'],
   },
-  { modules: 'src/http/*', never: ['src/{generated,extensions,drift}/**', parts] },
+  { modules: 'src/http/*', never: ['src/{generated,extensions}/**', parts] },
   { modules: 'src/{openapi-fetch,standard-schema}.ts', never: ['src/extensions/**'] },
   // Only node.ts, node-calls.ts and node/ know Node.
-  { modules: 'src/runtime/**', never: ['src/{http,generated,extensions,drift}/**', parts] },
+  { modules: 'src/runtime/**', never: ['src/{http,generated,extensions}/**', parts] },
   { modules: 'src/runtime/!(node|node-calls).ts', never: ['node:**', 'src/runtime/node{.ts,/**}'] },
   {
-    modules: 'src/{!(node-http).ts,{errors,http,drift,extensions,generated}/**}',
+    modules: 'src/{!(node-http).ts,{errors,http,extensions,generated}/**}',
     never: ['node:**', 'src/runtime/{!(node-calls|node|contract|bytes|signed-url),node/*}.ts'],
   },
   // What serves any API knows nothing of this one.

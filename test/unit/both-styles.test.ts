@@ -39,12 +39,7 @@ async function play(answers: readonly Answer[], style: Style, given: readonly un
   };
   const outcome = await endOf(() => style(createClient(options), createCore(options))(...given));
   const sent = requests.map(async ({ body, ...request }) => ({ ...request, body: await textOf(body) }));
-  return { requests: await Promise.all(sent), events: events.filter((event) => !isDrift(event)), outcome };
-}
-
-/** The watch for drift is the client's alone. */
-function isDrift(event: object): boolean {
-  return 'code' in event && event.code === 'contract-drift';
+  return { requests: await Promise.all(sent), events, outcome };
 }
 
 async function endOf(call: () => unknown): Promise<object> {

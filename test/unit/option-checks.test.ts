@@ -43,8 +43,6 @@ const clientOptionRules = {
   ...headersOf,
   fetch: noFunctions,
   onEvent: noFunctions,
-  onDrift: noFunctions,
-  drift: noFunctions,
   logger: [null, 'console', () => undefined, { log: () => undefined }],
   appInfo: ['', 1, null, 'x'.repeat(201)],
   retryBudget: [null, 5, {}, { spend: () => true }],

@@ -10,7 +10,6 @@ import { connectingFaults } from './connection-failures.ts';
 import { connectionFlows } from './connection-flows.ts';
 import { deadlineFaults } from './deadlines.ts';
 import { downloadFlows } from './download-flows.ts';
-import { driftFlows } from './drift-flows.ts';
 import { overflowingFaults } from './endless-bodies.ts';
 import { exportFlows } from './export-flows.ts';
 import { importFlows } from './import-flows.ts';
@@ -46,7 +45,6 @@ export const faults: readonly Fault[] = [
 export const callFlows: readonly Flow[] = [
   ...addressingFlows,
   ...connectionFlows,
-  ...driftFlows,
   ...exportFlows,
   ...importFlows,
   ...jobFlows,

@@ -1,9 +1,9 @@
 // What a history says of each assumption: an exchange that agrees makes it seen, a finding contradicts it.
 
-import { readSchemas } from 'language-service-client/drift';
 import { type Assumption, assumptionsByNode } from 'language-service-description/assumptions';
 import { type Node, resolve, type Schema } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
+import { readSchemas } from '../drift/detector.ts';
 import { replyOf } from '../laws/exchange-laws.ts';
 import type { Finding } from '../laws/judge.ts';
 import type { Seen } from '../laws/law.ts';

@@ -1,8 +1,8 @@
 // Walks through a value along its schema, and notes each marked place on the way that the value agrees with.
 
-import type { Schema, SchemaReader } from 'language-service-client/drift';
 import type { Assumption } from 'language-service-description/assumptions';
 import { isRecord } from 'language-service-description/document';
+import type { Schema, SchemaReader } from '../drift/detector.ts';
 
 /** What is walked through. */
 export interface Walk {

@@ -1,8 +1,9 @@
 // The catalogue of rules is mostly assumed. A request can name one value of every rule, so the whole catalogue takes a
 // handful of requests as long as it is right; what is refused is divided until the unknown values are alone.
-import { readSchemas } from 'language-service-client/drift';
+
 import type { Document } from 'language-service-description/document';
 import type { Service } from '../check-context.ts';
+import { readSchemas } from '../drift/detector.ts';
 import { valueAt } from '../json-values.ts';
 import { type Answer, bodyOfSuccess } from '../response.ts';
 import { differs, holds, Untestable, type Verdict } from '../verdict.ts';

@@ -1,12 +1,12 @@
 // What the description says of the shape of requests: fields that are required, and limits. Each is tested by a request
 // that is right but for it: without the field, with the last value of the limit, and with the next one.
 
-import { readSchemas, type Schema, type SchemaReader } from 'language-service-client/drift';
 import { componentName } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { isAboutRequired } from '../against/schema-evidence.ts';
 import { type About, type Check, reads, writes } from '../check.ts';
 import type { Service } from '../check-context.ts';
+import { readSchemas, type Schema, type SchemaReader } from '../drift/detector.ts';
 import { valueAt } from '../json-values.ts';
 import { createdKinds, type KindName, kinds } from '../resource-types.ts';
 import { type Answer, answersWith, requireMeaningful, saidBy } from '../response.ts';

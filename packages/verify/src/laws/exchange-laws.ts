@@ -1,8 +1,8 @@
 // What the description says of one exchange.
 
-import { createDriftDetector, type DriftFinding } from 'language-service-client/drift';
 import { componentName, resolve } from 'language-service-description/document';
 import type { Reply } from 'language-service-description/operations';
+import { createDriftDetector, type DriftFinding } from '../drift/detector.ts';
 import { mediaTypeOf } from '../exchange.ts';
 import { fieldsIn, valueAt } from '../json-values.ts';
 import type { Described } from '../service-description.ts';

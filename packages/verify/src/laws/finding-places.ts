@@ -1,6 +1,6 @@
 // The place of a finding is the component that describes it: one difference of a glossary is one, wherever a glossary comes.
 
-import { type DriftFinding, readSchemas, type Schema } from 'language-service-client/drift';
+import { type DriftFinding, readSchemas, type Schema } from '../drift/detector.ts';
 import type { Described } from '../service-description.ts';
 
 /** `Glossary.creation_time` of a finding at `/glossaries/*\/creation_time`. */

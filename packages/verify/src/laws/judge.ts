@@ -2,7 +2,7 @@
 // follows from an earlier one is named with it and not counted.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { DriftFinding } from 'language-service-client/drift';
+import type { DriftFinding } from '../drift/detector.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Described } from '../service-description.ts';
 import { exchangeLaws } from './exchange-laws.ts';

@@ -1,7 +1,7 @@
 // A law is what the description says of an exchange, or of several in their order. It sees each exchange once.
 
-import type { DriftFinding } from 'language-service-client/drift';
 import type { Operation } from 'language-service-description/operations';
+import type { DriftFinding } from '../drift/detector.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Described } from '../service-description.ts';
 

@@ -3,8 +3,8 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { readSchemas, type Schema } from 'language-service-client/drift';
 import { isRecord } from 'language-service-description/document';
+import { readSchemas, type Schema } from '../drift/detector.ts';
 import { fieldsIn } from '../json-values.ts';
 import type { Described } from '../service-description.ts';
 import type { Seen } from './law.ts';

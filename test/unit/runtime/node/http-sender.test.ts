@@ -204,7 +204,6 @@ test('makes no Headers until a program reads them, since Node loads its fetch fo
     apiKey: 'key',
     sender: createHttpSender(),
     onEvent: (event) => event.type === 'response' && seen.push(event.traceId, event.headers),
-    onDrift: (finding) => seen.push(finding),
   });
   const result = await client.styleRules.list().withResponse();
   expect([result.traceId, made.mock.calls.length]).toEqual(['trace-1', 0]);

@@ -1,7 +1,7 @@
-// The one walk through the schemas of a description. Drift, verification, recordings and overlays read a schema and all
+// The one walk through the schemas of a description. Verification and recordings read a schema and all
 // it is composed of through it.
 
-import { field, isObject, kept, valueAt } from '../field.ts';
+import { field, isObject, valueAt } from './fields.ts';
 
 /** A schema as far as it is read here. */
 export interface Schema {
@@ -65,7 +65,9 @@ export function readSchemas(description: object): SchemaReader {
     },
     view: (schema) => {
       // As above.
-      return kept(views, schema, () => viewOf(schema, (part) => resolve(part) as Schema));
+      const view = views.get(schema) ?? viewOf(schema, (part) => resolve(part) as Schema);
+      views.set(schema, view);
+      return view;
     },
   };
 }

@@ -1,12 +1,10 @@
-// Undocumented behaviour never fails a call; each finding is reported once to `onDrift`.
+// What differs between a response and the description.
 
-/** A difference between a response and the description. Found by the named methods, not by `client.api`. */
+/** A difference between a response and the description. */
 export interface DriftFinding {
   readonly operationId: string;
-  /** The client finds the first three; the others are found by a detector alone, see `createDriftDetector`. */
   readonly kind:
     | 'undocumented-status'
-    | 'empty-cursor'
     | 'content-type'
     | 'unknown-field'
     | 'unknown-value'
@@ -20,8 +18,5 @@ export interface DriftFinding {
   readonly value?: string | undefined;
 }
 
-/** Receives each finding once in the life of a client. An error it throws does not fail the call. */
-export type DriftListener = (finding: DriftFinding) => void;
-
-/** Compares the data of a response with the description. An error it throws does not fail the call. */
+/** Compares the data of a response with the description. */
 export type DriftDetector = (operationId: string, status: number, data: unknown) => Iterable<DriftFinding>;

@@ -1,9 +1,9 @@
 // What an answer lacks, or has in another form than described.
 
+import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { createDriftDetector } from '../../../src/drift/detector.ts';
-import openapi from '../../../src/generated/openapi.json' with { type: 'json' };
-import { describedMemory } from '../../support/described-memory.ts';
+import { describedMemory } from '../../../../test/support/described-memory.ts';
+import { createDriftDetector } from '../../src/drift/detector.ts';
 
 const detect = createDriftDetector(openapi);
 

@@ -1,14 +1,13 @@
-// Responses are open: new fields and values pass. This entry point finds them. It is separate from the client because it
-// needs the whole description, which is large.
+// Responses are open: new fields and values pass in the client. This module finds them.
 
 import type { DriftDetector, DriftFinding } from './findings.ts';
 import { readSchemas, type Schema, type SchemaReader } from './schemas.ts';
 
-export type { DriftDetector, DriftFinding, DriftListener } from './findings.ts';
+export type { DriftDetector, DriftFinding } from './findings.ts';
 export { readSchemas, type Schema, type SchemaReader, type SchemaView } from './schemas.ts';
 
 /**
- * Compares responses with the description: fields, values, types, formats; pass it to `createClient` as `drift`.
+ * Compares responses with the description: fields, values, types and formats.
  * @param description The bundled description: `language-service-client/openapi.json`.
  */
 export function createDriftDetector(description: object): DriftDetector {
