@@ -1,17 +1,19 @@
 // What the service answers is unknown until it has been read; what is missing where it should be is a finding.
 import { Surprise } from './verdict.ts';
 
+/** Whether a value is an object of any kind, a list among them. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The value below those names; undefined if it does not exist. */
 export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
-  return names.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
-    data,
-  );
+  return names.reduce<unknown>((at, name) => (isObject(at) ? Reflect.get(at, name) : undefined), data);
 }
 
 /** Every field and item of a value at any depth, with its name. */
 export function* fieldsIn(value: unknown): Generator<readonly [name: string, value: unknown]> {
-  if (typeof value !== 'object' || value === null) return;
+  if (!isObject(value)) return;
   for (const field of Object.entries(value)) {
     yield field;
     yield* fieldsIn(field[1]);

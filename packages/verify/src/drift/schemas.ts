@@ -1,7 +1,7 @@
 // The one walk through the schemas of a description. Verification and recordings read a schema and all
 // it is composed of through it.
 
-import { field, isObject, valueAt } from './fields.ts';
+import { isObject, valueAt } from '../json-values.ts';
 
 /** A schema as far as it is read here. */
 export interface Schema {
@@ -51,15 +51,15 @@ export interface SchemaReader {
 /** @param description The bundled description, as JSON. */
 export function readSchemas(description: object): SchemaReader {
   const resolve = (node: unknown): unknown => {
-    const reference = field(node, '$ref');
-    return typeof reference === 'string' ? resolve(valueAt(description, namesOf(reference))) : node;
+    const reference = valueAt(node, '$ref');
+    return typeof reference === 'string' ? resolve(valueAt(description, ...namesOf(reference))) : node;
   };
   const operations = operationsOf(description);
   const views = new WeakMap<Schema, SchemaView>();
   return {
     responseSchema: (operationId, status) => {
-      const response = resolve(valueAt(operations.get(operationId), ['responses', `${status}`]));
-      const schema = valueAt(response, ['content', 'application/json', 'schema']);
+      const response = resolve(valueAt(operations.get(operationId), 'responses', `${status}`));
+      const schema = valueAt(response, 'content', 'application/json', 'schema');
       // The description is linted: what is at this place is a schema.
       return schema as Schema | undefined;
     },
@@ -81,9 +81,9 @@ export function namesOf(reference: string): string[] {
 }
 
 function operationsOf(description: object): ReadonlyMap<unknown, unknown> {
-  const items = Object.values(Object(field(description, 'paths')));
+  const items = Object.values(Object(valueAt(description, 'paths')));
   const operations = items.flatMap((item) => Object.values(Object(item)));
-  return new Map(operations.map((operation) => [field(operation, 'operationId'), operation]));
+  return new Map(operations.map((operation) => [valueAt(operation, 'operationId'), operation]));
 }
 
 function viewOf(schema: Schema, resolve: (schema: Schema) => Schema): SchemaView {
