@@ -1,6 +1,7 @@
 // The extensions of this description. Redocly ignores an unknown extension, so a rule rejects misspelled ones.
 
 const KNOWN = [
+  'x-answered-in',
   'x-assumed',
   'x-hint',
   'x-idempotent',
@@ -11,6 +12,7 @@ const KNOWN = [
   'x-scope',
 ];
 const name = { type: 'string' };
+const names = { type: 'array', items: name };
 
 const PAGING = {
   cursor: {
@@ -42,7 +44,8 @@ export function typeExtension(types) {
       'x-paging': pagingType,
     }),
     Response: extended(all.Response, { 'x-hint': { type: 'string' }, 'x-quota': { type: 'string' } }),
-    Schema: extended(all.Schema, { 'x-max-bytes': { type: 'integer', minimum: 1 } }),
+    Parameter: extended(all.Parameter, { 'x-answered-in': names }),
+    Schema: extended(all.Schema, { 'x-max-bytes': { type: 'integer', minimum: 1 }, 'x-answered-in': names }),
     SecurityScheme: extended(all.SecurityScheme, { 'x-prefix': { type: 'string' } }),
   };
 }

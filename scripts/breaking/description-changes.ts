@@ -46,7 +46,7 @@ export async function descriptionChanges(released: string, present: string) {
 }
 
 /** Extensions that change no request and no reply. */
-const words = ['x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
+const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
 /** What Redocly judges as harmless, or as a break, and is not. */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {

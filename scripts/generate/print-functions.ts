@@ -2,7 +2,7 @@
 // own row, so that a bundler leaves out the others.
 
 import { describeMethod } from 'language-service-description/doc-comments';
-import type { Document } from 'language-service-description/document';
+import { componentName, type Document, resolve } from 'language-service-description/document';
 import type { Operation } from 'language-service-description/operations';
 import { banner, printComment } from 'language-service-description/print-code';
 import type { RequestCheck } from '../../src/operation-info.ts';
@@ -49,8 +49,29 @@ function printBrought(document: Document, operation: Operation): string {
       : [`check: /* @__PURE__ */ ${checked}(limits.${operation.id}, ${kinds.join(', ')})`]),
     ...(write === undefined ? [] : [`write: ${write}`]),
     ...(read === undefined ? [] : [`read: ${read}`]),
+    ...answerChecks(document, operation),
   ];
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
+}
+
+/** What compares the answer with the request, where the description says how. */
+function answerChecks(document: Document, operation: Operation): string[] {
+  const [media] = Object.values(operation.body?.content ?? {});
+  const body = media?.schema && resolve(document, media.schema);
+  const owner = componentName(media?.schema);
+  const places = [
+    ...operation.query.map((one) => [`${operation.id} ${one.name}`, one['x-answered-in']] as const),
+    ...Object.entries(body?.properties ?? {}).map(
+      ([name, schema]) => [`${owner}.${name}`, schema['x-answered-in']] as const,
+    ),
+  ];
+  const checks = places.flatMap(([assumption, fields]) => {
+    if (fields === undefined) return [];
+    const list = fields[0]?.includes('[].') ? fields[0].split('[].')[0] : '';
+    const given = [assumption, list, ...fields.map((one) => one.replace(/^.*\[\]\./, ''))];
+    return `/* @__PURE__ */ answeredIn(${given.map((one) => `'${one}'`).join(', ')})`;
+  });
+  return checks.length === 0 ? [] : [`answers: [${checks.join(', ')}]`];
 }
 
 function hasPath({ pathParameters }: Operation): boolean {
@@ -104,6 +125,7 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
 
 /** Where each function comes from that a printed one may name. */
 const modules: Readonly<Record<string, string>> = {
+  answeredIn: 'http/answer-checks',
   callFunction: 'http/call-function',
   listFunction: 'extensions/list-function',
   byCursor: 'extensions/list-kinds',

@@ -7,6 +7,7 @@ import { kindOf } from '../field.ts';
 import type { OperationRow } from '../operation-info.ts';
 import { callOptionRules, checkOptions } from '../option-checks.ts';
 import type { Clock } from '../timing.ts';
+import { type AnswerCheck, refuseOther } from './answer-checks.ts';
 import type { LimitCheck } from './check-limits.ts';
 import { resourceOf, traceIdOf } from './error-details.ts';
 import type { Fetch, TransportRequest, TransportResponse } from './fetch.ts';
@@ -43,6 +44,8 @@ export interface OperationCodec {
   readonly write?: RequestWriter;
   /** Reads its answer; an empty object for an empty body. */
   readonly read?: AnswerReader;
+  /** Compare its answer with its query or body. */
+  readonly answers?: readonly AnswerCheck[];
 }
 
 /** Calls one operation: path parameters in order, then its query or body. */
@@ -99,7 +102,9 @@ export function createCaller(caller: CallerOptions): Caller {
     };
     const response = await fetch(request);
     const elapsedMs = clock.now() - startedAt;
-    const data = (codec.read ?? readJson)(response, { row, request, clock, redact });
+    const context = { row, request, clock, redact };
+    const data = (codec.read ?? readJson)(response, context);
+    codec.answers && refuseOther(codec.answers, given ?? {}, data, response, context);
     return { data, result: () => resultOf(data, request, response, elapsedMs, redact) };
   };
 }

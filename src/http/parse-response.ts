@@ -56,7 +56,8 @@ export function unreadable(response: TransportResponse, context: AnswerContext, 
   return context.row.idempotent ? error : unknownOutcome(where, details, error);
 }
 
-function requestDetails({ attempts }: TransportResponse, { request, clock }: AnswerContext) {
+/** The details of a request that was answered. */
+export function requestDetails({ attempts }: TransportResponse, { request, clock }: AnswerContext) {
   return detailsOf({ ...request, attempt: attempts }, clock);
 }
 

@@ -24,6 +24,8 @@ export interface Schema extends Node, Limits {
   readonly default?: unknown;
   /** UTF-8 bytes a string may take at most. */
   readonly 'x-max-bytes'?: number;
+  /** Fields of the success that a field of the request decides about. */
+  readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -40,6 +42,7 @@ export interface Parameter extends Node {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required?: boolean;
   readonly explode?: boolean;
+  readonly 'x-answered-in'?: readonly string[];
   readonly schema?: Schema;
   readonly example?: unknown;
 }

@@ -10,6 +10,9 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
+  answeredIn,
+} from '../../http/answer-checks.ts';
+import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
@@ -217,7 +220,7 @@ export const getGlossaryEntries: (
   options?: CallOptions,
 ) => Call<GlossaryEntries> = /* @__PURE__ */ callFunction(
   glossaries_getEntries,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_getEntries, ), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.glossaries_getEntries, ), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('glossaries_getEntries source_lang', 'dictionaries', 'source_lang'), /* @__PURE__ */ answeredIn('glossaries_getEntries target_lang', 'dictionaries', 'target_lang')] },
 );
 
 /**

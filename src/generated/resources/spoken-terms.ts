@@ -10,6 +10,9 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
+  answeredIn,
+} from '../../http/answer-checks.ts';
+import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
@@ -207,7 +210,7 @@ export const getSpokenTermsEntries: (
   options?: CallOptions,
 ) => Call<SpokenTermsEntries> = /* @__PURE__ */ callFunction(
   spokenTerms_getEntries,
-  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_getEntries, typeFault), write: writeQuery },
+  { path: fillPath, check: /* @__PURE__ */ checkedBy(limits.spokenTerms_getEntries, typeFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('spokenTerms_getEntries lang', '', 'lang')] },
 );
 
 /**

@@ -10,6 +10,9 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
+  answeredIn,
+} from '../../http/answer-checks.ts';
+import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
@@ -89,7 +92,7 @@ export const listStyleRules: (
 ) => ListCall<StyleRuleListPage, StyleRuleList> = /* @__PURE__ */ listFunction(
   styleRules_list,
   byNumber,
-  { check: /* @__PURE__ */ checkedBy(limits.styleRules_list, typeFault, minimumFault, maximumFault), write: writeQuery },
+  { check: /* @__PURE__ */ checkedBy(limits.styleRules_list, typeFault, minimumFault, maximumFault), write: writeQuery, answers: [/* @__PURE__ */ answeredIn('styleRules_list detailed', 'style_rules', 'configured_rules', 'custom_instructions')] },
 );
 
 /**

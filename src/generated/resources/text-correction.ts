@@ -8,6 +8,9 @@ import type {
   Core,
 } from '../../create-core.ts';
 import {
+  answeredIn,
+} from '../../http/answer-checks.ts';
+import {
   callFunction,
 } from '../../http/call-function.ts';
 import {
@@ -52,5 +55,5 @@ export const correctText: (
   options?: CallOptions,
 ) => Call<CorrectionResult> = /* @__PURE__ */ callFunction(
   textCorrection_correct,
-  { check: /* @__PURE__ */ checkedBy(limits.textCorrection_correct, typeFault, valuesFault), write: writeJson },
+  { check: /* @__PURE__ */ checkedBy(limits.textCorrection_correct, typeFault, valuesFault), write: writeJson, answers: [/* @__PURE__ */ answeredIn('CorrectionRequest.target_lang', 'improvements', 'target_language')] },
 );
