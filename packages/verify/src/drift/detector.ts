@@ -4,7 +4,7 @@ import type { DriftDetector, DriftFinding } from './findings.ts';
 import { readSchemas, type Schema, type SchemaReader } from './schemas.ts';
 
 export type { DriftDetector, DriftFinding } from './findings.ts';
-export { readSchemas, type Schema, type SchemaReader, type SchemaView } from './schemas.ts';
+export { readSchemas, type Schema, type SchemaReader } from './schemas.ts';
 
 /**
  * Compares responses with the description: fields, values, types and formats.
