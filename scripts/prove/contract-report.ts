@@ -1,9 +1,8 @@
-// A checker that was not asked is no witness, so the table has a number in every cell: how often this checker checked
+// A checker that was not asked shows nothing, so the table has a number in every cell: how often this checker checked
 // this operation, and how often it found against it.
 
 import type { ReportedTest } from '../ci/test-report.ts';
 import { alignedRows, padStart } from '../text-columns.ts';
-import type { Noted } from './keyword-coverage.ts';
 
 /** What one test checked, as the tests note it. */
 export interface Checked {
@@ -21,9 +20,9 @@ export type CheckedTest = ReturnType<typeof checkedTest>;
 export function checkedTest({ title, status, errors, meta }: ReportedTest) {
   const passed = status === 'passed';
   // The tests of the contract note these.
-  const noted = meta as Noted & Partial<Record<'checked', Checked[]> & Record<'found', string[]>>;
+  const noted = meta as Partial<Record<'checked', Checked[]> & Record<'found', string[]>>;
   const { checked = [], found = errors } = noted;
-  return { title, passed, checked, reasons: passed ? [] : found, noted };
+  return { title, passed, checked, reasons: passed ? [] : found };
 }
 
 /** The first of the failed tests with their reasons, and how many more there are. */

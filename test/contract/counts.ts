@@ -2,7 +2,6 @@
 // table is made of it.
 
 import { expect, type TaskMeta } from 'vitest';
-import { type Shown, takeShown } from './keywords/witness.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -10,14 +9,6 @@ declare module 'vitest' {
     checked?: readonly Checked[];
     /** The disagreements it found, in words. */
     found?: readonly string[];
-    /** What the exchanges since the last such test have shown of the description. */
-    shown?: Shown;
-    /** Every point of the description. */
-    points?: readonly string[];
-    /** What `npm run prove -- contract` prints of the test as it is. */
-    table?: string;
-    /** Points that no suite shows. */
-    marks?: readonly { readonly points: readonly string[]; readonly why: string }[];
   }
 }
 
@@ -35,6 +26,5 @@ export function expectAgreement(
 ): void {
   meta.checked = checked;
   meta.found = found;
-  meta.shown = takeShown();
   expect(found).toEqual([]);
 }

@@ -3,7 +3,6 @@ import { document } from '../support/description.ts';
 import { expectAgreement } from './counts.ts';
 import { type GeneratedService, openService } from './generated/generated-service.ts';
 import { playGenerated } from './generated/play-requests.ts';
-import { witnessed } from './keywords/witness.ts';
 import { describedOperations } from './validator/described-operations.ts';
 
 const seed = Number(process.env['CONTRACT_SEED'] ?? 20_260_302);
@@ -13,7 +12,7 @@ const isThorough = process.env['CONTRACT_RUNS'] !== undefined;
 const opened: { service?: GeneratedService } = {};
 
 beforeAll(async () => {
-  opened.service = await openService(document, (send) => witnessed('generated', send));
+  opened.service = await openService(document);
 });
 afterAll(() => opened.service?.close());
 

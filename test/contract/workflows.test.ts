@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { document } from '../support/description.ts';
 import { runNode } from '../support/run-node.ts';
 import { expectAgreement } from './counts.ts';
-import { witnessed } from './keywords/witness.ts';
 import type { Exchange } from './validator/exchange.ts';
 import { createValidator } from './validator/validator.ts';
 import { playWorkflows } from './workflows/run-workflows.ts';
@@ -16,7 +15,7 @@ test('every step of every workflow goes as it is written', { timeout: 120_000 },
   task,
   onTestFinished,
 }) => {
-  const service = await serveStory((send) => witnessed('workflows', send));
+  const service = await serveStory();
   onTestFinished(() => service.close());
   const steps = await playWorkflows({ files, ...service });
   const played = steps.flatMap(

@@ -1,7 +1,6 @@
 // What requests are generated against: a sandbox in this process that knows the story, and the validator.
 
 import { createSandbox, type Sandbox } from 'language-service-sandbox';
-import type { Mutant } from '../targets/sandbox.ts';
 import type { DescribedOperation } from '../validator/described-operations.ts';
 import { type Exchange, observed } from '../validator/exchange.ts';
 import { createValidator, type Validator } from '../validator/validator.ts';
@@ -21,18 +20,17 @@ export interface GeneratedService {
 }
 
 /** Opens a service for the operations of a document. */
-export async function openService(
-  document: object,
-  mutant: Mutant = (send) => send,
-): Promise<GeneratedService> {
+export async function openService(document: object): Promise<GeneratedService> {
   const validator = createValidator(document);
   const sandbox = createSandbox(sandboxFor(validator.operations));
   await sandbox.seed.story();
-  const answer = mutant((request) => sandbox.fetch(request));
   let count = 0;
   const send = async (generated: GeneratedRequest): Promise<Exchange> => {
     const exchanges: Exchange[] = [];
-    await observed(answer, (one) => exchanges.push(one))(requestOf('http://127.0.0.1', generated));
+    await observed(
+      (request) => sandbox.fetch(request),
+      (one) => exchanges.push(one),
+    )(requestOf('http://127.0.0.1', generated));
     count += 1;
     const [exchange] = exchanges;
     if (exchange === undefined) throw new Error(`${generated.operation} was not answered`);

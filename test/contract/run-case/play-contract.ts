@@ -2,7 +2,6 @@ import { beforeAll, test } from 'vitest';
 import { document } from '../../support/description.ts';
 import { contractCases } from '../cases/all-cases.ts';
 import { expectAgreement } from '../counts.ts';
-import { witnessed } from '../keywords/witness.ts';
 import type { Target } from '../targets/target.ts';
 import { createValidator } from '../validator/validator.ts';
 import { validateCase } from './verdict.ts';
@@ -13,7 +12,7 @@ export function playContract(open: () => Promise<Target>): void {
   const opened: { target?: Target } = {};
   beforeAll(async () => {
     const target = await open();
-    opened.target = { ...target, send: witnessed(target.name, target.send) };
+    opened.target = target;
     return () => target.close();
   });
   test.for(contractCases)('$operation $title', async (contractCase, { task }) => {

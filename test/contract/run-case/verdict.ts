@@ -12,7 +12,6 @@ import { type ClientAnswer, type Sent, sendCase } from './send-case.ts';
 /** What Prism answers in the place of the documented refusal. */
 const prismRefusals: Readonly<Record<TargetName, readonly number[]>> = {
   mock: [400, 401, 415],
-  proxy: [401, 415, 422],
   sandbox: [],
 };
 

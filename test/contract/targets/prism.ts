@@ -1,33 +1,4 @@
-// Prism as a proxy: it stops a request that breaks the description and turns a wrong response into a failure. It reads
-// every body as text, so file transfers must bypass it.
-
-import { createServer } from '@stoplight/prism-http-server';
-import { prismOperations } from '../../support/prism-mock.ts';
-
-export interface ValidationProxy {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Starts the proxy in front of a service. */
-export async function startValidationProxy(document: object, upstream: string): Promise<ValidationProxy> {
-  const server = createServer(await prismOperations(JSON.stringify(document)), {
-    cors: false,
-    components: { logger: silent },
-    config: {
-      isProxy: true,
-      upstream: new URL(upstream),
-      checkSecurity: true,
-      validateRequest: true,
-      validateResponse: true,
-      errors: true,
-      mock: { dynamic: false },
-      upstreamProxy: undefined,
-    },
-  });
-  const url = await server.listen(0, '127.0.0.1');
-  return { url, close: () => server.close() };
-}
+// What Prism reports of an exchange.
 
 /** The violations that Prism reports for an exchange, in its header or in its refusal. */
 export function prismViolations(reply: { readonly headers: Headers; readonly body: string }): string[] {
@@ -58,9 +29,3 @@ interface Violation {
   readonly location?: readonly string[];
   readonly message: string;
 }
-
-const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal'];
-const silent = {
-  ...Object.fromEntries(levels.map((level) => [level, () => undefined])),
-  child: () => silent,
-};

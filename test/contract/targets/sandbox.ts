@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { contractSandbox } from '../run-case/keys.ts';
-import type { Send } from '../validator/exchange.ts';
 import type { Target } from './target.ts';
 
-/** What is between a target and its sandbox: nothing, or a mutant. */
-export type Mutant = (send: Send) => Send;
-
 /** The sandbox in this process, without a socket. */
-export async function openSandbox(mutant: Mutant = (send) => send): Promise<Target> {
+export async function openSandbox(): Promise<Target> {
   const sandboxes = await createStorySandboxes(contractSandbox);
   let sandbox = await sandboxes.next();
   return {
@@ -18,7 +14,7 @@ export async function openSandbox(mutant: Mutant = (send) => send): Promise<Targ
     remembers: true,
     hasPrism: false,
     baseUrl: 'http://127.0.0.1',
-    send: mutant((request) => sandbox.fetch(request)),
+    send: (request) => sandbox.fetch(request),
     begin: async () => {
       sandbox = await sandboxes.next();
     },

@@ -1,7 +1,7 @@
 import type { Duration } from 'language-service-sandbox';
 import type { Send } from '../validator/exchange.ts';
 
-export type TargetName = 'mock' | 'sandbox' | 'proxy';
+export type TargetName = 'mock' | 'sandbox';
 
 /** Something that answers as the service does. */
 export interface Target {

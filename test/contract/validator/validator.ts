@@ -57,13 +57,13 @@ export function createValidator(document: object): Validator {
 function keyFaults({ requestHeaders }: Exchange): Fault[] {
   return /^Service-Auth-Key \S+$/.test(requestHeaders.get('authorization') ?? '')
     ? []
-    : [broken('there is no key', 'security')];
+    : [broken('there is no key')];
 }
 
 function queryFaults(
   document: object,
   schemas: SchemaJudge,
-  { id, parameters }: DescribedOperation,
+  { parameters }: DescribedOperation,
   { url }: Exchange,
 ): Fault[] {
   const described = new Map(
@@ -73,9 +73,7 @@ function queryFaults(
   const given = readFields(document, url.searchParams, located);
   const missing = [...described.values()].filter(({ name, required }) => required && !(name in given));
   return [
-    ...missing.map(({ name }) =>
-      broken(`the query parameter ${name} is missing`, `${id} parameters/${name}/required`),
-    ),
+    ...missing.map(({ name }) => broken(`the query parameter ${name} is missing`)),
     ...Object.entries(given).flatMap(([name, value]) =>
       parameterFaults(schemas, described.get(name), name, value),
     ),
@@ -91,7 +89,7 @@ function parameterFaults(
   if (described === undefined) return [undeclared(`the query parameter ${name} is not described`)];
   return schemas
     .faults(described.schema, value)
-    .map(({ words, keywords }) => broken(`the query parameter ${name}${words}`, ...keywords));
+    .map(({ words }) => broken(`the query parameter ${name}${words}`));
 }
 
 /** Of headers only the service's own are looked at: HTTP has many more than a description names. */
@@ -107,7 +105,7 @@ function headerFaults({ parameters }: DescribedOperation, { requestHeaders }: Ex
 function bodyFaults(
   document: object,
   schemas: SchemaJudge,
-  { id, bodies }: DescribedOperation,
+  { bodies }: DescribedOperation,
   { requestHeaders, requestBody }: Exchange,
 ): Fault[] {
   if (bodies.size === 0)
@@ -115,9 +113,7 @@ function bodyFaults(
   const mediaType = mediaTypeOf(requestHeaders);
   const schema = bodies.get(mediaType);
   if (schema === undefined)
-    return [
-      broken(`the body is ${mediaType || 'of no media type'}, which is not described`, `${id} requestBody`),
-    ];
+    return [broken(`the body is ${mediaType || 'of no media type'}, which is not described`)];
   return schemas.faults(schema, readBody(document, mediaType, schema, requestBody));
 }
 
@@ -168,12 +164,12 @@ function contentFaults(
   return schemas.faults(schema, mediaType === 'application/json' ? readJson(body) : body);
 }
 
-function broken(words: string, ...keywords: string[]): Fault {
-  return { undeclared: false, keywords, words };
+function broken(words: string): Fault {
+  return { undeclared: false, words };
 }
 
 function undeclared(words: string): Fault {
-  return { undeclared: true, keywords: [], words };
+  return { undeclared: true, words };
 }
 
 // The mock judges by draft-07, which passes over keywords of 2020-12. What arrived is judged here a second time, by the

@@ -2,7 +2,6 @@
 // the machine is.
 
 import { createSandbox, fixtures, serve } from 'language-service-sandbox';
-import type { Mutant } from '../targets/sandbox.ts';
 import { type Exchange, observed } from '../validator/exchange.ts';
 
 export interface ToldService {
@@ -14,12 +13,12 @@ export interface ToldService {
 }
 
 /** Serves a sandbox that knows the story. */
-export async function serveStory(mutant: Mutant = (send) => send): Promise<ToldService> {
+export async function serveStory(): Promise<ToldService> {
   const exchanges: Exchange[] = [];
   const sandbox = createSandbox({ durations: { export: '10m' } });
   await sandbox.seed.story();
   const send = observed(
-    mutant((request) => sandbox.fetch(request)),
+    (request) => sandbox.fetch(request),
     (exchange) => {
       exchanges.push(exchange);
       if (exchange.status === 409) sandbox.clock.advance('10m');
