@@ -7,7 +7,7 @@ import type { Client } from 'language-service-client';
 import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { adoptResource } from './adopt.ts';
 import { hashOf } from './base.ts';
-import { type Comparison, compareFile } from './compare-file.ts';
+import { type Comparison, compareFile, deletedParts } from './compare-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { readText } from './keep-lock.ts';
 import { lockName } from './lock.ts';
@@ -120,5 +120,15 @@ function plannedResource(step: Comparison): PlannedResource | [] {
   const action = step.action === 'equal' ? fileAction : step.action;
   if (action === undefined) return [];
   const known = { ...(resource && { id: resource.id }), ...(movedFrom && { movedFrom }) };
-  return { path, kind: kind.kind, name, ...known, action, changes, toFile, conflicts };
+  return {
+    path,
+    kind: kind.kind,
+    name,
+    ...known,
+    action,
+    changes,
+    toFile,
+    conflicts,
+    deletedParts: deletedParts(step),
+  };
 }

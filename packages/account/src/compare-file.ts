@@ -135,6 +135,13 @@ function comparedIn(
   };
 }
 
+/** Returns the dictionaries or term lists of a resource that are deleted while it stays. */
+export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
+  if (tracked.kind.hasFields || tracked.kind.download || action === 'delete' || action === 'deleteFile')
+    return [];
+  return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
+}
+
 function isSameEntry({ lockEntry, movedFrom }: TrackedFile, resource: RemoteResource | undefined): boolean {
   const isSame = lockEntry?.id === resource?.id && lockEntry?.name === resource?.name;
   return isSame && lockEntry?.replaces === undefined && movedFrom === undefined;

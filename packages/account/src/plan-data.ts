@@ -4,6 +4,7 @@ import type { AccountFailure } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
 import type { Action } from './decision.ts';
 import type { KindName } from './resource-kind.ts';
+import type { SectionKey } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /** What a plan does to a resource, and to its file. */
@@ -16,6 +17,8 @@ export interface PlannedResource
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
   /** The path that the lock file has, of a file that was renamed or moved. */
   readonly movedFrom?: string;
+  /** Dictionaries or term lists that it deletes. */
+  readonly deletedParts: readonly SectionKey[];
 }
 
 /** How many resources a plan changes in which way; one that waits for a decision counts as a conflict only. */

@@ -3,7 +3,7 @@ export { type PlanOptions, preparePlan } from './account-plan.ts';
 export { type ApplyOptions, applyAccount } from './apply-account.ts';
 export { backUpAccount } from './backup-account.ts';
 export { type Backup, listBackups, newBackup } from './command-backup.ts';
-export type { Comparison } from './compare-file.ts';
+export { type Comparison, deletedParts } from './compare-file.ts';
 export { type Change, type ChangeKind, changesBetween } from './difference.ts';
 export type { FileForm, ReadFile, RowForms } from './file-form.ts';
 export { findStored } from './find-stored.ts';
@@ -19,7 +19,7 @@ export { type PulledOne, type PushedFile, pullFile, pushFile } from './one-file.
 export type { AccountPlan, PlannedResource, PlanSummary, Refusal } from './plan-data.ts';
 export { openProcessLock } from './process-lock.ts';
 export { type PulledFile, pullAccount } from './pull-account.ts';
-export { refuseUnsafe } from './refusals.ts';
+export { deletedInWords, refuseUnsafe } from './refusals.ts';
 export { pointProfiles, profilesHolding, retireResource } from './replace-resource.ts';
 export { resolveLock } from './resolve-lock.ts';
 export { type Access, kindNames, type ResourceKind } from './resource-kind.ts';

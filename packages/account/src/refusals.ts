@@ -8,6 +8,7 @@ import { accountFileName } from './lock-location.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
 import type { Access } from './resource-kind.ts';
 import type { RunOptions, Steps } from './run.ts';
+import { sectionLabel } from './sections.ts';
 import { isForbidden, unless } from './unless.ts';
 
 interface Refused extends Pick<Steps, 'references' | 'steps'> {
@@ -119,18 +120,33 @@ export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   throw new AccountError(reason, message, { hint, data });
 }
 
+/** Whether something is lost that no file brings back by another apply. A v2 glossary is replaced by every change. */
+function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
+  const isReplaced = action === 'replace' && kind === 'translation-memories';
+  return action === 'delete' || isReplaced || deletedParts.length > 0;
+}
+
+/** Names what is deleted of a resource: all of it, or its dictionaries. */
+export function deletedInWords({ path, action, deletedParts }: PlannedResource): string {
+  const parts = deletedParts.map(sectionLabel).join(', ');
+  return action === 'replace' ? `the old memory of ${path}` : parts === '' ? path : `${parts} of ${path}`;
+}
+
 /** Agrees to what is deleted, or throws. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
 /** @throws AccountError the first refusal; `refused` for deletes that nobody confirms. */
 export async function refuseUnsafe(plan: AccountPlan, confirmDeletes?: ConfirmDeletes): Promise<void> {
   throwRefusal(plan.refusals, plan);
-  const deleted = plan.resources.filter(({ action }) => action === 'delete');
+  const deleted = plan.resources.filter(isAsked);
   if (deleted.length === 0) return;
   if (confirmDeletes !== undefined) return confirmDeletes(deleted);
-  const paths = deleted.map(({ path }) => path).join(', ');
-  throw new AccountError('refused', `the plan deletes the resources of ${paths} in the account`, {
-    hint: 'Nothing was written. Review the plan, then run account apply with --yes.',
-    data: plan,
-  });
+  throw new AccountError(
+    'refused',
+    `the plan would delete in the account: ${deleted.map(deletedInWords).join(', ')}`,
+    {
+      hint: 'Nothing was written. Review the plan, then run account apply with --yes.',
+      data: plan,
+    },
+  );
 }

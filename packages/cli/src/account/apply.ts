@@ -2,12 +2,11 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { applyAccount, type PlannedResource } from 'language-service-account';
+import { applyAccount, deletedInWords, type PlannedResource } from 'language-service-account';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import { isObject } from '../json-values.ts';
 import { textOption } from '../options/command-spec.ts';
-import { pluralize } from '../output/amounts.ts';
 import { safeLine } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 import { deciding, folder } from './account-options.ts';
@@ -45,8 +44,7 @@ export const command = verb(
 );
 
 function deleteQuestion(deleted: readonly PlannedResource[]): string {
-  const paths = deleted.map(({ path }) => path).join(', ');
-  return safeLine(`Delete ${pluralize(deleted.length, 'resource')} of the account: ${paths}?`);
+  return safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`);
 }
 
 /** A plan names its folder. @throws UsageError for a file that is no plan. */

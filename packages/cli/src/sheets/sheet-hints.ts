@@ -32,6 +32,8 @@ export interface RememberedFile {
   /** By the name of a sheet; empty in a delimited file. */
   readonly shapes?: ReadonlyMap<string, TableShape>;
   readonly isKnown?: IsKnown;
+  /** What makes the file one that no lock file knows, in words. */
+  readonly forget: string;
 }
 
 export const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;

@@ -58,15 +58,16 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
 }
 
 /** What a lock file remembers of the languages, the delimiter and the header. */
-export function rememberedOf(layout: SheetLayout, isKnown: IsKnown): RememberedFile {
-  if (layout.kind === 'tbx') return { source: layout.source };
+export function rememberedOf(layout: SheetLayout, isKnown: IsKnown, forget: string): RememberedFile {
+  if (layout.kind === 'tbx') return { source: layout.source, forget };
   if (layout.kind === 'workbook')
     return {
       shapes: new Map(layout.sheets.map(({ name, shape }) => [name, shape])),
       sheet: layout.only,
       isKnown,
+      forget,
     };
-  return { delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
+  return { forget, delimiter: layout.style.delimiter, shapes: new Map([['', layout.shape]]), isKnown };
 }
 
 /** How a new file is written: with its languages in each row, unless options name them. */

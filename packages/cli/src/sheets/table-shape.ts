@@ -20,9 +20,33 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: ColumnSpec): Ta
         ? shapeOfHeader(sheet, { header: cells, roles: roles ?? [] }, hints, spec)
         : shapeWithoutHeader(sheet, hints, spec);
   const placeOf = (row: number) => ({ ...(sheet.name === undefined ? {} : { sheet: sheet.name }), row });
-  if (typeof shape === 'string') return { place: placeOf(sheet.rows[0]?.row ?? 1), message: shape };
+  const message = typeof shape === 'string' ? shape : againstLock(sheet, shape, hints, spec);
+  if (typeof shape === 'string' || message !== undefined)
+    return { place: placeOf(sheet.rows[0]?.row ?? 1), message: message ?? '' };
   const fault = rowAgainst(sheet, shape, hints, spec.sides);
   return fault === undefined ? shape : { place: placeOf(fault.row), message: fault.message };
+}
+
+/**
+ * Returns both readings where columns name other languages than the lock file knows: another first one is another source, and
+ * one that takes the place of another one would be a new part. A further column is a further language.
+ */
+function againstLock(
+  { name = '' }: Sheet,
+  shape: TableShape,
+  { remembered }: SheetHints,
+  { sides }: ColumnSpec,
+): string | undefined {
+  const locked = remembered?.shapes?.get(name);
+  if (locked === undefined) return undefined;
+  const [before, now] = [locked, shape].map((one) => {
+    const named = languagesIn(one.roles);
+    return named.length > 0 ? named : sides.flatMap(({ side }) => one[side] ?? []);
+  });
+  if (before === undefined || now === undefined || before.length === 0 || now.length === 0) return undefined;
+  const isRenamed = before.some((one) => !now.includes(one)) && now.some((one) => !before.includes(one));
+  if (before[0] === now[0] && !isRenamed) return undefined;
+  return `the columns are ${now.join(', ')}, and the lock file says ${before.join(', ')}: restore the header, or ${remembered?.forget} if it is right`;
 }
 
 /** What a first row names; undefined when it names no columns. */

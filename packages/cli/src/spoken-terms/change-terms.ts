@@ -5,6 +5,7 @@ import { type Entries, findStored, type Store } from 'language-service-account';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../command-error.ts';
+import type { Context } from '../context.ts';
 import { termLanguageFault } from './term-language.ts';
 
 interface TermChange {
@@ -20,7 +21,11 @@ interface TermChange {
  * API prevents that.
  * @throws CommandError `partlyDone` when the list is read again and lacks a term, or still has a removed one.
  */
-export async function changeTerms(store: Store, change: TermChange, isDryRun: boolean) {
+export async function changeTerms(
+  store: Store,
+  change: TermChange,
+  { isDryRun, confirm }: Pick<Context, 'isDryRun' | 'confirm'>,
+) {
   const { kind, collection, lang, terms } = change;
   refuseFaulty(change);
   const found = await findStored(store, { given: collection, lock: undefined, name: collection });
@@ -37,8 +42,10 @@ export async function changeTerms(store: Store, change: TermChange, isDryRun: bo
   }
   if (changed.length > 0) {
     if (kind === 'add') await store.merge(id, lang, new Map(changed.map((term) => [term, ''])));
-    else if (after.size === 0) await store.remove(id, lang);
-    else {
+    else if (after.size === 0) {
+      await confirm(`These are the last terms. Delete the list ${lang} of ${shortened(name)}?`);
+      await store.remove(id, lang);
+    } else {
       await store.replace(id, lang, after);
       if (!isDryRun) refuseDisturbed(lang, { after, removed: changed }, await store.read(id, lang));
     }

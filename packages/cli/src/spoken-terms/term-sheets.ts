@@ -49,7 +49,7 @@ function changeCommand(kind: 'add' | 'remove', examples: readonly string[]) {
     async (context, { positionals: { collection, term: terms }, options }) => {
       const change = { kind, collection, lang: options.lang.toLowerCase(), terms };
       return {
-        data: await ofAccount(async () => changeTerms(await storeOf(context), change, context.isDryRun)),
+        data: await ofAccount(async () => changeTerms(await storeOf(context), change, context)),
       };
     },
     ({ lang, changed, unchanged, entries }) => {

@@ -4,6 +4,7 @@
 import {
   type Backup,
   type Comparison,
+  deletedParts,
   type PushedFile,
   pushFile,
   type SectionKey,
@@ -15,6 +16,7 @@ import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { flagOption, type ParsedValues } from '../options/command-spec.ts';
 import { pluralize } from '../output/amounts.ts';
+import { safeLine } from '../output/safe-text.ts';
 import type { Screen } from '../output/screen.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { refuseConflicts } from './conflicts.ts';
@@ -129,6 +131,8 @@ async function pushOne(
           'rows of the service cannot be written to stdin',
           'Omit --take service, or pass a file.',
         );
+      const pruned = deletedParts(compared).map(sectionLabel).join(', ');
+      if (pruned !== '') await context.confirm(safeLine(`${path}: delete ${pruned} of ${tracked.name}?`));
     },
     onWait: () => context.info(`${path}: searching for a resource of an earlier push`),
     onWarning: (message) => context.warn(message),

@@ -57,7 +57,7 @@ export function readingOf(
   if (format === undefined)
     throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
   refuseUnused(format, hints);
-  const remembered = lock?.layout && rememberedOf(lock.layout, lock.holds);
+  const remembered = lock?.layout && rememberedOf(lock.layout, lock.holds, lock.forget);
   const saidBy = locked.length > 0 ? 'the lock file' : '--format';
   return {
     format,

@@ -20,6 +20,7 @@ function planOf(...resources: readonly Partial<PlannedResource>[]): AccountPlan 
     changes: [],
     toFile: [],
     conflicts: [],
+    deletedParts: [],
   } as const;
   return {
     version: 2,
