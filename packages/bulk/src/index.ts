@@ -8,7 +8,7 @@ export type { BulkEvent, BulkProgress } from './events.ts';
 export type { AddedMemories, AddMemoriesOptions } from './exports/add-memories.ts';
 export { type Failure, type FailureKind, failureKinds } from './failures.ts';
 export { rowId } from './ids.ts';
-export type { Added, AddFilesOptions, FileToAdd } from './imports/add-files.ts';
+export type { Added, AddFilesOptions, FileToAdd, FileToCheck } from './imports/add-files.ts';
 export type { RowToRepeat } from './imports/begin-again.ts';
 export type { Reconciled } from './imports/reconcile.ts';
 export { LedgerError, LedgerVersionError } from './ledger/database.ts';

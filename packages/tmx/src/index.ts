@@ -26,6 +26,8 @@ export { type Hash, hashBytes } from './units/hash-bytes.ts';
 export { HashTable } from './units/hash-table.ts';
 export { ImportPreview, type SegmentStore } from './units/import-preview.ts';
 export {
+  type DroppedTranslations,
+  droppedInWords,
   type ImportReport,
   type Loss,
   LossCounter,
@@ -49,7 +51,6 @@ export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
 export { type Difference, type DiffResult, diffTmx, type RereadableTmx } from './workbench/diff.ts';
 export { type DocumentEvents, readDocument } from './workbench/document.ts';
-export { type EditResult, editTmx, type TmxEdit } from './workbench/edit.ts';
 export {
   type ExplainReason,
   type Explanation,
@@ -63,6 +64,7 @@ export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { RawUnit } from './workbench/raw-unit.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
 export { type LanguageStats, statsOfTmx, type TmxStats } from './workbench/stats.ts';
+export { type ImportRefusal, type ImportVerdict, importVerdict } from './workbench/verdict.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';
 export {
   plainSegment,

@@ -17,7 +17,8 @@ export function findSourceLanguage(path: string): string {
   return vote.result();
 }
 
-class SourceVote {
+/** Votes for the source language of a file by its first units. */
+export class SourceVote {
   readonly #votes = new Map<string, number>();
   readonly #declared = new Set<string>();
   #units = 0;

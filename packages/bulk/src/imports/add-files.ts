@@ -6,7 +6,7 @@ import { rowId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Plan, Row } from '../ledger/row.ts';
 import { type Found, SourceError } from '../sources/source.ts';
-import { codeOf, isCompressed, isRemote, type Sources } from '../sources/sources.ts';
+import { chunksOf, codeOf, isCompressed, isRemote, type Sources } from '../sources/sources.ts';
 import { isWeb, sealedPlace } from '../sources/web-source.ts';
 import { contentFound, type Known, largest } from './content-found.ts';
 import { filesOfList } from './listed-files.ts';
@@ -23,7 +23,19 @@ export interface FileToAdd {
   readonly size: number;
 }
 
+/** A file as `check` sees it. */
+export interface FileToCheck {
+  /** Absolute, or an address without its query. */
+  readonly path: string;
+  /** Whether the ledger has a row of this path and content. */
+  readonly isKnown: boolean;
+  /** Opens the content, unpacked where the file is compressed; each piece is overwritten by the next. */
+  readonly open: () => AsyncIterable<Uint8Array>;
+}
+
 export interface AddFilesOptions {
+  /** Returns why the file cannot be imported: it is refused then. A known row stays. Default: nothing is checked. */
+  readonly check?: ((file: FileToCheck) => Promise<string | undefined>) | undefined;
   /** Names the new memory. Default: the stem of the file. */
   readonly name?: ((file: FileToAdd) => string) | undefined;
 }
@@ -82,8 +94,8 @@ async function addAll(
   candidates: AsyncIterable<Candidate>,
   options: AddFilesOptions = {},
 ): Promise<Added> {
-  checkNames(options, ['name']);
-  const { name: nameOf = ({ stem }) => stem } = options;
+  checkNames(options, ['name', 'check']);
+  const { name: nameOf = ({ stem }) => stem, check } = options;
   const { ledger, account } = parts;
   let added = 0;
   const rows: { path: string; id: string; name: string }[] = [];
@@ -96,7 +108,10 @@ async function addAll(
     const plans: Plan[] = [];
     for (const candidate of batch) {
       const { path } = candidate.found;
-      const plan = await planOf(parts, candidate, nameOf, seen);
+      const found = await planOf(parts, candidate, nameOf, seen);
+      const isKnown = typeof found === 'object' && seen.some(({ id }) => id === found.id);
+      const plan =
+        typeof found === 'object' ? ((await faultOf(parts, found, isKnown, check)) ?? found) : found;
       if (typeof plan === 'string') refused.push({ path, reason: plan });
       if (typeof plan !== 'object') continue;
       plans.push(plan);
@@ -111,6 +126,18 @@ async function addAll(
     rows.push(...plans.map(({ path, id, name }) => ({ path, id, name })));
   }
   return { added, known: rows.length - added, refused, duplicates, rows };
+}
+
+/** Returns why the file of a new row cannot be imported. */
+async function faultOf(
+  { sources }: AddingParts,
+  { path, sourceNote }: Plan,
+  isKnown: boolean,
+  check: AddFilesOptions['check'],
+): Promise<string | undefined> {
+  const open = () => chunksOf(sources(path), { path, sourceNote });
+  const reason = await check?.({ path, isKnown, open });
+  return isKnown ? undefined : reason;
 }
 
 async function* filesOf({ sources }: AddingParts, patterns: Patterns): AsyncGenerator<Candidate> {

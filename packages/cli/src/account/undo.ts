@@ -24,7 +24,7 @@ interface Listed {
 export const command = verb(
   {
     description:
-      'Lists the backups of a folder, or restores one. account apply, account restore, glossaries push, spoken-terms push, tm replace, tm edit and tm delete store the old content in .language-service/backups. With a backup, the command creates deleted resources again, with new ids. It adds them to their style profiles, and restores overwritten content. It asks for confirmation; without a terminal, it needs --yes. It keeps later changes. If a later change and the backup have different values for an entry, the command writes nothing and exits with code 13, unless you pass --take. It deletes nothing. It does not change files in the folder: run account pull afterwards.',
+      'Lists the backups of a folder, or restores one. account apply, account restore, glossaries push, spoken-terms push, tm replace and tm delete store the old content in .language-service/backups. With a backup, the command creates deleted resources again, with new ids. It adds them to their style profiles, and restores overwritten content. It asks for confirmation; without a terminal, it needs --yes. It keeps later changes. If a later change and the backup have different values for an entry, the command writes nothing and exits with code 13, unless you pass --take. It deletes nothing. It does not change files in the folder: run account pull afterwards.',
     positionals: [
       {
         name: 'backup',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Added } from 'language-service-bulk';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import type { FileChecks } from './check-files.ts';
 import { type FilesOptions, isRemote } from './files-to-import.ts';
 import type { FinishOptions } from './finish-import.ts';
 import { namingOf } from './memory-names.ts';
@@ -13,6 +14,8 @@ import type { Jobs } from './open-jobs.ts';
 export interface AddOptions extends FilesOptions, FinishOptions {
   /** What the command line names. */
   readonly given: readonly string[];
+  /** Checks each file before it is added. Default: none is checked. */
+  readonly checks?: FileChecks | undefined;
 }
 
 /** @throws UsageError if a list cannot be read, or a store has no such files. */
@@ -20,7 +23,7 @@ export async function addRows(
   context: Context,
   { bulk }: Pick<Jobs, 'bulk'>,
   files: AsyncIterable<string>,
-  { given, ...options }: AddOptions,
+  { given, checks, ...options }: AddOptions,
 ): Promise<Omit<Added, 'added' | 'known'>> {
   const { from } = options;
   const remote = given.filter(isRemote);
@@ -30,9 +33,9 @@ export async function addRows(
   if (from !== undefined) await checkList(context, from);
   await context.progress('reading files');
   for (const path of remote) await context.progress(`listing ${path}`);
-  const name = namingOf(options.name);
-  const added = [await bulk.addFiles(files, { name })];
-  if (from !== undefined) added.push(await bulk.addList(resolve(context.folder, from), { name }));
+  const adding = { name: namingOf(options.name), check: checks?.check };
+  const added = [await bulk.addFiles(files, adding)];
+  if (from !== undefined) added.push(await bulk.addList(resolve(context.folder, from), adding));
   const all = {
     refused: added.flatMap(({ refused }) => refused),
     duplicates: added.flatMap(({ duplicates }) => duplicates),

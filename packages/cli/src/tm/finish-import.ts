@@ -9,6 +9,14 @@ export interface FinishOptions {
   readonly 'round-trip'?: boolean | undefined;
 }
 
+/** Counts what an import left out, for `--fail-on skipped`: units, or else translations. */
+export function countSkipped(
+  context: Context,
+  { skipped = 0, dropped }: Pick<RowResult, 'skipped' | 'dropped'>,
+): void {
+  context.count('skipped', skipped > 0 ? skipped : (dropped?.translations ?? 0));
+}
+
 export async function finished(
   context: Context,
   result: RowResult,
@@ -20,7 +28,6 @@ export async function finished(
   const { segment_count: segments } = await getTranslationMemory(await context.core(), memoryId, {
     signal: context.signal,
   });
-  context.count('skipped', skipped);
   const { 'explain-skipped': explains, 'round-trip': exports } = options;
   if (!explains && !exports) return { ...result, segments };
   const { explainSkipped, roundTrip } = await import('./check-import.ts');

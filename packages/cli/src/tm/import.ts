@@ -6,8 +6,9 @@ import { type CommandSpec, type Result, type Values, verb } from '../commands/de
 import type { Context } from '../context.ts';
 import { flagOption } from '../options/command-spec.ts';
 import { type AddOptions, addRows } from './add-rows.ts';
+import { FileChecks } from './check-files.ts';
 import { type FilesToImport, filesToImport, isRemote, labelOf } from './files-to-import.ts';
-import { finished } from './finish-import.ts';
+import { countSkipped, finished } from './finish-import.ts';
 import { sayWhatIsEqual } from './memory-names.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
@@ -31,6 +32,7 @@ const spec = {
     again: flagOption('Import the files again; parallel commands share one new import'),
     'explain-skipped': flagOption('List every skipped unit with its line and reason'),
     'round-trip': flagOption('Export the new memory and compare it with the file'),
+    'no-check': flagOption('Do not check the files before they are sent'),
     ...importing,
   },
   examples: [
@@ -47,8 +49,9 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const files = await filesToImport(context, positionals.files, options);
     await using jobs = await openJobs(context, options);
+    const checks = options['no-check'] ? undefined : new FileChecks(context, files.areFew);
     return await overLedger(jobs, () =>
-      importFiles(context, jobs, files, { ...options, given: positionals.files }),
+      importFiles(context, jobs, files, { ...options, given: positionals.files, checks }),
     );
   },
   render,
@@ -105,10 +108,10 @@ async function resultsOf(
   const pathOf = new Map(rows.map(({ id, path }) => [id, path]));
   for (const row of await rowsOf(jobs.ledger, pathOf.keys())) {
     const isBefore = row.state === 'done' && !ended.has(row.id);
-    const result = {
-      ...rowResult({ ...row, path: pathOf.get(row.id) ?? row.path }, context, stopped),
-      isBefore,
-    };
+    const path = pathOf.get(row.id) ?? row.path;
+    const dropped = options.checks?.droppedOf(path);
+    const result = { ...rowResult({ ...row, path }, context, stopped), isBefore, dropped };
+    if (result.exitStatus === 'done') countSkipped(context, result);
     // A question about each of many memories would take longer than their import.
     const isAsked = isFew(rows) && result.exitStatus === 'done';
     data.push(isAsked ? await finished(context, result, row.path, options) : result);

@@ -16,18 +16,18 @@ import {
 } from 'language-service-account';
 import { createFolder } from 'language-service-description/create-folder';
 import { sha256OfFile } from 'language-service-description/file-hash';
-import type { ImportReport } from 'language-service-tmx';
+import { importVerdict } from 'language-service-tmx';
 import { backupIn } from '../account/command-backup.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { verb } from '../commands/define-command.ts';
 import type { Context } from '../context.ts';
 import { replacePrivate } from '../files/atomic-file.ts';
+import { readChunks } from '../files/read-chunks.ts';
 import { pluralize } from '../output/amounts.ts';
 import { safeLine, safeLines } from '../output/safe-text.ts';
 import { ofAccount } from '../sync/account-failure.ts';
-import { readOrRefuse } from '../tmx/findings.ts';
-import { previewFile } from '../tmx/preview-file.ts';
 import { keepMemory, type NamedMemory, namedMemory } from './backup.ts';
+import { refusalInWords } from './check-files.ts';
 import { checkFile, isCompressed } from './files-to-import.ts';
 import { finished } from './finish-import.ts';
 import { importOne } from './import-one.ts';
@@ -66,7 +66,7 @@ export const command = verb(
     const path = resolve(context.folder, file);
     if (isCompressed(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
     await checkFile(path, file);
-    await refuseEmpty(context, file, path);
+    await refuseUnusable(context, file, path);
     // Refuses a key of another account, so that nothing is remembered of its memories.
     await using jobs = await openJobs(context, options);
     const key = replacementKey(['replace', memory, await sha256OfFile(path), jobs.account]);
@@ -138,15 +138,12 @@ async function holding<T>(context: Context, key: string, work: () => Promise<T>)
   }
 }
 
-/**
- * Gives what an import would store of a file.
- * @throws UsageError where that is nothing: the service would make an empty memory.
- */
-export async function refuseEmpty(context: Context, label: string, path: string): Promise<ImportReport> {
-  const { nothingStored, report } = await readOrRefuse(label, () => previewFile(path, context));
-  if (nothingStored !== undefined)
-    throw new UsageError(`${label}: an import would store nothing: ${nothingStored}`, 'Nothing was sent.');
-  return report;
+/** @throws UsageError where an import would fail, or the new memory would be empty. */
+async function refuseUnusable(context: Context, label: string, path: string): Promise<void> {
+  const { refusal } = await importVerdict(() => readChunks(path, context), context);
+  if (refusal === undefined) return;
+  const how = refusal.reason === 'nothingStored' ? 'an import would store nothing: ' : '';
+  throw new UsageError(`${label}: ${how}${refusalInWords(refusal)}`, 'Nothing was sent.');
 }
 
 interface FinishOptions {

@@ -1,6 +1,7 @@
 // What became of the rows of one command: its data, its exit status, and its lines.
 
 import type { Row } from 'language-service-bulk';
+import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
 import type { Result } from '../commands/define-command.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
@@ -25,6 +26,8 @@ export interface RowResult {
   readonly segments?: number | undefined;
   /** Units that the service did not store, by its own count. */
   readonly skipped?: number | undefined;
+  /** Translations of the file that the memory lacks; absent where the file was not checked. */
+  readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
   /** Whether only the user can say if the service has it; `tm resume` leaves it. */
   readonly isUndecided?: boolean | undefined;
@@ -118,7 +121,24 @@ function isLeft({ exitStatus, duplicates }: RowResult): boolean {
 function sumOf(data: readonly RowResult[]): string {
   const done = data.filter(({ exitStatus }) => exitStatus === 'done').length;
   const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
-  return `${done} of ${pluralize(data.length, 'file')} ${pastOf(data)}, ${pluralize(skipped, 'segment')} skipped`;
+  const dropped = droppedPart(sumOfDropped(data));
+  return `${done} of ${pluralize(data.length, 'file')} ${pastOf(data)}, ${pluralize(skipped, 'segment')} skipped${dropped}`;
+}
+
+function droppedPart(dropped: DroppedTranslations | undefined): string {
+  const words = dropped && droppedInWords(dropped);
+  return words === undefined ? '' : `, ${words}`;
+}
+
+function sumOfDropped(data: readonly RowResult[]): DroppedTranslations {
+  let translations = 0;
+  const languages: Record<string, number> = {};
+  for (const { dropped } of data) {
+    translations += dropped?.translations ?? 0;
+    for (const [language, count] of Object.entries(dropped?.languages ?? {}))
+      languages[language] = (languages[language] ?? 0) + count;
+  }
+  return { translations, languages };
 }
 
 function lineOf(row: RowResult): string {
@@ -130,7 +150,7 @@ function lineOf(row: RowResult): string {
   const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
   const before = isBefore ? ' (imported before)' : '';
   const further = row.duplicates === undefined ? '' : `; delete the duplicates ${row.duplicates.join(', ')}`;
-  return `${label}: ${stored}, ${skipped} skipped${compared}: ${memoryId}${before}${further}`;
+  return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}${further}`;
 }
 
 /** Whether there are so few that each has a line. */

@@ -33,6 +33,5 @@ export const tmCommands = commandGroup('tm', {
     'Replace a translation memory with a TMX file, also in style profiles',
     () => import('./replace.ts'),
   ],
-  edit: ['deletes', 'Replace text in a translation memory, or drop units', () => import('./edit.ts')],
   delete: ['deletes', 'Delete a translation memory', () => import('./delete.ts')],
 });

@@ -1,11 +1,12 @@
 // `tmx check`: what an import would store and skip, and why, by the rules that the sandbox follows.
 
 import type { Report } from 'language-service-quality/report/reported-finding';
+import { droppedInWords, importVerdict } from 'language-service-tmx';
 import { verb } from '../commands/define-command.ts';
 import { pluralize } from '../output/amounts.ts';
 import { isReport, reported, reportOption } from '../output/check-report.ts';
-import { faultFinding, lossFinding, nothingStoredFinding, reasonWords } from './findings.ts';
-import { isFault, previewFile } from './preview-file.ts';
+import { countSkipped } from '../tm/finish-import.ts';
+import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
@@ -24,7 +25,7 @@ export const command = verb(
       await using file = await openTmxFile(context, name);
       const checked = await checkOne(file, context.signal);
       data.push(checked);
-      context.count('skipped', checked.skipped);
+      countSkipped(context, checked);
       if (isShown) for (const { message, ...place } of checked.findings) await context.warn(message, place);
       else context.count('warnings', checked.findings.length);
       if (checked.unnamed > 0)
@@ -48,28 +49,21 @@ function reportOf(data: readonly CheckedFile[]): Report {
   };
 }
 
-async function checkOne({ name, path }: TmxFile, signal: AbortSignal) {
-  const nothing = { segments: 0, skipped: 0, droppedTranslations: 0, unnamed: 0 };
-  try {
-    const { nothingStored, report, ...preview } = await previewFile(path, { signal });
-    const losses = report.losses.map((loss) => lossFinding(name, loss));
-    const findings =
-      nothingStored === undefined ? losses : [nothingStoredFinding(name, nothingStored), ...losses];
-    return {
-      file: name,
-      ok: nothingStored === undefined,
-      sourceLanguage: preview.sourceLanguage,
-      targetLanguages: preview.targetLanguages,
-      segments: preview.segmentCount,
-      skipped: preview.skippedSegmentCount,
-      droppedTranslations: sum(report.droppedTranslations),
-      findings,
-      unnamed: report.unnamedLosses,
-    };
-  } catch (error) {
-    if (!isFault(error)) throw error;
-    return { file: name, ok: false, ...nothing, findings: [faultFinding(name, error)] };
-  }
+async function checkOne({ name, chunks }: TmxFile, signal: AbortSignal) {
+  const verdict = await importVerdict(chunks, { signal });
+  const { refusal, sourceLanguage, targetLanguages, segments, skippedUnits, dropped, report } = verdict;
+  const losses = (report?.losses ?? []).map((loss) => lossFinding(name, loss));
+  return {
+    file: name,
+    ok: refusal === undefined,
+    sourceLanguage,
+    targetLanguages,
+    segments,
+    skipped: skippedUnits,
+    dropped,
+    findings: refusal === undefined ? losses : [refusalFinding(name, refusal), ...losses],
+    unnamed: report?.unnamedLosses ?? 0,
+  };
 }
 
 /** A line a file. */
@@ -77,15 +71,10 @@ export function render(data: readonly CheckedFile[]): string {
   return data.map((checked) => `${inWords(checked)}\n`).join('');
 }
 
-function inWords({ file, ok, sourceLanguage, targetLanguages = [], ...counts }: CheckedFile): string {
+function inWords({ file, ok, sourceLanguage, targetLanguages, ...counts }: CheckedFile): string {
   if (!ok) return `${file}: an import would fail`;
-  const { segments, skipped, droppedTranslations } = counts;
+  const { segments, skipped, dropped } = counts;
   const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
-  const dropped =
-    droppedTranslations === 0 ? '' : `, ${pluralize(droppedTranslations, 'translation')} dropped`;
-  return `${file}: ${pluralize(segments, 'segment')} stored, ${skipped} skipped${dropped}; ${languages}`;
-}
-
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
+  const counted = [`${pluralize(segments, 'segment')} stored`, `${skipped} skipped`, droppedInWords(dropped)];
+  return `${file}: ${counted.filter((part) => part !== undefined).join(', ')}; ${languages}`;
 }

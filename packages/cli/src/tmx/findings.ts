@@ -1,9 +1,8 @@
 // What is found in a file has one form for every command and format: where, what, why.
 
 import { placedMessage } from 'language-service-quality/report/reported-finding';
-import type { ExplainReason, Explanation, TmxFault } from 'language-service-tmx';
+import { type ExplainReason, type Explanation, type ImportRefusal, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../command-error.ts';
-import { isFault } from './preview-file.ts';
 
 export interface Finding {
   readonly file: string;
@@ -28,9 +27,9 @@ export function faultFinding(file: string, fault: TmxFault): Finding {
   return { file, line: found, column, level: 'error', reason: 'unreadable', message };
 }
 
-/** A file that can be read, and of which nothing would be stored. */
-export function nothingStoredFinding(file: string, message: string): Finding {
-  return { file, line: undefined, level: 'error', reason: 'nothingStored', message };
+/** A file that an import refuses. */
+export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
+  return { file, line: undefined, level: 'error', ...refusal };
 }
 
 /** Something that is left out. */
@@ -85,7 +84,7 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   try {
     return await work();
   } catch (error) {
-    if (!isFault(error)) throw error;
+    if (!(error instanceof TmxFault)) throw error;
     const finding = faultFinding(typeof file === 'string' ? file : file(), error);
     throw new CommandError('usage', placedMessage(finding), { data: finding });
   }

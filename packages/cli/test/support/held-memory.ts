@@ -13,8 +13,6 @@ import { memoryOf, unit } from './memory-files.ts';
 
 const before = memoryOf(unit({ en: 'Wheel', de: 'Rad' }), unit({ en: 'Draft', de: 'Entwurf Rad' }));
 export const after = memoryOf(unit({ en: 'Wheel', de: 'Laufrad' }));
-/** An edit that makes the same of the memory. */
-export const editing = 'edit Manuals --replace Rad --with Laufrad --drop DRAFT --language de'.split(' ');
 
 export async function prepare(sandbox: Sandbox) {
   const { client } = accountOf(sandbox);

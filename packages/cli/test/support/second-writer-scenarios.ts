@@ -92,7 +92,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'tm export': { of: 'translationMemories', args: 'Mine -o out.tmx' },
   'tm diff': { of: 'translationMemories', args: 'new.tmx Mine', prepare: newMemory },
   'tm replace': { of: 'translationMemories', args: 'Mine new.tmx', prepare: newMemory },
-  'tm edit': { of: 'translationMemories', args: 'Mine --replace Rad --with Laufrad' },
   'tm delete': { of: 'translationMemories', args: 'Mine --unlink' },
   'account pull': {
     of: 'glossaries',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/exit-status.ts';
 import { memoryIn } from '../support/account.ts';
 import { address } from '../support/command-line.ts';
-import { editing, endOf, held, killAt } from '../support/held-memory.ts';
+import { endOf, held, killAt } from '../support/held-memory.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 
 // What a stopped command leaves, and who may continue it.
@@ -14,7 +14,7 @@ import { memoryOf, unit } from '../support/memory-files.ts';
 const replacing = ['replace', 'Manuals', 'new.tmx'];
 const replaced = { segments: [[['Laufrad']]], profile: ['other', 0] };
 
-test('an edit that ends while it forgets what it did is finished by the same command', async () => {
+test('a replacement that ends while it forgets what it did is finished by the same command', async () => {
   const made = await held();
   const notes = join(made.folder.path, '.state', 'language-service', 'replacements');
   let [path, text] = ['', ''];
@@ -28,10 +28,10 @@ test('an edit that ends while it forgets what it did is finished by the same com
     mkdirSync(path);
     return answer;
   };
-  expect((await made.run(editing, fetch)).code).not.toBe(0);
+  expect((await made.run(replacing, fetch)).code).not.toBe(0);
   rmdirSync(path);
   writeFileSync(path, text);
-  expect(await made.run(editing)).toMatchObject({ code: 0, stderr: '' });
+  expect(await made.run(replacing)).toMatchObject({ code: 0, stderr: '' });
   expect(await endOf(made)).toEqual(replaced);
   expect(readdirSync(notes)).toEqual([]);
 });
@@ -50,46 +50,28 @@ test('a command that the key of another account is refused leaves nothing to con
   expect(await endOf(made)).toEqual(replaced);
 });
 
-test('an edit that gives the content of an earlier edit is imported', async () => {
+test('tm replace is continued with a backup after a start without one, unless another one overtook it', async () => {
+  const args = replacing;
+  const undisturbed = await held();
+  expect(await undisturbed.run([...args, '--no-backup'])).toMatchObject({ code: 0 });
+  const methods = undisturbed.sandbox.journal.entries().map(({ method }) => method);
   const made = await held();
-  for (const words of ['Rad --with Hub', 'Hub --with Rad', 'Rad --with Nabe', 'Nabe --with Rad'])
-    expect(await made.run(`edit Manuals --replace ${words}`.split(' '))).toMatchObject({ code: 0 });
-});
-
-test.for([replacing, editing])(
-  'tm %s is continued with a backup after a start without one, unless another edit overtook it',
-  async (args) => {
-    const undisturbed = await held();
-    expect(await undisturbed.run([...args, '--no-backup'])).toMatchObject({ code: 0 });
-    const methods = undisturbed.sandbox.journal.entries().map(({ method }) => method);
-    const made = await held();
-    await killAt(made, [...args, '--no-backup'], { at: methods.indexOf('PATCH'), isDone: true });
-    const { code, stdout } = await made.run([...args, '--json']);
-    expect(code).toBe(0);
-    const { backup } = JSON.parse(stdout).data;
-    expect(readFileSync(join(made.folder.path, backup), 'utf8')).toContain('Entwurf Rad');
-    const late = await held();
-    await killAt(late, [...args, '--no-backup'], { at: methods.indexOf('DELETE'), isDone: true });
-    expect(await late.run(args)).toMatchObject({ code: 0 });
-    for (const method of ['POST', 'DELETE']) {
-      const overtaken = await held();
-      await killAt(overtaken, [...args, '--no-backup'], { at: methods.lastIndexOf(method), isDone: true });
-      const other = 'edit Manuals --replace Wheel --with Hub'.split(' ');
-      for (const next of [other, args]) expect(await overtaken.run(next)).toMatchObject({ code: 0 });
-      expect(await endOf(overtaken)).toEqual(replaced);
-    }
-  },
-);
-
-test('an export that cannot be read is refused, and the memory stays', async () => {
-  const made = await held();
-  const { code, stderr } = await made.run(editing, async (url, init) => {
-    const answer = await made.sandbox.fetch(url, init);
-    const isFile = init.method === 'GET' && !new URL(url).pathname.startsWith('/v3/');
-    return isFile ? new Response((await answer.text()).replace('</seg>', '')) : answer;
-  });
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('the export of Manuals') });
-  expect(made.sandbox.journal.entries().some(({ method }) => method === 'DELETE')).toBe(false);
+  await killAt(made, [...args, '--no-backup'], { at: methods.indexOf('PATCH'), isDone: true });
+  const { code, stdout } = await made.run([...args, '--json']);
+  expect(code).toBe(0);
+  const { backup } = JSON.parse(stdout).data;
+  expect(readFileSync(join(made.folder.path, backup), 'utf8')).toContain('Entwurf Rad');
+  const late = await held();
+  await killAt(late, [...args, '--no-backup'], { at: methods.indexOf('DELETE'), isDone: true });
+  expect(await late.run(args)).toMatchObject({ code: 0 });
+  for (const method of ['POST', 'DELETE']) {
+    const overtaken = await held();
+    await killAt(overtaken, [...args, '--no-backup'], { at: methods.lastIndexOf(method), isDone: true });
+    overtaken.folder.write('other.tmx', memoryOf(unit({ en: 'Hub', de: 'Nabe' })));
+    const other = ['replace', 'Manuals', 'other.tmx'];
+    for (const next of [other, args]) expect(await overtaken.run(next)).toMatchObject({ code: 0 });
+    expect(await endOf(overtaken)).toEqual(replaced);
+  }
 });
 
 test('Ctrl-C in the import of a replacement says what continues it', async () => {

@@ -1,4 +1,4 @@
-import { type ImportReport, LossCounter } from './import-report.ts';
+import { type DroppedTranslations, type ImportReport, LossCounter } from './import-report.ts';
 import { SeenSegments } from './seen-segments.ts';
 import { chooseSegment, type Segment } from './segment-choice.ts';
 import type { TmxUnit } from './tmx-unit.ts';
@@ -27,7 +27,10 @@ export class ImportPreview {
     this.#losses.read(unit);
     const choice = chooseSegment(unit, this.#sourceLanguage);
     if (typeof choice === 'string') return this.#skip(choice, unit);
-    if (!this.#store.add(choice.segment)) return this.#skip('duplicate', unit);
+    if (!this.#store.add(choice.segment)) {
+      this.#losses.beyondDuplicate(choice.drops, unit);
+      return this.#skip('duplicate', unit);
+    }
     for (const drop of choice.drops) this.#losses.drop(drop);
     this.#losses.dropFurther(unit);
     this.#segmentCount += 1;
@@ -42,6 +45,10 @@ export class ImportPreview {
   /** Units of which nothing is stored. */
   get skippedUnits(): number {
     return this.#losses.skippedUnits;
+  }
+
+  get dropped(): DroppedTranslations {
+    return this.#losses.dropped;
   }
 
   /** In the order of the alphabet. */

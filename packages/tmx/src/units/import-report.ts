@@ -2,7 +2,7 @@
 // is stored, and with the stored segments it makes up the file. What is left out inside a stored unit is counted
 // beside it, and nothing is left out uncounted.
 
-import { targetLanguageOf } from './languages.ts';
+import { normalizeTag, targetLanguageOf } from './languages.ts';
 import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
 import { MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
 
@@ -43,10 +43,31 @@ export interface ImportReport {
   readonly unnamedLosses: number;
 }
 
+/**
+ * Translations of a file that a memory lacks after the import, those of skipped units included. What repeats a stored
+ * translation is not lacking. A unit has one translation less than it has texts.
+ */
+export interface DroppedTranslations {
+  readonly translations: number;
+  /** Of them those in languages that the service does not store, by the language as it is first written. */
+  readonly languages: Readonly<Record<string, number>>;
+}
+
+/** Returns `400 translations dropped (ar, uk)`, or undefined where there are none. */
+export function droppedInWords({ translations, languages }: DroppedTranslations): string | undefined {
+  if (translations === 0) return undefined;
+  const names = Object.keys(languages);
+  const named = names.slice(0, MAX_LANGUAGES_NAMED).join(', ');
+  const more = names.length > MAX_LANGUAGES_NAMED ? ` and ${names.length - MAX_LANGUAGES_NAMED} more` : '';
+  const list = names.length === 0 ? '' : ` (${named}${more})`;
+  return `${translations} ${translations === 1 ? 'translation' : 'translations'} dropped${list}`;
+}
+
 /** A bound for a file with invented languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;
+const MAX_LANGUAGES_COUNTED = 100;
 
 /** Counts what an import stores and leaves out, unit by unit. */
 export class LossCounter {
@@ -58,6 +79,9 @@ export class LossCounter {
   readonly #losses: Loss[] = [];
   #unnamedLosses = 0;
   readonly #unsupported = new Set<string>();
+  #translationsDropped = 0;
+  /** By the normal form of their language. */
+  readonly #unsupportedCounts = new Map<string, { readonly language: string; count: number }>();
 
   /** A unit that is checked; the next `skip` and `drop` are about it. */
   read(unit: TmxUnit): void {
@@ -69,24 +93,40 @@ export class LossCounter {
     this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
     const languages = unit.variants.map(({ language = '' }) => language);
     if (reason === 'unsupportedLanguage') this.#collectUnsupported(languages);
+    if (reason !== 'duplicate') this.#countAll(languages, textsOf(unit));
     this.#lose({ line: unit.line, what: 'unit', reason, languages, texts: textsOf(unit) });
   }
 
   drop({ reason, place, variant: { language = '', line } }: Drop): void {
     this.#dropped[reason] = (this.#dropped[reason] ?? 0) + 1;
+    this.#count(reason, language);
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
+  }
+
+  /** Counts what a duplicate has beyond what the memory holds. */
+  beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
+    for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
+    this.#translationsDropped += furtherSegments;
   }
 
   /** The segments of a stored unit that stand behind the first of their variants. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
+    this.#translationsDropped += texts;
     this.#lose({ line, what: 'translation', reason: 'secondSegment', languages: [], texts });
   }
 
   /** Units of which nothing is stored. */
   get skippedUnits(): number {
     return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
+  }
+
+  get dropped(): DroppedTranslations {
+    const counted = [...this.#unsupportedCounts.values()].map(
+      ({ language, count }) => [language, count] as const,
+    );
+    return { translations: this.#translationsDropped, languages: Object.fromEntries(counted) };
   }
 
   report(): ImportReport {
@@ -123,6 +163,28 @@ export class LossCounter {
     this.#losses.push({ unit: this.#unitsRead, ...loss, languages: named });
   }
 
+  #count(reason: DropReason, language: string): void {
+    if (reason === 'repeated') return;
+    this.#translationsDropped += 1;
+    this.#countUnsupported(language);
+  }
+
+  /** Counts the translations of a skipped unit; where no language is known, its first text is the source. */
+  #countAll(languages: readonly string[], texts: number): void {
+    this.#translationsDropped += Math.max(0, texts - 1);
+    const hasSource = languages.some(isSupported);
+    for (const language of hasSource ? languages : languages.slice(1)) this.#countUnsupported(language);
+  }
+
+  #countUnsupported(language: string): void {
+    if (isSupported(language)) return;
+    const normal = normalizeTag(language).slice(0, MAX_LANGUAGE_LENGTH);
+    const counted = this.#unsupportedCounts.get(normal);
+    if (counted !== undefined) counted.count += 1;
+    else if (this.#unsupportedCounts.size < MAX_LANGUAGES_COUNTED)
+      this.#unsupportedCounts.set(normal, { language: inShort(language), count: 1 });
+  }
+
   #collectUnsupported(languages: readonly string[]): void {
     for (const language of languages) {
       if (this.#unsupported.size >= MAX_LANGUAGES_NAMED) return;
@@ -133,6 +195,11 @@ export class LossCounter {
 }
 
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
+
+/** A text without a language is lost for that reason, not for a language. */
+function isSupported(language: string): boolean {
+  return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;
+}
 
 const inShort = (language: string) => language.slice(0, MAX_LANGUAGE_LENGTH);
 

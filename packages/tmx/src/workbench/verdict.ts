@@ -1,0 +1,94 @@
+// What an import would make of a file, before anything of it is sent.
+
+import { TmxFault } from '../fault.ts';
+import { FileReader } from '../file-reader.ts';
+import { SourceVote } from '../source-language.ts';
+import { ImportPreview } from '../units/import-preview.ts';
+import type { DroppedTranslations, ImportReport } from '../units/import-report.ts';
+import type { TmxUnit } from '../units/tmx-unit.ts';
+import { UnitCollector } from '../units/unit-collector.ts';
+import type { RereadableTmx } from './diff.ts';
+import { chunksOf } from './input.ts';
+
+/** Why an import of a file fails. */
+export interface ImportRefusal {
+  readonly reason: 'unreadable' | 'nothingStored';
+  readonly message: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+export interface ImportVerdict {
+  /** Undefined where the file can be imported. */
+  readonly refusal?: ImportRefusal | undefined;
+  /** Undefined where the file cannot be read. */
+  readonly sourceLanguage?: string | undefined;
+  readonly targetLanguages: readonly string[];
+  /** Units that an import stores. */
+  readonly segments: number;
+  /** Units of which nothing is stored. */
+  readonly skippedUnits: number;
+  readonly dropped: DroppedTranslations;
+  /** Each loss with its place; undefined where the file cannot be read. */
+  readonly report?: ImportReport | undefined;
+}
+
+/**
+ * Reads a file to its end and returns what an import would store and leave out. Faults of the file are part of the
+ * verdict; errors of the disk and an abort are thrown.
+ */
+export async function importVerdict(
+  file: RereadableTmx,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<ImportVerdict> {
+  try {
+    const vote = new SourceVote();
+    await readWhile(file, (unit) => vote.add(unit), signal);
+    const sourceLanguage = vote.result();
+    const preview = new ImportPreview(sourceLanguage);
+    const addAll = (unit: TmxUnit) => {
+      preview.add(unit);
+      return true;
+    };
+    await readWhile(file, addAll, signal);
+    const { targetLanguages, segmentCount: segments, skippedUnits, dropped } = preview;
+    const refusal =
+      segments === 0 ? ({ reason: 'nothingStored', message: preview.inWords() } as const) : undefined;
+    const report = preview.report();
+    return { refusal, sourceLanguage, targetLanguages, segments, skippedUnits, dropped, report };
+  } catch (error) {
+    if (!(error instanceof TmxFault)) throw error;
+    const dropped = { translations: 0, languages: {} };
+    return { refusal: refusalOf(error), targetLanguages: [], segments: 0, skippedUnits: 0, dropped };
+  }
+}
+
+/** Reads until `onUnit` returns false or the file ends. */
+async function readWhile(
+  file: RereadableTmx,
+  onUnit: (unit: TmxUnit) => boolean,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let isWanted = true;
+  const collector = new UnitCollector(
+    (unit) => {
+      isWanted &&= onUnit(unit);
+    },
+    { hasDates: false },
+  );
+  const reader = new FileReader(collector);
+  for await (const chunk of chunksOf(typeof file === 'string' ? file : file())) {
+    signal?.throwIfAborted();
+    reader.write(chunk);
+    if (!isWanted) return;
+  }
+  reader.end();
+}
+
+/** The place is beside the message, so it is removed from its beginning. */
+function refusalOf({ message, place }: TmxFault): ImportRefusal {
+  const said = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
+  const line = place?.line ?? (Number.isNaN(said) ? undefined : said);
+  const plain = message.replace(/^line \d+(, column \d+)?: /, '');
+  return { reason: 'unreadable', message: plain, line, column: place?.column };
+}
