@@ -26,8 +26,6 @@ export const goals = {
   'qa check: CPU after reading': atMost(2, 's'),
   'qa check: memory': atMost(200, 'MiB'),
   'qa check with terms: CPU': atMost(1, 'x', 'pofilter without terms'),
-  'tm leverage: time': atMost(60, 's'),
-  'tm leverage: memory': atMost(512, 'MiB'),
   'account plan: time': atMost(2, 's'),
   'account plan: memory': atMost(160, 'MiB'),
   'bulk: CPU of a file and step': atMost(2, 'ms'),

@@ -1,7 +1,6 @@
-// Checks of translations beside pofilter, which checks placeholders, tags and empty texts, and the matches of a memory.
+// Checks of translations beside pofilter, which checks placeholders, tags and empty texts.
 
-import { once } from 'node:events';
-import { createWriteStream, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMetered, runPeer } from './metered-command.ts';
 import type { Means, Report } from './report.ts';
@@ -9,14 +8,10 @@ import { textMaker } from './seeded-texts.ts';
 
 const UNITS = 100_000;
 const TERMS = 5_000;
-const MEMORY = 1_000_000;
-const TEXTS = 10_000;
 
 export async function measure(report: Report, { folder }: Means): Promise<void> {
   report.title(`A check of ${UNITS} units with ${TERMS} terms`);
   measureCheck(report, folder);
-  report.title(`The matches of ${TEXTS} texts in a memory of ${MEMORY} units`);
-  await measureLeverage(report, folder);
 }
 
 function measureCheck(report: Report, folder: string): void {
@@ -37,34 +32,4 @@ function measureCheck(report: Report, folder: string): void {
   const peer = runPeer('pofilter --progress=none "$@"', ...tests, po, join(folder, 'out.po'));
   if (peer === undefined) report.notMeasured('qa check: CPU', 'pofilter is missing');
   else report.figure('qa check with terms: CPU', cpuSeconds / peer.cpuSeconds);
-}
-
-async function measureLeverage(report: Report, folder: string): Promise<void> {
-  const memory = join(folder, 'memory.tmx');
-  const texts = join(folder, 'texts.txt');
-  writeFileSync(texts, (await writeMemory(memory)).join('\n'));
-  const { seconds, mebibytes } = runMetered(['tm', 'leverage', texts, '--memory', memory]);
-  report.figure('tm leverage: time', seconds);
-  report.figure('tm leverage: memory', mebibytes);
-}
-
-/** Writes units in families of near texts; gives texts of which the memory has some, parts of some, and none. */
-async function writeMemory(path: string): Promise<readonly string[]> {
-  const maker = textMaker(1);
-  const asked: string[] = [];
-  const file = createWriteStream(path);
-  file.write('<tmx version="1.4"><header srclang="en"/><body>\n');
-  let base = '';
-  for (let written = 0; written < MEMORY; written += 1) {
-    if (written % 4 === 0) base = maker.text();
-    const source = written % 4 === 0 ? base : maker.edit(base);
-    const unit = `<tu><tuv xml:lang="en"><seg>${source}</seg></tuv><tuv xml:lang="de"><seg>Satz ${written}</seg></tuv></tu>\n`;
-    if (!file.write(unit)) await once(file, 'drain');
-    if (written % (MEMORY / TEXTS) > 0) continue;
-    const kind = asked.length % 10;
-    asked.push(kind === 0 ? source : kind < 4 ? maker.edit(source) : maker.text());
-  }
-  file.end('</body></tmx>\n');
-  await once(file, 'finish');
-  return asked;
 }

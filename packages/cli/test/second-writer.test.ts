@@ -15,8 +15,7 @@ import { scenarios } from './support/second-writer-scenarios.ts';
 
 /** Commands that write nothing of what the account has: they make something new, or keep notes on this machine. */
 const newOrLocal = new Set([
-  // The only request of leverage that is no read is an export.
-  ...['leverage', 'import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
+  ...['import', 'resume', 'retry', 'reconcile', 'set', 'forget', 'move', 'pause', 'unpause'].map(
     (one) => `tm ${one}`,
   ),
 ]);

@@ -7,7 +7,7 @@ export {
   type XmlElement,
   type XmlNode,
 } from './convert/element.ts';
-export { poToTmx, tmxToPo } from './convert/po.ts';
+export { poToTmx } from './convert/po.ts';
 export { type PoMessage, PoReader } from './convert/po-reader.ts';
 export {
   type RowOptions,
@@ -17,7 +17,7 @@ export {
   type TableRow,
   tmxToRows,
 } from './convert/rows.ts';
-export { tmxToXliff, xliffToTmx } from './convert/xliff.ts';
+export { xliffToTmx } from './convert/xliff.ts';
 export { type Place, TmxFault } from './fault.ts';
 export { FileReader, readUnits } from './file-reader.ts';
 export { findSourceLanguage } from './source-language.ts';
@@ -63,7 +63,6 @@ export { type LossPlace, type OutputLoss, OutputLosses, type OutputLossReason } 
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { RawUnit } from './workbench/raw-unit.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
-export { type LanguageStats, statsOfTmx, type TmxStats } from './workbench/stats.ts';
 export { type ImportRefusal, type ImportVerdict, importVerdict } from './workbench/verdict.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';
 export {

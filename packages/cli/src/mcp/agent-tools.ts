@@ -4,7 +4,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Command } from '../commands/define-command.ts';
 import { searchDocs, textOfPlace } from '../help/search-docs.ts';
-import { checkTool, leverageTool } from '../qa/qa-tools.ts';
+import { checkTool } from '../qa/qa-tools.ts';
 import { type AgentTool, agentTool, endWithin } from './agent-tool.ts';
 import { findOperations } from './find-operation.ts';
 import { text } from './read-arguments.ts';
@@ -77,6 +77,5 @@ export const agentTools: readonly AgentTool[] = [
   planTool,
   applyTool,
   jobTool,
-  leverageTool,
   checkTool,
 ];

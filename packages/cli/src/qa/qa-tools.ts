@@ -1,4 +1,4 @@
-// The tools of an agent for translations in its folder: what is wrong with them, and what a memory would translate.
+// The tool of an agent for translations in its folder.
 
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
@@ -12,40 +12,6 @@ const language = (which: string) => text(`${which} language, such as de`).option
 const languages = { source_lang: language('Source'), target_lang: language('Target') };
 const files = z.array(text('A file in the folder that the command runs in'));
 const formats = 'TMX, XLIFF, PO, CSV, TSV, XLSX or JSON';
-
-const measured = z.strictObject({
-  files: files.min(1).describe(`${formats} or TXT files with the texts`),
-  memory: text('A TMX file in that folder; export a memory to get one'),
-  threshold: z.int().min(0).max(100).default(75).describe('Minimum match, in percent. Default: 75'),
-  ...languages,
-  price: z.number().min(0).describe('Price per million characters').optional(),
-});
-
-export const leverageTool = agentTool(
-  {
-    name: 'leverage',
-    title: 'Measure the savings of a memory',
-    description:
-      'Measure how much of the texts in files a TMX file translates, by match band and threshold. Sends nothing.',
-  },
-  measured,
-  async (run, { files, memory, threshold, price, ...languages }) =>
-    readingContext(run, async (context) => {
-      const { measureFiles } = await import('./measure-files.ts');
-      const options = {
-        'source-lang': languages.source_lang,
-        'target-lang': languages.target_lang,
-        memory: await fileBelow(context.folder, memory, 'memory'),
-        threshold,
-        price,
-      };
-      const paths: string[] = [];
-      for (const [at, file] of files.entries())
-        paths.push(await fileBelow(context.folder, file, `files[${at}]`));
-      const { leverage, targets } = await measureFiles(context, paths, options);
-      return { files, memory, targets, ...leverage };
-    }),
-);
 
 const checked = z.strictObject({
   texts: z

@@ -8,16 +8,16 @@ import { flagOption, textOption } from '../options/command-spec.ts';
 import type { TmxFile } from './tmx-input.ts';
 import { input, output } from './tmx-options.ts';
 
-const formats = ['csv', 'tsv', 'xlsx', 'xliff', 'po'] as const;
+const tables = ['csv', 'tsv', 'xlsx'] as const;
 
 export const convertSpec = {
   positionals: [{ ...input, summary: 'The file to convert; - for stdin' }],
   options: {
-    from: { kind: 'text', summary: 'Convert this format to TMX', values: formats },
-    to: { kind: 'text', summary: 'Convert TMX to this format', values: formats },
+    from: { kind: 'text', summary: 'Convert this format to TMX', values: [...tables, 'xliff', 'po'] },
+    to: { kind: 'text', summary: 'Convert TMX to this format', values: tables },
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
-    source: textOption('Source language of a file with one language pair', 'language'),
-    target: textOption('Target language of a file with one language pair', 'language'),
+    source: textOption('Source language of a PO file', 'language'),
+    target: textOption('Target language of a PO file. Default: the language of its header', 'language'),
     codes: flagOption('Keep inline codes as XML in cells. Default: text only'),
     ...output,
   },

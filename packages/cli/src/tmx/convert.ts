@@ -61,13 +61,12 @@ async function conversionOf({ from, to }: ConvertOptions): Promise<Conversion> {
       'Pass one of --from and --to',
       'The other format is TMX: --to csv converts TMX to CSV.',
     );
+  if (from === 'xliff' || from === 'po') return (await import('./convert-pairs.ts')).pairConversions[from];
   const format = from ?? to;
   const { fromTmx, toTmx } =
-    format === 'xliff' || format === 'po'
-      ? (await import('./convert-pairs.ts')).pairConversions[format]
-      : format === 'xlsx'
-        ? (await import('./convert-sheets.ts')).sheetConversions
-        : tableConversions(format === 'tsv' ? '\t' : ',');
+    format === 'xlsx'
+      ? (await import('./convert-sheets.ts')).sheetConversions
+      : tableConversions(format === 'tsv' ? '\t' : ',');
   return from === undefined ? fromTmx : toTmx;
 }
 

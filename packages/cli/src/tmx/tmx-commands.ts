@@ -8,7 +8,6 @@ export const tmxCommands = commandGroup('tmx', {
     'Report what an import of TMX files would store and skip, and why',
     () => import('./check.ts'),
   ],
-  stats: ['reads', 'Count units, languages, words and inline codes of TMX files', () => import('./stats.ts')],
   explain: [
     'reads',
     'List units that an import skips or that are missing in a memory',
@@ -23,5 +22,9 @@ export const tmxCommands = commandGroup('tmx', {
   merge: ['reads', 'Merge several files into one', () => import('./merge.ts')],
   split: ['reads', 'Split a file by language, size or count', () => import('./split.ts')],
   diff: ['reads', 'List added, removed and changed units', () => import('./diff.ts')],
-  convert: ['reads', 'Convert TMX to or from CSV, TSV, XLSX, XLIFF 1.2 and PO', () => import('./convert.ts')],
+  convert: [
+    'reads',
+    'Convert TMX to or from CSV, TSV and XLSX, and XLIFF 1.2 and PO to TMX',
+    () => import('./convert.ts'),
+  ],
 });

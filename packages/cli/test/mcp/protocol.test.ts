@@ -21,7 +21,7 @@ test('the versions agree on one that both know', async () => {
     protocolVersion: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
     capabilities: { tools: {} },
     serverInfo: { name: 'language-service' },
-    instructions: expect.stringMatching(/ leverage and check_translations read files.*never an/s),
+    instructions: expect.stringMatching(/ check_translations reads files.*never an/s),
   });
   expect((await session.request('ping')).result).toEqual({});
   expect(await session.close()).toBe(0);
@@ -45,7 +45,7 @@ test('a line that is not a message, an unknown tool and an unknown method do not
   session.write('{"jsonrpc": "2.0", "id": \n\n[]\nnull\n{"id":{}}\n');
   expect((await session.request('tools/call', { name: 'x'.repeat(5_000) })).error).toEqual({
     code: -32602,
-    message: `There is no tool "${'x'.repeat(39)}…": find_operation, search_docs, call, plan, apply, job, leverage, check_translations`,
+    message: `There is no tool "${'x'.repeat(39)}…": find_operation, search_docs, call, plan, apply, job, check_translations`,
   });
   expect((await session.request('nothing/here')).error).toMatchObject({ code: -32601 });
   expect((await session.request('tools/call', list)).result.isError).toBeUndefined();

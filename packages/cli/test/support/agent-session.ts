@@ -27,7 +27,6 @@ export interface ToolData {
   };
   readonly apply: { readonly done: readonly [{ readonly result: { readonly job_id: string } }] };
   readonly job: { readonly job: { readonly results: readonly [object] } };
-  readonly leverage: object;
 }
 
 /** What a tool answered; after an error, `data` is absent. */

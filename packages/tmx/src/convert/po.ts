@@ -1,63 +1,12 @@
-// A message of gettext is a source text and its translation. Notes are extracted comments, the id of a unit is the
-// context, which also distinguishes units with the same source. Codes are left out: a message is plain text.
+// A message of gettext is a source text and its translation. Extracted comments are notes, the context is the id of the
+// unit.
 
 import { TmxFault } from '../fault.ts';
-import { hashBytes } from '../units/hash-bytes.ts';
-import { HashTable } from '../units/hash-table.ts';
-import { readDocument } from '../workbench/document.ts';
 import { chunksOf, type TmxInput, type TmxSink } from '../workbench/input.ts';
-import { addMarkup, type OutputLoss, OutputLosses, pairIn, placeOf } from '../workbench/losses.ts';
+import { type OutputLoss, OutputLosses } from '../workbench/losses.ts';
 import { Output } from '../workbench/output.ts';
-import { attributeOf } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writer.ts';
 import { type PoMessage, PoReader } from './po-reader.ts';
-
-/** Writes the units that have a text in both languages. */
-export async function tmxToPo(
-  input: TmxInput,
-  sink: TmxSink,
-  sourceLanguage: string,
-  targetLanguage: string,
-): Promise<{ readonly messages: number; readonly losses: readonly OutputLoss[] }> {
-  const output = new Output(sink);
-  const losses = new OutputLosses();
-  const contextOf = contexts();
-  let messages = 0;
-  const header = `Content-Type: text/plain; charset=UTF-8\nLanguage: ${targetLanguage}\n`;
-  output.write(`msgid ""\nmsgstr ${quoted(header)}\n`);
-  await readDocument(input, {
-    details: 'ofUnits',
-    head: (head) => losses.addHeader(head),
-    unit(raw) {
-      const pair = pairIn(raw, [sourceLanguage, targetLanguage], losses);
-      if (pair === undefined) return;
-      const [source = '', target = ''] = pair.map((index) => raw.unit.variants[index]?.text);
-      if (source === '') {
-        losses.add('unit', raw.unit.tooLong ? 'tooLong' : 'blank', placeOf(raw));
-        return;
-      }
-      addMarkup(raw, pair, losses);
-      const context = contextOf(source, attributeOf(raw.details, 'tuid'), raw.unit.line);
-      output.write(messageOf({ notes: raw.details.notes, context, source, target }));
-      messages += 1;
-    },
-    pause: () => output.flush(),
-  });
-  await output.flush();
-  return { messages, losses: losses.list() };
-}
-
-/** Gives each message the id of its unit as its context; a message that repeats another gets the line, too. */
-function contexts(): (source: string, id: string | undefined, line: number) => string | undefined {
-  const seen = new HashTable();
-  return (source, id, line) => {
-    const bytes = Buffer.from(`${id ?? ''}\u0004${source}`);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const { high, low } = hashBytes(view, 0, bytes.length, 0);
-    if (seen.add(high, low, 1) === undefined) return id;
-    return id === undefined ? `unit at line ${line}` : `${id}, unit at line ${line}`;
-  };
-}
 
 /** Makes a memory of translated messages; the target language is the one the file names, if none is given. */
 export async function poToTmx(
@@ -99,31 +48,6 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoMessage, losses: O
   if (reason !== undefined) losses.add('unit', reason, { line });
   else losses.add('note', 'comment', { line }, comments.length);
   return reason === undefined;
-}
-
-function messageOf(message: {
-  readonly notes: readonly string[];
-  readonly context: string | undefined;
-  readonly source: string;
-  readonly target: string;
-}): string {
-  let notes = '';
-  for (const note of message.notes) for (const line of note.split('\n')) notes += `#. ${line}\n`;
-  const context = message.context === undefined ? '' : `msgctxt ${quoted(message.context)}\n`;
-  return `\n${notes}${context}msgid ${quoted(message.source)}\nmsgstr ${quoted(message.target)}\n`;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\t': '\\t',
-  '\r': '\\r',
-};
-
-function quoted(text: string): string {
-  if (!/[\\"\n\t\r]/.test(text)) return `"${text}"`;
-  return `"${text.replace(/[\\"\n\t\r]/g, (character) => escapes[character] ?? character)}"`;
 }
 
 /** The singular has the first form of the translation, the plural the last. */

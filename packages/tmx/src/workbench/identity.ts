@@ -44,16 +44,6 @@ export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   return written.includes('<') ? elementsIn(parsed(written)).map(({ name }) => name) : [];
 }
 
-/** The XML of a segment whose content is changed; a segment without elements stays as it is. */
-export function changedSegment(
-  raw: RawUnit,
-  variant: RawVariant,
-  change: (nodes: readonly XmlNode[]) => readonly XmlNode[],
-): string {
-  const written = segmentText(raw, variant);
-  return isCanonical(written) ? written : toXml(change(parsed(written)));
-}
-
 /** The text and the elements of a segment. */
 export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
   return parsed(segmentText(raw, variant));

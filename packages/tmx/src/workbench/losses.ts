@@ -115,22 +115,6 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** The numbers of the variants in the two languages; undefined for a unit that lacks one, which is a loss. */
-export function pairIn(
-  raw: RawUnit,
-  [source, target]: readonly [source: string, target: string],
-  losses: OutputLosses,
-): readonly [number, number] | undefined {
-  const from = indexIn(raw.variants, normalizeTag(source));
-  const to = indexIn(raw.variants, normalizeTag(target));
-  if (from < 0 || to < 0) {
-    losses.add('unit', from < 0 ? 'noSource' : 'noTarget', placeOf(raw));
-    return undefined;
-  }
-  addRest(raw, [from, to], losses);
-  return [from, to];
-}
-
 /** Counts what a unit has beyond the first segment of the variants that are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;

@@ -1,9 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Difference, diffTmx, SeenSegments, statsOfTmx } from 'language-service-tmx';
+import { type Difference, diffTmx, SeenSegments } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
 import { checkTmx, explainFile, fileIn, it, realFiles, tmx, tu } from '../support/files.ts';
-import { streamOf } from '../support/output.ts';
 
 const times = { created: undefined, changed: undefined, used: undefined };
 
@@ -40,26 +39,6 @@ describe('explain', () => {
         report?.unitsStored,
       ]);
     }
-  });
-});
-
-describe('stats', () => {
-  test('count units, languages, codes and dates', async () => {
-    const units = `<tu creationdate="20200101T000000Z"><tuv xml:lang="en" changedate="20210101T000000Z"><seg>two <ph x="1"/>words</seg></tuv>\n<tuv xml:lang="de"><seg> </seg></tuv></tu>`;
-    expect(await statsOfTmx(streamOf(tmx(units + units)))).toEqual({
-      header: { srclang: 'en' },
-      units: 2,
-      duplicates: 1,
-      tooLong: 0,
-      languages: [
-        { language: 'en', variants: 2, blank: 0, characters: 18, words: 4 },
-        { language: 'de', variants: 2, blank: 2, characters: 2, words: 0 },
-      ],
-      inlineElements: { ph: 2 },
-      longest: { characters: 9, line: 1 },
-      firstDate: '20200101T000000Z',
-      lastDate: '20210101T000000Z',
-    });
   });
 });
 
