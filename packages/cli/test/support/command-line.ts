@@ -1,6 +1,7 @@
 // Runs the command line in this process against a sandbox: the arguments, what was printed, how it ended.
 
 import { PassThrough } from 'node:stream';
+import { type Clock, systemClock } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { test as base, onTestFinished } from 'vitest';
 import { commandTable } from '../../src/commands/command-table.ts';
@@ -77,9 +78,18 @@ export function processIoOf(args: readonly string[], sandbox: Sandbox | undefine
       XDG_STATE_HOME: '/dev/null',
       ...environment,
     },
-    ...(sandbox && { client: { fetch: sandbox.fetch, clock: sandbox.clock } }),
+    ...(sandbox && { client: { fetch: sandbox.fetch, clock: clockOf(sandbox, args, environment) } }),
     ...parts,
   };
+}
+
+/**
+ * Returns the clock of a command. The virtual clock jumps while a database works, which it cannot see: the lease of a
+ * process that waits for its query would end. So what uses Postgres has the clock of the system.
+ */
+function clockOf(sandbox: Sandbox, args: readonly string[], environment: Run['environment'] = {}): Clock {
+  const isInPostgres = [...args, ...Object.values(environment)].some((text) => text?.startsWith('postgres://'));
+  return isInPostgres ? systemClock : sandbox.clock;
 }
 
 /** What is written to a stream, as text. */
