@@ -88,7 +88,9 @@ export function processIoOf(args: readonly string[], sandbox: Sandbox | undefine
  * process that waits for its query would end. So what uses Postgres has the clock of the system.
  */
 function clockOf(sandbox: Sandbox, args: readonly string[], environment: Run['environment'] = {}): Clock {
-  const isInPostgres = [...args, ...Object.values(environment)].some((text) => text?.startsWith('postgres://'));
+  const isInPostgres = [...args, ...Object.values(environment)].some((text) =>
+    text?.startsWith('postgres://'),
+  );
   return isInPostgres ? systemClock : sandbox.clock;
 }
 
