@@ -1,7 +1,7 @@
 // Failures that the service reports: one class for each documented status.
 
 import { kind, withDetails } from './language-service-error.ts';
-import { nameOf, type RequestDetails } from './request.ts';
+import { mayBeApplied, nameOf, type RequestDetails } from './request.ts';
 
 /** What an error response says. */
 export interface ApiErrorDetails extends RequestDetails {
@@ -102,9 +102,11 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 function apiMessage(details: ApiErrorDetails): string {
-  const { status, serviceMessage, detail, traceId, hint } = details;
+  const { status, serviceMessage, detail, traceId, hint, outcome } = details;
   const said = [serviceMessage, detail].filter((part) => part).join(': ');
   const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
-  const advice = hint === undefined ? '' : `. ${hint}`;
-  return `${nameOf(details)} -> ${status}${said && `: ${said}`}${trace}${advice}`;
+  const advice = [hint, outcome === 'unknown' ? mayBeApplied : undefined].filter(
+    (part) => part !== undefined,
+  );
+  return `${nameOf(details)} -> ${status}${[`${said && `: ${said}`}${trace}`, ...advice].join('. ')}`;
 }

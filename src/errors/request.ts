@@ -92,13 +92,14 @@ export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }
 
-/** The error of a request whose response cannot be read, or never came. */
+/** Returns the error of a request whose response never came, or cannot be read: then the cause says why. */
 export function unknownOutcome(
-  where: string,
   details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
   cause: Error,
-  what = 'the request was applied, but its response cannot be read',
+  what = cause.message,
 ): UnknownOutcomeError {
-  const message = `${where}: ${what}. Check before retrying`;
-  return new UnknownOutcomeError(message, { ...details, retrySafe: false }, cause);
+  return new UnknownOutcomeError(`${what}. ${mayBeApplied}`, { ...details, retrySafe: false }, cause);
 }
+
+/** What an error says of a request that must not be sent again without a look. */
+export const mayBeApplied = 'The request may have been applied: check before retrying';

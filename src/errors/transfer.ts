@@ -34,6 +34,8 @@ export class DownloadError extends withDetails<TransferDetails>() {
 /** The signed URL expired before the transfer was done. */
 export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
+  /** What to do. */
+  readonly hint?: string | undefined;
   readonly status?: number | undefined;
 }>() {
   static override readonly [kind]: string = 'SignedUrlExpiredError';

@@ -1,7 +1,10 @@
 // A download from a signed URL is complete or it fails: nothing partial is left.
 
 import { memoryTarget, openTarget } from '#transfers';
-import type { FileDestination } from '../runtime/contract.ts';
+import { isLanguageServiceError } from '../errors/language-service-error.ts';
+import type { Redact } from '../redact.ts';
+import type { FileDestination, Target } from '../runtime/contract.ts';
+import { destinationFailed } from '../runtime/transfer-errors.ts';
 import { type DownloadAttemptOptions, DownloadAttempts, type DownloadedFile } from './transfer-download.ts';
 import { openAddress } from './transfer-options.ts';
 
@@ -33,7 +36,7 @@ export async function download(options: DownloadOptions): Promise<Download> {
   const address = openAddress(options);
   const { to, overwrite = false } = options;
   if (!isMemory(to)) {
-    const target = await openTarget(to, { overwrite });
+    const target = await openedTarget(to, overwrite, options.secrets.redact);
     return { ...(await new DownloadAttempts(options, address, target).run()), contents: undefined };
   }
   const memory = memoryTarget();
@@ -42,10 +45,19 @@ export async function download(options: DownloadOptions): Promise<Download> {
 }
 
 /** Rejects when the destination cannot take a file; for a caller who downloads later. Changes nothing there. */
-export async function checkDestination(to: Destination, overwrite = false): Promise<void> {
+export async function checkDestination(to: Destination, redact: Redact, overwrite = false): Promise<void> {
   if (isMemory(to)) return;
-  const target = await openTarget(to, { overwrite });
+  const target = await openedTarget(to, overwrite, redact);
   await target.discard(undefined);
+}
+
+/** Opens the target; a stream that has failed rejects with its own error, which may hold anything. */
+async function openedTarget(to: FileDestination, overwrite: boolean, redact: Redact): Promise<Target> {
+  try {
+    return await openTarget(to, { overwrite });
+  } catch (raw) {
+    throw isLanguageServiceError(raw) ? raw : destinationFailed(0, raw, redact);
+  }
 }
 
 function isMemory(to: Destination): to is { readonly memory: true } {

@@ -6,10 +6,10 @@ import { shortened } from '../errors/quote.ts';
 import { TimeoutError } from '../errors/request.ts';
 import type { GlossariesV2Methods } from '../generated/methods.ts';
 import type { GlossaryV2 } from '../generated/schema.ts';
-import { callOptionRules, checkOptions, clockRule } from '../option-checks.ts';
+import { callOptionRules, checkOptions, clockRule, milliseconds } from '../option-checks.ts';
 import { type Clock, retryAfterMs, systemClock, within } from '../timing.ts';
 import { type PollTimes, poll, pollDefaults, pollsInWords } from './polling.ts';
-import { workflowOptionRules } from './transfer-option-checks.ts';
+import { pollOptionRules } from './transfer-option-checks.ts';
 
 export * from '../generated/resources/glossaries-v2.ts';
 
@@ -38,7 +38,7 @@ export async function waitUntilReady(
   glossaryId: string,
   options: ReadyWaitOptions = {},
 ): Promise<GlossaryV2> {
-  checkOptions(options, callOptionRules, workflowOptionRules, { clock: clockRule });
+  checkOptions(options, callOptionRules, pollOptionRules, { clock: clockRule, graceMs: milliseconds });
   const { clock = systemClock, signal, deadlineMs, maxWaitMs = pollDefaults.maxWaitMs, ...rest } = options;
   const { firstPauseMs, longestPauseMs, graceMs, ...callOptions } = rest;
   const late = (limitMs: number, after: string) =>

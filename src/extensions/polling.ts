@@ -53,7 +53,13 @@ export interface PollProgress {
 
 /** How long a wait has lasted, in the words of a message. */
 export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
-  return `${polls} poll${polls === 1 ? '' : 's'} in ${elapsedMs} ms`;
+  return `${polls} poll${polls === 1 ? '' : 's'} in ${timeInWords(elapsedMs)}`;
+}
+
+/** Returns a time as a reader of messages counts it. */
+function timeInWords(ms: number): string {
+  if (ms < 1_000) return `${ms} ms`;
+  return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
 /** How a wait ends: with a final value, or at its time limit. */

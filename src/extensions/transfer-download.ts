@@ -2,11 +2,13 @@
 // same; otherwise it starts again from the first byte.
 
 import { createSha256, get as runtimeGet } from '#transfers';
+import { isLanguageServiceError } from '../errors/language-service-error.ts';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails } from '../errors/transfer.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { redirected } from '../errors/unexpected-response.ts';
 import { isRedirect, responded } from '../fetched.ts';
 import type { GetAnswer, Target } from '../runtime/contract.ts';
+import { destinationFailed } from '../runtime/transfer-errors.ts';
 import { during, retryAfterMs, within } from '../timing.ts';
 import {
   described,
@@ -149,9 +151,15 @@ export class DownloadAttempts {
   }
 
   /** Works on the target; a slow stream does not delay an abort. */
-  #unlessAborted(work: () => Promise<void>): Promise<void> {
+  async #unlessAborted(work: () => Promise<void>): Promise<void> {
+    const { signal, secrets } = this.#options;
     if (this.#target.restartable) return work();
-    return within(this.#run.clock, { signal: this.#options.signal, onTimeUp: () => undefined }, work);
+    try {
+      await within(this.#run.clock, { signal }, work);
+    } catch (raw) {
+      if (signal?.aborted || isLanguageServiceError(raw)) throw raw;
+      throw destinationFailed(this.#file.bytes, raw, secrets.redact);
+    }
   }
 
   #judgeFailure(error: unknown): Attempted<never> {
@@ -175,6 +183,7 @@ export class DownloadAttempts {
       status === undefined
         ? `${url} expired at ${expiresAt}`
         : `${url} has expired: ${this.#run.said(status, words)}`;
-    return new SignedUrlExpiredError(message, { expiresAt, status });
+    const hint = 'Export the memory again: each export has a new URL';
+    return new SignedUrlExpiredError(`${message}. ${hint}`, { expiresAt, status, hint });
   }
 }

@@ -137,10 +137,9 @@ class Uploading {
 
   #expired(status?: number): SignedUrlExpiredError {
     const { expiresAt } = this.#options;
-    return new SignedUrlExpiredError(`The upload URL ${this.#run.path} expired at ${expiresAt}`, {
-      expiresAt,
-      status,
-    });
+    const hint = 'Import the file again: each import has a new URL';
+    const message = `The upload URL ${this.#run.path} expired at ${expiresAt}. ${hint}`;
+    return new SignedUrlExpiredError(message, { expiresAt, status, hint });
   }
 }
 

@@ -49,11 +49,10 @@ export function unreadable(response: TransportResponse, context: AnswerContext, 
   const { status, contentType, traceId } = answerDetails(response, context.redact);
   const hint = addressHint(contentType);
   const request = requestDetails(response, context);
-  const where = `${nameOf(request)} -> ${status}`;
-  const message = `${where}: the body ${what} (${contentType ?? 'no content type'})${hint ? `. ${hint}` : ''}`;
+  const message = `${nameOf(request)} -> ${status}: the body ${what} (${contentType ?? 'no content type'})${hint ? `. ${hint}` : ''}`;
   const details = { ...request, status, traceId };
   const error = new ResponseParseError(message, { ...details, contentType });
-  return context.row.idempotent ? error : unknownOutcome(where, details, error);
+  return context.row.idempotent ? error : unknownOutcome(details, error);
 }
 
 /** The details of a request that was answered. */

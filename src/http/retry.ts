@@ -136,8 +136,8 @@ function outcomeUnknown(
     status: cause.status,
     traceId: isRead ? cause.traceId : undefined,
   };
-  const what = isRead ? undefined : 'no complete response arrived; the request may have been applied';
-  return unknownOutcome(nameOf(details), details, cause, what);
+  const what = isRead ? undefined : `${nameOf(details)}: no complete response arrived`;
+  return unknownOutcome(details, cause, what);
 }
 
 /**

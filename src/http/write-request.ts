@@ -72,9 +72,17 @@ export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body
  * @throws InvalidRequestError when a field is not a plain value.
  */
 export const writeQuery: RequestWriter = (id, given) => {
+  const option = Object.keys(given).find((name) => optionNames.has(name));
+  if (option !== undefined)
+    throw fieldFault(option, 'is an option: pass it in the object after the query', id);
   const pairs = pairsOf(given).map(([name, one]) => pairOf(id, name, one));
   return { query: pairs.length === 0 ? '' : `?${pairs.join('&')}` };
 };
+
+/** Options, in the place of a query, would be sent as parameters that no operation has. */
+const optionNames: ReadonlySet<string> = new Set(
+  'signal timeoutMs deadlineMs maxRetries checkRequests headers limit'.split(' '),
+);
 
 /** Each value of each field, with its name. */
 function pairsOf(given: object): [string, unknown][] {

@@ -49,6 +49,13 @@ export function sourceChanged(declared: number, found: string): UploadError {
   return new UploadError(message, { sourceChanged: true });
 }
 
+/** The destination took no more. Its error belongs to the caller and is kept as the cause, unless it holds a secret. */
+export function destinationFailed(stored: number, raw: unknown, redact: Redact): DownloadError {
+  const cause = ownCause(raw, redact);
+  const message = `The destination failed after ${stored} bytes`;
+  return new DownloadError(message, { bytes: stored, code: codeOf(cause), notStored: true }, cause);
+}
+
 /** The source could not be read. Its error belongs to the caller and is kept as the cause, unless it holds a secret. */
 export function sourceFailed(read: number, declared: number, raw: unknown, redact: Redact): UploadError {
   const message = `The source failed after ${read} of ${declared} bytes`;

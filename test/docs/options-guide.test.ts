@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { clientOptionRules, createClient } from '../../src/client.ts';
 import { InvalidRequestError } from '../../src/errors/invalid-request.ts';
 import { listOptionRules } from '../../src/extensions/list-function.ts';
-import { workflowOptionRules } from '../../src/extensions/transfer-option-checks.ts';
-import { callOptionRules, checkOptions, coreOptionRules } from '../../src/option-checks.ts';
+import { exportOptionRules, importOptionRules } from '../../src/extensions/transfer-option-checks.ts';
+import { callOptionRules, checkOptions, coreOptionRules, milliseconds } from '../../src/option-checks.ts';
 import { longestTimerMs } from '../../src/timing.ts';
 import { rowsUnder } from '../support/documents.ts';
 
@@ -38,7 +38,13 @@ const tables: Readonly<Record<string, readonly (readonly [path: string, name: st
   ],
 };
 
-const every = { ...listOptionRules, ...workflowOptionRules, ...clientOptionRules };
+const every = {
+  ...listOptionRules,
+  ...importOptionRules,
+  ...exportOptionRules,
+  graceMs: milliseconds,
+  ...clientOptionRules,
+};
 
 const headings = ['value', 'default', 'what it does'];
 const rowsOf = (table: string) => rowsUnder(guide, table, ...headings);

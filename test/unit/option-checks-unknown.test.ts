@@ -32,6 +32,33 @@ test.for(Object.entries(uses))(
   },
 );
 
+test.for([
+  ['an import', 'displayName', 'exportJobs'],
+  ['an export', 'exportJobs', 'displayName'],
+  ['a wait', 'maxWaitMs', 'exportJobs'],
+  ['a wait', 'maxWaitMs', 'displayName'],
+] as const)('%s lists its option %s, and no %s', async ([name, own, other]) => {
+  const { client } = createScriptedClient([json({})]);
+  const error = await failureOf(
+    InvalidRequestError,
+    uses[name]?.(client, { colour: 1 }) ?? Promise.resolve(),
+  );
+  expect([error.message.includes(own), error.message.includes(other)]).toEqual([true, false]);
+});
+
+test.for(['timeoutMs', 'signal', 'limit'])(
+  'an option %s in the place of the query is refused, and not sent',
+  async (option) => {
+    const { client, requests } = createScriptedClient([json({ style_rules: [] })]);
+    const call = async () => client.styleRules.list({ [option]: 5 });
+    const error = await failureOf(InvalidRequestError, call());
+    expect([error.field, requests]).toEqual([option, []]);
+    expect(error.message).toBe(
+      `styleRules_list: ${option} is an option: pass it in the object after the query`,
+    );
+  },
+);
+
 const known = { baseUrl: 'https://api.example.com', apiKey: 'k' };
 
 test.for(['signal', 'limit', 'toString', 'x'.repeat(10_000)])('a client has no option %s', (given) => {

@@ -5,12 +5,13 @@ import type { CallOptions } from '../../calls.ts';
 import type { Core } from '../../create-core.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 import { checkDestination, type Destination } from '../download.ts';
+import { exportOptionRules } from '../transfer-option-checks.ts';
 import { awaitExport, downloadExport, type ExportResult } from './download-export.ts';
 import type { ExportJobStore } from './export-job-store.ts';
 import { inShort } from './job-errors.ts';
 import { requestExport, type StartedExport } from './start-export.ts';
 import { checkExportToken, type ExportToken, type JobToken, type TokenOf } from './tokens.ts';
-import { runWhole, runWorkflow, type TransferOptions, type WaitOptions } from './workflow.ts';
+import { runWhole, runWorkflow, type TransferOptions, type WaitOptions, type Workflow } from './workflow.ts';
 
 /** Settings of the start of an export. */
 export interface StartExportOptions extends CallOptions {
@@ -42,9 +43,9 @@ export function startTranslationMemoryExport(
   translationMemoryId: string,
   options: StartExportOptions = {},
 ): Promise<ExportJob> {
-  return runWorkflow(core, 'startExport', options, async (workflow) =>
-    exportJob(core, await requestExport(workflow, translationMemoryId, options.exportJobs)),
-  );
+  const start = async (workflow: Workflow) =>
+    exportJob(core, await requestExport(workflow, translationMemoryId, options.exportJobs));
+  return runWorkflow(core, 'startExport', options, start, exportOptionRules);
 }
 
 /**
@@ -65,12 +66,13 @@ export function exportTranslationMemory<To extends Destination>(
   to: To,
   options: ExportOptions = {},
 ): Promise<ExportResult<To>> {
-  return runWhole(core, 'exportTo', options, async (workflow) => {
+  const run = async (workflow: Workflow) => {
     const { overwrite, exportJobs } = options;
-    await checkDestination(to, overwrite);
+    await checkDestination(to, workflow.redact, overwrite);
     const started = await requestExport(workflow, translationMemoryId, exportJobs);
     return downloadExport(workflow, started, { to, overwrite, exportJobs });
-  });
+  };
+  return runWhole(core, 'exportTo', options, run, exportOptionRules);
 }
 
 /**
@@ -89,14 +91,18 @@ function exportJob(core: Core, started: StartedExport): ExportJob {
   const { jobId, translationMemoryId } = started;
   return {
     ...started,
-    wait: (options = {}) =>
-      runWorkflow(core, inShort(jobId), options, (workflow) => awaitExport(workflow, started)),
+    wait(options = {}) {
+      const wait = (workflow: Workflow) => awaitExport(workflow, started);
+      return runWorkflow(core, inShort(jobId), options, wait, exportOptionRules);
+    },
     toJSON: () => ({ operation: 'export', jobId, translationMemoryId }),
-    download: (to, options = {}) =>
-      runWhole(core, 'download', options, async (workflow) => {
+    download(to, options = {}) {
+      const run = async (workflow: Workflow) => {
         const { overwrite, exportJobs } = options;
-        await checkDestination(to, overwrite);
+        await checkDestination(to, workflow.redact, overwrite);
         return downloadExport(workflow, started, { to, overwrite, exportJobs });
-      }),
+      };
+      return runWhole(core, 'download', options, run, exportOptionRules);
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { OperationRow } from '../../operation-info.ts';
 
 /**
  * A text that the response to a request that acts once must have.
- * @throws UnknownOutcomeError, because the request was applied; its cause has the JSON pointer.
+ * @throws UnknownOutcomeError, because the request may have been applied; its cause has the JSON pointer.
  */
 export function onceText<Data extends object>(
   { data, headers: _, ...result }: CallResult<Data>,
@@ -19,7 +19,6 @@ export function onceText<Data extends object>(
   if (text !== undefined) return text;
   const pointer = `/${name}`;
   const details = { operationId, method, path, ...result };
-  const where = `${nameOf(details)} -> ${result.status}`;
-  const message = `${where}: ${pointer} is missing from the response`;
-  throw unknownOutcome(where, details, new ResponseParseError(message, { ...details, pointer }));
+  const message = `${nameOf(details)} -> ${result.status}: ${pointer} is missing from the response`;
+  throw unknownOutcome(details, new ResponseParseError(message, { ...details, pointer }));
 }

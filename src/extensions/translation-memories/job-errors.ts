@@ -64,7 +64,8 @@ export function waitedTooLong(
     .map(([status, count]) => `${status} ${count} x`)
     .join(', ')
     .slice(0, longestWords);
-  const message = `${inShort(jobId)} is still running after ${pollsInWords(progress)} (${counts})`;
+  const how = resumeToken === undefined ? 'wait for it again' : 'continue with its resumeToken';
+  const message = `${inShort(jobId)} is still running after ${pollsInWords(progress)} (${counts}): ${how}`;
   return new JobWaitError(message, { jobId, operation, ...progress, resumeToken });
 }
 

@@ -6,7 +6,7 @@ import { refusal } from '../../errors/invalid-request.ts';
 import { callOptionRules, checkOptions } from '../../option-checks.ts';
 import type { Source } from '../../runtime/contract.ts';
 import { within } from '../../timing.ts';
-import { workflowOptionRules } from '../transfer-option-checks.ts';
+import { importOptionRules } from '../transfer-option-checks.ts';
 import type { Upload } from '../upload.ts';
 import { awaitImport, type ImportJob, type ImportOptions } from './imports.ts';
 import { inShort } from './job-errors.ts';
@@ -35,7 +35,7 @@ export function resumeTranslationMemoryImport<Token extends JobToken | undefined
 ): ImportJob {
   const opened = source === undefined ? undefined : openEarly(source);
   try {
-    checkOptions(options, callOptionRules, workflowOptionRules);
+    checkOptions(options, callOptionRules, importOptionRules);
     const resumed = new ResumedImport(checkImportToken(token), opened);
     return {
       get jobId() {

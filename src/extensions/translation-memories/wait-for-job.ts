@@ -17,6 +17,7 @@ import {
   poll,
   pollDefaults,
 } from '../polling.ts';
+import { waitOptionRules } from '../transfer-option-checks.ts';
 import { inShort, jobFailed, waitedTooLong, wrongOperation } from './job-errors.ts';
 import { endsWait, hasOperation, type PolledJob, readJob, reportPolls } from './job-polls.ts';
 import { runWorkflow, type WaitOptions, type WaitTarget, type Workflow } from './workflow.ts';
@@ -31,7 +32,8 @@ export async function waitForTranslationMemoryJob(
   options: WaitOptions = {},
 ): Promise<TranslationMemoryJob> {
   if (typeof jobId !== 'string') throw fieldFault('jobId', 'must be a string');
-  return runWorkflow(core, inShort(jobId), options, (workflow) => awaitJob(workflow, { jobId }));
+  const wait = (workflow: Workflow) => awaitJob(workflow, { jobId });
+  return runWorkflow(core, inShort(jobId), options, wait, waitOptionRules);
 }
 
 /**

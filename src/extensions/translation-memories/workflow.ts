@@ -13,7 +13,7 @@ import { longestTimerMs, within } from '../../timing.ts';
 import type { PollTimes } from '../polling.ts';
 import { serviceTimeOf } from '../transfer-clock.ts';
 import { shownFailure } from '../transfer-failures.ts';
-import { workflowOptionRules } from '../transfer-option-checks.ts';
+import { importOptionRules } from '../transfer-option-checks.ts';
 import type { SignedTransferOptions } from '../transfer-options.ts';
 import { type JobToken, withToken } from './tokens.ts';
 
@@ -97,8 +97,9 @@ export async function runWorkflow<T>(
   name: string,
   options: WaitOptions & TransferOptions,
   run: (workflow: Workflow) => Promise<T>,
+  rules = importOptionRules,
 ): Promise<T> {
-  checkOptions(options, callOptionRules, workflowOptionRules);
+  checkOptions(options, callOptionRules, rules);
   const context = contextOf(core);
   const { signal, deadlineMs: ms = context.defaults.deadlineMs } = options;
   const onTimeUp = () =>

@@ -35,6 +35,7 @@ export class Exchange implements Exchanged, Outlet {
   readonly #socket: Promise<Socket>;
   readonly #connection: Promise<void>;
   #sent: Sent = 'no';
+  #response: IncomingMessage | undefined;
   #broken: ((error: unknown) => void) | undefined;
   #failure: { readonly error: unknown } | undefined;
 
@@ -56,7 +57,8 @@ export class Exchange implements Exchanged, Outlet {
       headers: { ...headers, connection: 'close' },
       agent,
     });
-    this.#request.on('error', (raw) => this.fail(connectionFailed(this, raw)));
+    // What follows a complete response on its connection is not part of it.
+    this.#request.on('error', (raw) => this.#response?.complete || this.fail(connectionFailed(this, raw)));
     this.#request.once('close', () => this.over.aborted || this.fail(connectionFailed(this, undefined)));
     this.#socket = new Promise((resolve) => this.#request.once('socket', resolve));
     this.#connection = new Promise((resolve) => {
@@ -164,6 +166,7 @@ export class Exchange implements Exchanged, Outlet {
   #answered(response: IncomingMessage, resolve: (answer: IncomingMessage) => void): void {
     response.on('error', (raw) => this.fail(connectionFailed(this, raw)));
     this.#sent = 'yes';
+    this.#response = response;
     this.#over.abort(overReason);
     resolve(response);
   }

@@ -91,7 +91,7 @@ test.for([
   const { cause } = error;
   if (!(cause instanceof ConnectionError)) throw error;
   expect([error.message, cause.phase, requests.length]).toEqual([
-    'POST https://api.example.com/v3/style_rules: no complete response arrived; the request may have been applied. Check before retrying',
+    'POST https://api.example.com/v3/style_rules: no complete response arrived. The request may have been applied: check before retrying',
     'unknown',
     1,
   ]);

@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { DownloadError } from '../../../src/errors/transfer.ts';
 import { checkDestination, download } from '../../../src/extensions/download.ts';
+import { failureOf } from '../../support/failures.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { brokenDownload, downloadOptions, resumable } from '../../support/played-downloads.ts';
 import { playGets } from '../../support/played-store.ts';
@@ -57,12 +59,14 @@ test('aborts the stream when it fails', async () => {
   expect(reasons).toEqual([failure]);
 });
 
+const asItIs = (text: string) => text;
+
 test('checks a destination before the download', async ({ place, path: to }) => {
-  await checkDestination(to);
+  await checkDestination(to, asItIs);
   await writeFile(to, 'old');
-  await expect(checkDestination(to)).rejects.toBeInstanceOf(InvalidRequestError);
-  await checkDestination(to, true);
-  await checkDestination({ memory: true });
+  await expect(checkDestination(to, asItIs)).rejects.toBeInstanceOf(InvalidRequestError);
+  await checkDestination(to, asItIs, true);
+  await checkDestination({ memory: true }, asItIs);
   expect(await readdir(place.path)).toEqual(['memory.tmx']);
 });
 
@@ -110,6 +114,34 @@ test('rejects with the reason of an abort while a stream takes its time', async 
   );
   await expect(downloading).rejects.toBe(reason);
   expect(log.open).toBe(0);
+});
+
+test.for<readonly [string, UnderlyingSink<Uint8Array>]>([
+  ['does not take the bytes', { write: () => Promise.reject(new Error('disk of key-1 is full')) }],
+  ['cannot be closed', { close: () => Promise.reject(new Error('disk of key-1 is full')) }],
+])('a stream that %s fails the download with a class, and without secrets', async ([, sink]) => {
+  const log = playGets({ parts: ['hello'] });
+  const options = downloadOptions(log, { to: new WritableStream(sink), maxRetries: 0 });
+  options.secrets.keep(['key-1']);
+  const failure = await failureOf(DownloadError, download(options));
+  expect(failure).toMatchObject({
+    message: 'The destination failed after 5 bytes',
+    bytes: 5,
+    notStored: true,
+    cause: { message: 'Error: disk of <redacted> is full' },
+  });
+});
+
+test('a stream that had failed before is refused with a class', async () => {
+  const stream = new Writable({ write: () => {} });
+  stream.on('error', () => undefined);
+  stream.destroy(new Error('gone'));
+  await new Promise((resolve) => stream.once('close', resolve));
+  const failure = await failureOf(DownloadError, checkDestination(stream, asItIs));
+  expect(failure).toMatchObject({
+    message: 'The destination failed after 0 bytes',
+    cause: { message: 'gone' },
+  });
 });
 
 const never = () => new Promise<void>(() => {});

@@ -13,6 +13,8 @@ import {
 } from '../../support/played-downloads.ts';
 import { type GetLog, playGets, senderOf, sha256Of } from '../../support/played-store.ts';
 
+const hint = 'Export the memory again: each export has a new URL';
+
 test('keeps a file in memory and gives its size and hash', async () => {
   const log = playGets({ parts: ['hello', 'world'], headers: resumable });
   expect(await downloaded(log)).toEqual({
@@ -102,11 +104,8 @@ test.each([403, 404, 410])('treats a %i as an expired URL', async (status) => {
   );
   expect(failure).toEqual(
     new SignedUrlExpiredError(
-      `The download URL ${downloadPath} has expired: GET ${downloadPath} -> ${status}: expired`,
-      {
-        expiresAt: undefined,
-        status,
-      },
+      `The download URL ${downloadPath} has expired: GET ${downloadPath} -> ${status}: expired. ${hint}`,
+      { expiresAt: undefined, status, hint },
     ),
   );
 });
@@ -118,9 +117,10 @@ test('asks nothing of an address that has expired', async () => {
     (error: unknown) => error,
   );
   expect(failure).toEqual(
-    new SignedUrlExpiredError(`The download URL ${downloadPath} expired at ${expiresAt}`, {
+    new SignedUrlExpiredError(`The download URL ${downloadPath} expired at ${expiresAt}. ${hint}`, {
       expiresAt,
       status: undefined,
+      hint,
     }),
   );
   expect(log.requests).toEqual([]);

@@ -72,7 +72,7 @@ test('every poll has the call options, and not those of the wait', async ({ cloc
 test('a wait that is too long reports the number of polls', async ({ clock }) => {
   const { client } = answering({ data: unready });
   await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
-    new TimeoutError('glossary 601 is not ready after 4 polls in 2900 ms', {
+    new TimeoutError('glossary 601 is not ready after 4 polls in 3 s', {
       limit: 'deadline',
       limitMs: 3_000,
     }),

@@ -187,10 +187,11 @@ test('does not send a changed source again', async () => {
 });
 
 const expiresAt = '2026-03-02T09:30:00.900Z';
-const expiredBefore = new SignedUrlExpiredError(`The upload URL ${uploadPath} expired at ${expiresAt}`, {
-  expiresAt,
-  status: undefined,
-});
+const hint = 'Import the file again: each import has a new URL';
+const expiredBefore = new SignedUrlExpiredError(
+  `The upload URL ${uploadPath} expired at ${expiresAt}. ${hint}`,
+  { expiresAt, status: undefined, hint },
+);
 
 test('sends nothing to an expired URL', async () => {
   const log = playPuts();

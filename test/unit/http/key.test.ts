@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuthenticationError } from '../../../src/errors/api.ts';
+import { ApiError, AuthenticationError } from '../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../src/errors/invalid-request.ts';
 import { createKeySource } from '../../../src/http/key.ts';
 import { json, refusal } from '../../support/answers.ts';
@@ -58,6 +58,18 @@ test('asks only once more: a second 401 is the answer', async () => {
   await failureOf(AuthenticationError, client.styleRules.get('1'));
   expect([requests.length, keys]).toEqual([2, ['newest']]);
 });
+
+test.for([400, 403, 409, 500])(
+  'sends a POST once that a %i answers, although the key function has a fresh key',
+  async (status) => {
+    const keys = ['old', 'new'];
+    const { client, requests } = createScriptedClient([refusal(status)], {
+      apiKey: () => keys.shift() ?? 'none',
+    });
+    await failureOf(ApiError, client.styleRules.create({ name: 'n', language: 'en' }));
+    expect([requests.length, keys]).toEqual([1, ['new']]);
+  },
+);
 
 test('does not send the same key twice after a 401', async () => {
   const { client, requests } = createScriptedClient([unauthorized], { apiKey: async () => 'same' });

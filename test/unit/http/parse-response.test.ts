@@ -7,6 +7,7 @@ import { broken, empty, json, plain, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient, factsOfGet } from '../../support/scripted-client.ts';
 
+const mayBeApplied = 'The request may have been applied: check before retrying';
 const traced = { headers: { 'x-trace-id': 'trace-1' } };
 
 test.for([200, 201, 202, 203, 226])('takes any 2xx for a success: %i', async (status) => {
@@ -111,11 +112,11 @@ test.for([
 test.for([
   ['is not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
   ['is too large', new Uint8Array(longestBody + 1)],
-] as const)('says of what has taken effect that it has, when the body %s', async ([fault, body]) => {
+] as const)('says of what may have taken effect that it may, when the body %s', async ([fault, body]) => {
   const { client, requests } = createScriptedClient([plain(body, 'application/json', traced)]);
   const error = await failureOf(UnknownOutcomeError, client.styleRules.update('1', { name: 'n' }));
   expect([error.message, error.status, error.traceId, requests.length]).toEqual([
-    'PATCH https://api.example.com/v3/style_rules/1: the request was applied, but its response cannot be read. Check before retrying',
+    `PATCH https://api.example.com/v3/style_rules/1 -> 200: the body ${fault}. ${mayBeApplied}`,
     200,
     'trace-1',
     1,
@@ -123,15 +124,14 @@ test.for([
   expect(error.cause).toMatchObject({ message: expect.stringContaining(`the body ${fault}`) });
 });
 
-test('says of unreadable answers to what has taken effect that it has', async () => {
+test('says what is wrong with an answer first, and then what it may have done', async () => {
   const { client, requests } = createScriptedClient([
     plain('<html>', 'text/html', { ...traced, status: 201 }),
   ]);
   const error = await failureOf(UnknownOutcomeError, client.styleRules.create({ name: 'n', language: 'en' }));
   expect({ ...error.toJSON(), cause: error.cause, requests: requests.length }).toEqual({
     name: 'UnknownOutcomeError',
-    message:
-      'POST https://api.example.com/v3/style_rules -> 201: the request was applied, but its response cannot be read. Check before retrying',
+    message: `POST https://api.example.com/v3/style_rules -> 201: the body is not JSON (text/html). Is this the API? Check the URL. ${mayBeApplied}`,
     operationId: 'styleRules_create',
     method: 'POST',
     baseUrl: 'https://api.example.com',

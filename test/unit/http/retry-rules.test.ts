@@ -199,7 +199,7 @@ test('says of an unknown outcome what is known', async () => {
   expect({ ...error.toJSON(), cause: error.cause }).toEqual({
     name: 'UnknownOutcomeError',
     message:
-      'POST https://api.example.com/v3/translation_memories/1/export: no complete response arrived; the request may have been applied. Check before retrying',
+      'POST https://api.example.com/v3/translation_memories/1/export: no complete response arrived. The request may have been applied: check before retrying',
     operationId: 'translationMemories_createExport',
     method: 'POST',
     baseUrl: 'https://api.example.com',

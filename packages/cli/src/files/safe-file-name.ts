@@ -11,9 +11,9 @@ export function safeFileName(text: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(FORBIDDEN, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+/, '');
   const [...characters] = plain;
-  const short = shortened(characters).replace(/[\s.]+$/, '');
+  const short = withoutDots(shortened(characters));
   if (short === '') return 'unnamed';
   return RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short;
 }
@@ -28,6 +28,13 @@ export function uniqueFileNames(extension: string): (text: string) => string {
     taken.add(key(name));
     return name;
   };
+}
+
+/** A pattern for blanks and dots at the end would start again at each of them. */
+function withoutDots(name: string): string {
+  let end = name.length;
+  while (/[\s.]/.test(name[end - 1] ?? '')) end -= 1;
+  return name.slice(0, end);
 }
 
 function key(name: string): string {

@@ -101,7 +101,7 @@ test('gives up after maxWaitMs and says what it saw', async () => {
   const error = await failureOf(JobWaitError, waited);
   expect(error.toJSON()).toEqual({
     name: 'JobWaitError',
-    message: 'job j is still running after 5 polls in 4900 ms (queued 1 x, processing 4 x)',
+    message: 'job j is still running after 5 polls in 5 s (queued 1 x, processing 4 x): wait for it again',
     jobId: 'j',
     status: 'processing',
     polls: 5,
@@ -115,7 +115,7 @@ test('a wait of one poll says so', async () => {
   const { client } = createScriptedClient([status('queued')]);
   const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 1 });
   const { message } = await failureOf(JobWaitError, waited);
-  expect(message).toBe('job j is still running after 1 poll in 0 ms (queued 1 x)');
+  expect(message).toBe('job j is still running after 1 poll in 0 ms (queued 1 x): wait for it again');
 });
 
 test('ends at once with a refusal', async () => {

@@ -29,6 +29,17 @@ test('requests identity, and sends no header of the client', async () => {
   ]);
 });
 
+test('takes a complete file, whatever follows it on the connection', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.end(`${answer('200 OK', 'hello')}not HTTP`);
+  });
+  const file = await get(getRequest({ url: store.url }));
+  expect(await textOf(file)).toBe('hello');
+  expect(await file.read()).toBeUndefined();
+  file.close();
+});
+
 test('pauses a fast store while nothing reads', async () => {
   const chunk = Buffer.alloc(1_048_576);
   await using store = await openRawStore(async (connection) => {
