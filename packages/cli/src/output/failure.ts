@@ -48,7 +48,6 @@ const exitStatusByClass: Readonly<Record<string, ExitStatus>> = {
 
 const hintByExitStatus: Partial<Readonly<Record<ExitStatus, string>>> = {
   bug: 'This is an internal error of language-service: please report it.',
-  unknownOutcome: 'The request may have been applied: check before you retry.',
 };
 
 const diskHint =
