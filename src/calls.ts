@@ -24,24 +24,6 @@ export interface CallOptions {
 export interface ListOptions extends CallOptions {
   /** The most items the iteration gives. Default: all. */
   readonly limit?: number | undefined;
-  /** Where an earlier iteration stood, from its `checkpoint()`; refused under another filter. */
-  readonly startFrom?: Checkpoint | undefined;
-  /** How many pages are fetched ahead of the one being read: 0 or 1. Default 0. */
-  readonly prefetch?: 0 | 1 | undefined;
-}
-
-/** A place in a list, as plain data: store it, and continue from it in another process. */
-export interface Checkpoint {
-  /** The operation whose list this is. */
-  readonly operation: string;
-  /** The filter and path it belongs to; a checkpoint works under these alone. */
-  readonly request: string;
-  /** Cursor of the page the place is on; absent on the first page. */
-  readonly cursor?: string | undefined;
-  /** Number of the page, for lists with numbered pages. */
-  readonly page?: number | undefined;
-  /** How many items of that page have been given out. */
-  readonly taken: number;
 }
 
 /** The whole response of a call. */
@@ -85,6 +67,4 @@ export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item>
   pages(): AsyncIterable<Page>;
   /** The first page together with status, headers and trace id. */
   withResponse(): Promise<CallResult<Page>>;
-  /** The position of the iteration; resume with `startFrom`. */
-  checkpoint(): Checkpoint;
 }

@@ -1,6 +1,6 @@
 // What every program with calls needs, whole client or core.
 
-export type { Call, CallOptions, CallResult, Checkpoint, ListCall, ListOptions } from './calls.ts';
+export type { Call, CallOptions, CallResult, ListCall, ListOptions } from './calls.ts';
 export type { CoreOptions } from './client-options.ts';
 export * from './errors/public-errors.ts';
 export type { ClientEvent, EventListener } from './events.ts';

@@ -81,18 +81,12 @@ export function within<T>(
   });
 }
 
-/** One who sleeps: `wake` ends the sleep. */
-export interface Sleeper {
-  wake?: (() => void) | undefined;
-}
-
 /** Waits; rejects with the signal's own reason as soon as it aborts. Leaves no timer and no listener. */
-export function sleep(clock: Clock, ms: number, signal?: AbortSignal, sleeper?: Sleeper): Promise<void> {
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const wait = (own: AbortSignal) =>
     new Promise<void>((resolve) => {
       const cancel = clock.after(ms, resolve);
       own.addEventListener('abort', cancel);
-      if (sleeper) sleeper.wake = () => resolve(cancel());
     });
   return within(clock, { signal }, wait);
 }

@@ -11,7 +11,6 @@ import { field, kindOf } from '../field.ts';
 import type { OperationCodec } from '../http/call.ts';
 import { splitArguments } from '../http/call-function.ts';
 import { resourceOf } from '../http/error-details.ts';
-import { jsonOf } from '../http/write-request.ts';
 import type { OperationRow, Paging } from '../operation-info.ts';
 import { callOptionRules, checkOptions, isCount, type Rules } from '../option-checks.ts';
 import { createList, type Follower, type PagePosition } from './paging.ts';
@@ -27,7 +26,7 @@ export function listFunction<Operation, Of extends Paging>(
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const { call, baseUrl, redact } = partsOf(core);
     const { path, object, options } = split(given);
-    const { limit: _limit, prefetch: _, startFrom: _from, ...callOptions } = options ?? {};
+    const { limit: _, ...callOptions } = options ?? {};
     const target = codec.path?.(row, path) ?? row.path;
     return listPages(
       {
@@ -37,11 +36,8 @@ export function listFunction<Operation, Of extends Paging>(
         path: target,
         resource: () => resourceOf(target, redact),
         query: { ...object },
-        callPage: (query, signal) =>
-          call(row, path, query, { ...callOptions, ...(signal ? { signal } : {}) }, codec).then(
-            ({ result }) => result(),
-            rethrow,
-          ),
+        callPage: (query) =>
+          call(row, path, query, callOptions, codec).then(({ result }) => result(), rethrow),
       },
       options,
     );
@@ -77,7 +73,7 @@ export interface Listing<Of extends Paging> {
   readonly resource: () => string;
   readonly query: Readonly<Record<string, unknown>>;
   /** Makes one call. */
-  readonly callPage: (query: object, signal: AbortSignal | undefined) => Promise<CallResult<unknown>>;
+  readonly callPage: (query: object) => Promise<CallResult<unknown>>;
 }
 
 export function listPages<Of extends Paging>(
@@ -85,7 +81,7 @@ export function listPages<Of extends Paging>(
   options: ListOptions | undefined,
 ): ListCall<unknown, unknown> {
   checkOptions(options, callOptionRules, listOptionRules);
-  const { row, kind, path, query, callPage } = listing;
+  const { row, kind, query, callPage } = listing;
   const { id, paging } = row;
   const name = paging.kind === 'whole' ? '' : paging.parameter;
   const { [name]: given, ...filter } = query;
@@ -93,30 +89,18 @@ export function listPages<Of extends Paging>(
   return createList(
     {
       operation: id,
-      request: `${path}?${filterText(id, filter)}`,
       first: kind.first(given ?? undefined, fault),
-      async fetchPage(place, signal) {
+      async fetchPage(place) {
         // The service begins at page 0 when none is asked for.
         const at = place.cursor ?? (place.page || undefined);
-        const answer = await callPage(at === undefined ? filter : { ...filter, [name]: at }, signal);
+        const answer = await callPage(at === undefined ? filter : { ...filter, [name]: at });
         refuseUnreadable(listing, answer);
         return answer;
       },
       itemsOf: (page) => listIn(page, paging) ?? [],
       follow: (start, loopError) => kind.follow(paging, start, loopError),
     },
-    options,
-  );
-}
-
-/** The filter as one text, the same for any order of its fields. */
-function filterText(id: string, filter: object): string {
-  const fields = Object.entries(filter).filter(([, value]) => value !== undefined);
-  // By name alone: sorted as texts, a value that has no text would throw.
-  return jsonOf(
-    id,
-    fields.sort(([one], [other]) => (one < other ? -1 : 1)),
-    'query',
+    options?.limit,
   );
 }
 
@@ -151,16 +135,4 @@ export const listOptionRules: Rules = {
     must: 'be an integer of at least 0, or Infinity',
     fits: (value) => isCount(value) || value === Infinity,
   },
-  prefetch: { must: 'be 0 or 1', fits: (value) => value === 0 || value === 1 },
-  startFrom: { must: 'be a value that checkpoint() of a list returned', fits: isCheckpoint },
 };
-
-function isCheckpoint(value: unknown): boolean {
-  const [cursor, page] = [field(value, 'cursor'), field(value, 'page')];
-  return (
-    typeof field(value, 'request') === 'string' &&
-    isCount(field(value, 'taken')) &&
-    (cursor === undefined || typeof cursor === 'string') &&
-    (page === undefined || isCount(page))
-  );
-}

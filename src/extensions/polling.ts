@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api.ts';
 import { ConnectionError, TimeoutError } from '../errors/request.ts';
 import { isTransient } from '../errors/transient-statuses.ts';
 import { ResponseParseError } from '../errors/unexpected-response.ts';
-import { type Clock, type Sleeper, shortestPauseMs, sleep } from '../timing.ts';
+import { type Clock, shortestPauseMs, sleep } from '../timing.ts';
 
 /** How long to wait, and how often to poll. */
 export interface PollTimes {
@@ -25,7 +25,7 @@ export interface Poll<T> {
   readonly retryAfterMs?: number | undefined;
 }
 
-export interface PollOptions<T> extends PollTimes, Sleeper {
+export interface PollOptions<T> extends PollTimes {
   readonly clock: Clock;
   readonly signal?: AbortSignal | undefined;
   poll(): Promise<Poll<T>>;
@@ -36,8 +36,6 @@ export interface PollOptions<T> extends PollTimes, Sleeper {
   onPoll?: PollListener<T> | undefined;
   /** How long a 404 means "not yet visible", in milliseconds from the start. Default 0. */
   readonly graceMs?: number | undefined;
-  /** When the last caller joined the wait, by the clock: pauses grow from then. Default: the start. */
-  readonly joinedAt?: number | undefined;
 }
 
 export type PollListener<T> = (progress: PollProgress, value: T | undefined) => void;
@@ -87,25 +85,24 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
     const progress = { status, polls, elapsedMs, seen: Object.fromEntries(seen) };
     options.onPoll?.(progress, value);
     if ('value' in polled && options.isFinal(polled.value)) return { value: polled.value };
-    // Read again after each poll: a caller that joins the wait later may be willing to wait longer.
     const leftMs = (options.maxWaitMs ?? pollDefaults.maxWaitMs) - elapsedMs;
     if (leftMs <= lastPollMs) return { gaveUp: progress };
     const pauseMs = Math.min(pauseAfter(polled, startedAt, options), leftMs - lastPollMs);
-    await sleep(clock, pauseMs, options.signal, options);
+    await sleep(clock, pauseMs, options.signal);
   }
 }
 
 /**
- * The pause before the next poll: the one the service asks for, or our own, which grows with the time that the last caller
- * has waited; never so short that polls become a hot loop.
+ * The pause before the next poll: the one the service asks for, or our own, which grows with the time that was waited; never
+ * so short that polls become a hot loop.
  */
 function pauseAfter<T>(
   { retryAfterMs }: Poll<T> | FailedPoll,
   startedAt: number,
-  { clock, joinedAt = startedAt, ...times }: PollOptions<T>,
+  { clock, ...times }: PollOptions<T>,
 ): number {
   const { firstPauseMs = pollDefaults.firstPauseMs, longestPauseMs = pollDefaults.longestPauseMs } = times;
-  const ownMs = Math.min(firstPauseMs + growth * (clock.now() - joinedAt), longestPauseMs);
+  const ownMs = Math.min(firstPauseMs + growth * (clock.now() - startedAt), longestPauseMs);
   const wantedMs =
     retryAfterMs === undefined
       ? ownMs * (0.9 + 0.2 * clock.random())

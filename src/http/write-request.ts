@@ -56,14 +56,14 @@ export const writeJson: RequestWriter = (id, given) => ({
  * The JSON of what a caller gave.
  * @throws InvalidRequestError when it has none.
  */
-export function jsonOf(id: string, given: object, what: 'body' | 'query' = 'body'): string {
+function jsonOf(id: string, given: object): string {
   try {
     return JSON.stringify(given);
   } catch (error) {
     // A platform names the property that closes a cycle; what a toJSON throws is also said.
     const said = String(error).replaceAll(/\s+/g, ' ');
     const why = /stack|recursion/.test(said) ? 'it is nested too deeply' : said;
-    throw refusal(what, `${id}: the ${what} cannot be written as JSON: ${why}`);
+    throw refusal('body', `${id}: the body cannot be written as JSON: ${why}`);
   }
 }
 

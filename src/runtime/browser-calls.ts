@@ -9,7 +9,6 @@ export {
   eventChannel,
   freshConnection,
   isLasting,
-  keepContext,
   keepTimerList,
   logOfEnvironment,
   refuseRedirects,

@@ -197,8 +197,6 @@ export interface CallRuntime {
   keepTimerList(timer: unknown, delay: number): void;
   /** `Did you mean 'y'?` for a mistyped name; undefined where no known one is near, or pages must be small. */
   suggest(name: string, known: readonly string[], form?: (near: string) => string): string | undefined;
-  /** Keeps what the program stores along its asynchronous calls: gives a function that runs another with it. */
-  keepContext(): <Result>(run: () => Result) => Result;
   /** The User-Agent, where the runtime lets it be set. */
   userAgentHeader(appInfo: string | undefined): Record<string, string>;
   /** Throws the error, with the frames of the functions that await it in its stack where the runtime knows them. */

@@ -1,6 +1,5 @@
 // What a call on Node, Bun and Deno asks of its runtime besides fetch.
 
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { EventChannel, Trace, TraceChannel, TracedKind } from '../events.ts';
 import { bytesOf, field, kindOf } from '../field.ts';
@@ -16,11 +15,6 @@ export { userAgentHeader } from './user-agent.ts';
 /** A server has a key. */
 export function keyNeed(_isAllowed?: boolean): 'needed' {
   return 'needed';
-}
-
-/** What AsyncLocalStorage holds at this moment. */
-export function keepContext(): <Result>(run: () => Result) => Result {
-  return AsyncLocalStorage.snapshot();
 }
 
 /** Shorter timers are too rare to need a list, in milliseconds. */

@@ -47,11 +47,6 @@ export const freshConnection = (): RequestInit => ({});
 /** Timers need no care. */
 export function keepTimerList(): void {}
 
-/** Nothing is stored along asynchronous calls. */
-export function keepContext() {
-  return <Result>(run: () => Result): Result => run();
-}
-
 /** Programs log with code. */
 export function logOfEnvironment(): undefined {}
 

@@ -23,7 +23,6 @@ export const expected: Readonly<Record<string, string>> = {
   'an import from a path': '60 segments',
   'an import and an export by functions of entries': 'every text',
   'pages one by one': '60 segments on 3 pages',
-  'pages with one ahead': '60 segments on 3 pages',
   'an export to memory': 'every text',
   'an export to a stream': 'every text',
   'an export to a path': 'no failure',

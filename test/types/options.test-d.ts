@@ -21,11 +21,7 @@ test('a call takes the settings of a call', () => {
 });
 
 test('a list takes the settings of a list', () => {
-  client.styleRules.list({}, { limit: 10, prefetch: 1 });
-});
-
-test('a list resumes from a checkpoint', () => {
-  client.styleRules.list({}, { startFrom: client.styleRules.list().checkpoint() });
+  client.styleRules.list({}, { limit: 10 });
 });
 
 test('an option that is undefined is an option left out', () => {
@@ -64,11 +60,6 @@ test('a time says its unit in its name', () => {
 test('a single call has no limit of items', () => {
   // @ts-expect-error
   client.styleRules.get(id, { limit: 10 });
-});
-
-test('a list reads at most one page ahead', () => {
-  // @ts-expect-error
-  client.styleRules.list({}, { prefetch: 2 });
 });
 
 test('a header has one text', () => {

@@ -26,8 +26,6 @@ const ofSignals = { signal: [{}, 'now', 1, new AbortController(), withoutReason]
 const headersOf = { headers: [null, 'x: y', new Headers(), new Map(), [], { x: 1 }, { x: null }] };
 const listOptionRules = {
   limit: noCounts,
-  prefetch: [2, -1, '1', null, true],
-  startFrom: [null, 'text', {}, { request: 'r', taken: -1 }, { request: 'r', taken: 0, page: 'x' }],
 };
 const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };
 const ofFiles = { fileName: [1, null], displayName: [1] };

@@ -10,59 +10,30 @@ const request = new AsyncLocalStorage<string>();
 
 const slowImports = { durations: { import: '2m' } } as const;
 
-/** A job that runs, and the requests in whose context the client reports its polls. */
+/** A job that runs, and what waits for it in the context of a request. */
 async function openRunningJob() {
-  const polled: (string | undefined)[] = [];
-  const asked: (string | undefined)[] = [];
   const { anotherClient, memories } = await openStory({ sandbox: slowImports });
   const job = await memories.startImport(Buffer.from(tmxOf()));
   await job.upload();
-  const { translationMemories } = anotherClient({
-    onEvent: ({ type }) => {
-      if (type === 'poll') polled.push(request.getStore());
-      if (type === 'request') asked.push(request.getStore());
-    },
-  });
-  const waitAs = (name: string, signal?: AbortSignal, hears?: () => void) => {
+  const { translationMemories } = anotherClient({});
+  return (name: string) => {
     const heard: (string | undefined)[] = [];
-    const onProgress = () => {
-      heard.push(request.getStore());
-      hears?.();
-    };
+    const onProgress = () => heard.push(request.getStore());
     const wait = request.run(name, () =>
-      translationMemories.waitForJob(job.jobId, { onProgress, signal }).then(() => request.getStore()),
+      translationMemories.waitForJob(job.jobId, { onProgress }).then(() => request.getStore()),
     );
     return { wait, heard };
   };
-  return { waitAs, polled, asked };
 }
 
 const only = (values: readonly unknown[]) => [...new Set(values)];
 
 test('each wait for a job reports its polls where its caller is', async () => {
-  const { waitAs } = await openRunningJob();
+  const waitAs = await openRunningJob();
   const [first, second] = [waitAs('first'), waitAs('second')];
   expect(await Promise.all([first.wait, second.wait])).toEqual(['first', 'second']);
   expect([only(first.heard), only(second.heard)]).toEqual([['first'], ['second']]);
   expect(second.heard.length).toBeGreaterThan(1);
-});
-
-test('the polls for a job belong to one who still waits for it', async () => {
-  const { waitAs, polled, asked } = await openRunningJob();
-  const patience = new AbortController();
-  const before = { polls: 0, requests: 0 };
-  // At its first progress, before the next poll: no clock can end the job in between.
-  const leave = () => {
-    Object.assign(before, { polls: polled.length, requests: asked.length });
-    patience.abort(new Error('no longer needed'));
-  };
-  const first = waitAs('first', patience.signal, leave);
-  const second = waitAs('second');
-  await expect(first.wait).rejects.toThrow('no longer needed');
-  expect(await second.wait).toBe('second');
-  expect(only(polled.slice(0, before.polls))).toEqual(['first']);
-  expect(only(polled.slice(before.polls))).toEqual(['second']);
-  expect(only(asked.slice(before.requests))).toEqual(['second']);
 });
 
 test.for([

@@ -1,5 +1,4 @@
 import { JobWaitError } from 'language-service-client';
-import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { openStory, type Story, type StoryOptions } from '../support/stories.ts';
@@ -18,42 +17,6 @@ async function openSentStory(options?: StoryOptions): Promise<Story & { readonly
 
 const slowImports = { sandbox: { durations: { import: '2m' } } } as const;
 
-/** Polls of one wait for a job of the same duration. */
-async function countedLooks(options: StoryOptions): Promise<{ readonly polls: number }> {
-  const { memories, sandbox, jobId } = await openSentStory(options);
-  await memories.waitForJob(jobId);
-  return { polls: pollsOf(sandbox) };
-}
-
-function pollsOf({ journal }: Sandbox): number {
-  return journal.entries('translationMemories_getJob').length;
-}
-
-test('all waits for a job share one loop of polls', async () => {
-  const { memories, sandbox, events, jobId } = await openSentStory(slowImports);
-  const reported: number[] = [];
-  const onProgress = () => reported.push(pollsOf(sandbox));
-  const waits = Array.from({ length: 3 }, () => memories.waitForJob(jobId, { onProgress }));
-  const [first, ...others] = await Promise.all(waits);
-  const polls = pollsOf(sandbox);
-  expect(others).toEqual([first, first]);
-  expect(reported).toHaveLength(3 * polls);
-  expect(events.filter(({ type }) => type === 'poll')).toHaveLength(polls);
-});
-
-test('a wait for the job of a running import joins its polls', async () => {
-  const { memories, sandbox } = await openStory(slowImports);
-  let joined: Promise<unknown> | undefined;
-  await memories.importFrom(file, {
-    onProgress(event) {
-      if (event.type === 'poll') joined ??= memories.waitForJob(event.jobId);
-    },
-  });
-  expect(await joined).toMatchObject({ results: [{ status: 'completed' }] });
-  const { polls } = await countedLooks(slowImports);
-  expect(pollsOf(sandbox)).toBe(polls);
-});
-
 test('a wait continues when another wait for the same job is aborted', async () => {
   const { memories, jobId } = await openSentStory(slowImports);
   const controller = new AbortController();
@@ -63,19 +26,6 @@ test('a wait continues when another wait for the same job is aborted', async () 
   controller.abort(reason);
   await expect(left).rejects.toBe(reason);
   expect(await stayed).toMatchObject({ results: [{ status: 'completed' }] });
-});
-
-test('a later wait joins the loop of the remaining ones', async () => {
-  const { memories, sandbox, jobId } = await openSentStory(slowImports);
-  const controller = new AbortController();
-  const left = memories.waitForJob(jobId, { signal: controller.signal });
-  const stayed = memories.waitForJob(jobId);
-  controller.abort();
-  await left.catch(() => undefined);
-  const joined = memories.waitForJob(jobId);
-  await Promise.all([stayed, joined]);
-  const { polls } = await countedLooks(slowImports);
-  expect(pollsOf(sandbox)).toBe(polls);
 });
 
 test('each wait has its own limit and its own error', async () => {

@@ -18,7 +18,6 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['pagination', 'guides/lists/*'],
   ['next page', 'guides/lists/*', 'reference/*'],
   ['stop at the first 20 items', 'guides/lists/*'],
-  ['checkpoint', 'guides/lists/*'],
   ['watermark', 'reference/translation/#translation_translateDocument'],
   ['threshold', 'reference/translation/*'],
   ['job status', 'reference/translation-memories/#*', 'guides/resuming/*'],

@@ -54,11 +54,7 @@ export function pollJob(
   });
 }
 
-export async function readJob(
-  workflow: Workflow,
-  jobId: string,
-  signal?: AbortSignal,
-): Promise<Poll<PolledJob>> {
+async function readJob(workflow: Workflow, jobId: string, signal?: AbortSignal): Promise<Poll<PolledJob>> {
   const { clock, redact } = workflow;
   const { data, headers, traceId } = await getJob(workflow, jobId, signal);
   return { value: polledJob(data, traceId, redact), retryAfterMs: retryAfterMs(headers, clock.date()) };

@@ -90,21 +90,6 @@ export const pagingFlows: readonly Flow[] = [
     requests: [path],
   },
   {
-    id: 'list-left-early.prefetch',
-    what: 'leaving a list that reads ahead cancels the page in flight',
-    stage: () => ({ script: [page(['s1', 's2'], 'a'), { steps: [{ await: 'end' }, 'stall'] }] }),
-    act: async ({ client, server }, note) => {
-      const list = client.translationMemories.listSegments(ids.memory, {}, { prefetch: 1 });
-      for await (const { source_segment_id } of list) {
-        note(source_segment_id);
-        while (server.requests.length < 2) await new Promise((resolve) => setImmediate(resolve));
-        break;
-      }
-    },
-    notes: ['s1'],
-    requests: [path, at('a')],
-  },
-  {
     id: 'list-left-early.abort',
     what: 'an abort between two pages ends the list with its reason',
     stage: () => ({ script: [page(['s1'], 'a'), page(['s2'])] }),
@@ -118,18 +103,5 @@ export const pagingFlows: readonly Flow[] = [
     notes: ['s1'],
     fails: { error: 'RangeError', message: 'enough' },
     requests: [path],
-  },
-  {
-    id: 'checkpoint-of-another-filter',
-    what: 'a checkpoint is refused under another filter',
-    stage: () => ({ script: [page(['s1'], 'a')] }),
-    act: async ({ client }) => {
-      const { listSegments } = client.translationMemories;
-      const list = listSegments(ids.memory, { filter_text: 'battery' });
-      for await (const _ of list) break;
-      await listSegments(ids.memory, { filter_text: 'motor' }, { startFrom: list.checkpoint() });
-    },
-    fails: { error: 'InvalidRequestError', field: 'startFrom' },
-    requests: [`${path}?filter_text=battery`],
   },
 ];

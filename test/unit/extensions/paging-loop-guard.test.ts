@@ -95,13 +95,6 @@ test('reports the cursor it began with', async () => {
   expect(requests.length).toBe(2);
 });
 
-test('does not fetch a page ahead whose cursor came before', async () => {
-  const { client, requests } = createScriptedClient(withCursors(['a', 'a']));
-  const list = client.translationMemories.listSegments('1', {}, { prefetch: 1 });
-  await failureOf(PagingLoopError, collected(list));
-  expect(requests.length).toBe(2);
-});
-
 test('gives up after a thousand empty pages in a row', async () => {
   const pages = Array.from({ length: mostEmptyPages + 5 }, () => []);
   const { client, requests } = createScriptedClient([cursorPages(pages)]);
@@ -201,7 +194,7 @@ test.for([
   const style_rules = itemsUpTo(10).map((item) => ({ ...item, configured_rules: {} }));
   const style_profiles = style_rules;
   const { client, requests } = createScriptedClient([json({ style_rules, style_profiles, ...total })]);
-  for (const list of [client.styleRules.list(), client.styleProfiles.list({}, { prefetch: 1 })]) {
+  for (const list of [client.styleRules.list(), client.styleProfiles.list()]) {
     const items: unknown[] = [];
     const walk = async () => {
       for await (const item of list) items.push(item);

@@ -30,14 +30,6 @@ test('toArray ends at the limit and fetches no page beyond it', async () => {
   expect([await list.toArray(), requests.length]).toEqual([items.slice(0, 4), 2]);
 });
 
-test('toArray continues from a checkpoint', async () => {
-  const { client } = createScriptedClient([cursorPages(pages)]);
-  const { listSegments } = client.translationMemories;
-  const first = listSegments('1', {}, { limit: 4 });
-  await first.toArray();
-  expect(await listSegments('1', {}, { startFrom: first.checkpoint() }).toArray()).toEqual(items.slice(4));
-});
-
 test('toArray rejects when a later page fails', async () => {
   const looping = json({ segments: [1], next_page_cursor: 'a' });
   const { client } = createScriptedClient([looping]);

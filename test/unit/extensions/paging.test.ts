@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Checkpoint, ListCall, ListOptions } from '../../../src/calls.ts';
+import type { ListCall, ListOptions } from '../../../src/calls.ts';
 import type { Client } from '../../../src/client.ts';
 import { type Answer, breaksOff, broken, refusal } from '../../support/answers.ts';
 import { collected } from '../../support/failures.ts';
@@ -60,7 +60,6 @@ const byNumberWithoutTotal: fc.Arbitrary<Served> = fc
   });
 
 const served = fc.oneof(byCursor, byNumber, byNumberWithoutTotal);
-const prefetch = fc.constantFrom<0 | 1>(0, 1);
 const faults = fc.array(fc.constantFrom('none', 'status', 'connection', 'body'), { maxLength: 20 });
 
 const faultAnswers: Readonly<Record<string, Answer | undefined>> = {
@@ -76,9 +75,9 @@ function faulty(answer: Answer, kinds: readonly string[]): Answer[] {
 
 test('gives each item once, in order, however the service cuts its pages and however it fails in between', async () => {
   await fc.assert(
-    fc.asyncProperty(served, prefetch, faults, async ({ answer, items, list }, ahead, kinds) => {
+    fc.asyncProperty(served, faults, async ({ answer, items, list }, kinds) => {
       const { client } = createScriptedClient(faulty(answer, kinds), { maxRetries: 20 });
-      expect(await collected(list(client, { prefetch: ahead }))).toEqual(items);
+      expect(await collected(list(client, {}))).toEqual(items);
     }),
     lawRuns(300),
   );
@@ -86,59 +85,14 @@ test('gives each item once, in order, however the service cuts its pages and how
 
 test('gives the first items when limited, and asks for no page it does not need', async () => {
   await fc.assert(
-    fc.asyncProperty(served, prefetch, fc.nat(70), async ({ answer, items, list }, ahead, limit) => {
+    fc.asyncProperty(served, fc.nat(70), async ({ answer, items, list }, limit) => {
       const limited = createScriptedClient([answer]);
-      expect(await collected(list(limited.client, { prefetch: ahead, limit }))).toEqual(
-        items.slice(0, limit),
-      );
+      expect(await collected(list(limited.client, { limit }))).toEqual(items.slice(0, limit));
       const needed = await requestsUpTo({ answer, items, list }, limit);
       expect(limited.requests.length).toBe(needed);
     }),
     lawRuns(200),
   );
-});
-
-test('continues from a checkpoint with the item after the last one given, wherever it was interrupted', async () => {
-  await fc.assert(
-    fc.asyncProperty(served, prefetch, fc.nat(60), async ({ answer, items, list }, ahead, cut) => {
-      const { client } = createScriptedClient([answer]);
-      const first = list(client, { prefetch: ahead });
-      const before = await taken(first, cut);
-      const stored: Checkpoint = JSON.parse(JSON.stringify(first.checkpoint()));
-      const after = await collected(list(client, { prefetch: ahead, startFrom: stored }));
-      expect([...before, ...after]).toEqual(items);
-    }),
-    lawRuns(300),
-  );
-});
-
-test('continues from a checkpoint of an iteration by pages with the page after the last one given', async () => {
-  await fc.assert(
-    fc.asyncProperty(served, fc.nat(10), async ({ answer, items, list }, cut) => {
-      const { client } = createScriptedClient([answer]);
-      const first = list(client, {});
-      const before = await taken(first.pages(), cut);
-      const after = await collected(list(client, { startFrom: first.checkpoint() }).pages());
-      expect(
-        [...before, ...after].flatMap((page) => Object.values(Object(page)).find(Array.isArray)),
-      ).toEqual(items);
-    }),
-    lawRuns(200),
-  );
-});
-
-test('continues from the checkpoint of an iteration that failed', async () => {
-  const items = itemsUpTo(5);
-  const answers = [cursorPages(cutInto(items, [3])), refusal(400), cursorPages(cutInto(items, [3]))];
-  const { client } = createScriptedClient(answers);
-  const list = client.translationMemories.listSegments('1');
-  const before: unknown[] = [];
-  const walk = async () => {
-    for await (const item of list) before.push(item);
-  };
-  await expect(walk()).rejects.toMatchObject({ name: 'BadRequestError' });
-  const rest = client.translationMemories.listSegments('1', {}, { startFrom: list.checkpoint() });
-  expect([...before, ...(await collected(rest))]).toEqual(items);
 });
 
 /** How many requests it takes to read up to so many items, one page after the other. */

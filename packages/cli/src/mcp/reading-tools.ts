@@ -4,7 +4,7 @@ import type { ListCall } from 'language-service-client';
 import { z } from 'zod';
 import { UsageError } from '../command-error.ts';
 import { agentTool, stepSchema } from './agent-tool.ts';
-import { listPart } from './list-items.ts';
+import { listPart, placeOfCursor } from './list-items.ts';
 import { text } from './read-arguments.ts';
 import { readingContext } from './session.ts';
 import { checkedStep, infoOf, preparedCall } from './steps.ts';
@@ -31,11 +31,17 @@ export const callTool = agentTool(
     if (method !== 'GET')
       throw new UsageError(`${asked.operation} writes`, 'Make a plan of it, then apply the plan.');
     return readingContext(run, async (context) => {
-      const call = await preparedCall(await checkedStep(asked, context), context);
-      if (paging === undefined) return { origin, ...textPart(await call({}), cursor) };
-      // An operation with paging gives a list.
-      const listed = (settings: object) => call(settings) as ListCall<unknown, unknown>;
-      return { origin, ...(await listPart(listed, limit, cursor)) };
+      if (paging === undefined) {
+        const call = await preparedCall(await checkedStep(asked, context), context);
+        return { origin, ...textPart(await call({}), cursor) };
+      }
+      const from = placeOfCursor(cursor);
+      const page = from.at === undefined || paging.kind === 'whole' ? {} : { [paging.parameter]: from.at };
+      const step = { ...asked, arguments: { ...asked.arguments, ...page } };
+      const call = await preparedCall(await checkedStep(step, context), context);
+      // An operation with paging gives a list, which must not be awaited.
+      const list = call({}) as Promise<unknown> as ListCall<unknown, unknown>;
+      return { origin, ...(await listPart(list, paging, limit, from)) };
     });
   },
 );

@@ -35,7 +35,7 @@ export const command = verb(
     const items = translationMemories.listSegments(
       id,
       { page_size: 100, ...(options.filter !== undefined && { filter_text: options.filter }) },
-      { signal, limit: options.limit, prefetch: 1 },
+      { signal, limit: options.limit },
     );
     if (!csv && !tmx) return { items: rowsOf(items, context) };
     const memory = await translationMemories.get(id, { signal });

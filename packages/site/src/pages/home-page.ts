@@ -9,7 +9,7 @@ import type { SitePage } from '../page.ts';
 const tasks: readonly (readonly [string, string, string])[] = [
   ['Import a translation memory', '/guides/importing/', 'Large files, progress, resumption after a crash'],
   ['Export it again', '/guides/exporting/', 'To a file, a stream or memory; a running export is reused'],
-  ['Iterate a million segments', '/guides/lists/', 'Pages, items, checkpoints'],
+  ['Iterate a million segments', '/guides/lists/', 'Pages, items, cursors'],
   ['Keep glossaries in a sheet', '/guides/glossary-sheets/', 'Push and pull CSV, XLSX and TBX, also in CI'],
   ['Handle errors', '/guides/errors-and-retries/', 'One class per error, with advice'],
   ['Test without an account', '/guides/testing-your-application/', 'The sandbox runs in your test process'],

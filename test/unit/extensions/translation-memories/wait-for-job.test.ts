@@ -2,6 +2,7 @@ import { createClient } from 'language-service-client';
 import { createCore } from 'language-service-client/core';
 import { waitForTranslationMemoryJob } from 'language-service-client/import';
 import { expect, test } from 'vitest';
+import { PermissionError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError } from '../../../../src/errors/invalid-request.ts';
 import type { ClientEvent } from '../../../../src/events.ts';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/job-errors.ts';
@@ -29,94 +30,32 @@ const asExport = (memories: Memories) =>
   memories.resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' }).wait();
 const asAny = (memories: Memories) => memories.waitForJob('j');
 
-test.for([
-  { first: 'wrong', order: [asExport, asImport] },
-  { first: 'right', order: [asImport, asExport] },
-] as const)(
-  'a waiter of the wrong kind ends its own wait alone (the $first one first)',
-  async ({ order }) => {
-    const answers = [job('processing'), job('processing'), job('completed')];
-    const { client, requests } = createScriptedClient(answers);
-    const waits = order.map((wait) => ({ wait, ended: wait(client.translationMemories) }));
-    const wrong = waits.find(({ wait }) => wait === asExport)?.ended ?? Promise.resolve();
-    const right = waits.find(({ wait }) => wait === asImport)?.ended;
-    expect((await failureOf(InvalidRequestError, wrong)).message).toBe('job j is an import, not an export');
-    expect(requests.length).toBe(1);
-    expect(await right).toMatchObject({ job: { results: [{ status: 'completed' }] } });
-    expect(requests.length).toBe(3);
-  },
-);
-
-test.for([
-  { first: 'without', order: [asAny, asImport] },
-  { first: 'with', order: [asImport, asAny] },
-] as const)(
-  'the grace for a young job is that of all who wait (the one $first it first)',
-  async ({ order }) => {
-    const { client, requests } = createScriptedClient([refusal(404), refusal(404), job('completed')]);
-    const waits = order.map((wait) => wait(client.translationMemories));
-    expect(await Promise.all(waits)).toHaveLength(2);
-    expect(requests.length).toBe(3);
-  },
-);
-
-test('who joins is answered at once, and then as soon as the shortest pauses say', async () => {
-  const answers = Array.from({ length: 5 }, () => job('processing'));
-  const { client, clock, requests } = createScriptedClient([...answers, job('completed')]);
-  const slow = client.translationMemories.waitForJob('j', { firstPauseMs: 60_000, longestPauseMs: 60_000 });
-  await new Promise<void>((resolve) => clock.aside.after(10_000, resolve));
-  expect(requests.length).toBe(1);
-  const fast = client.translationMemories.waitForJob('j', { maxWaitMs: 9_000 });
-  await Promise.all([slow, fast]);
-  expect(requests.length).toBe(6);
+test('a wait for a job of the other kind ends with its first poll', async () => {
+  const { client, requests } = createScriptedClient([job('processing')]);
+  const error = await failureOf(InvalidRequestError, asExport(client.translationMemories));
+  expect([error.message, requests.length]).toEqual(['job j is an import, not an export', 1]);
 });
 
 test('a wait of 0 ms ends after one poll', async () => {
-  const { client, requests } = createScriptedClient([job('processing'), job('processing'), job('completed')]);
-  const long = asAny(client.translationMemories);
+  const { client, requests } = createScriptedClient([job('processing')]);
   const none = client.translationMemories.waitForJob('j', { maxWaitMs: 0 });
   expect(await failureOf(JobWaitError, none)).toMatchObject({ polls: 1, status: 'processing' });
-  await long;
-  expect(requests.length).toBe(3);
+  expect(requests.length).toBe(1);
 });
 
-test('a job that fails fails every waiter', async () => {
-  const { client, requests } = createScriptedClient([job('processing'), job('failed')]);
-  const waits = [asImport, asAny].map((wait) => failureOf(JobFailedError, wait(client.translationMemories)));
-  expect(await Promise.all(waits)).toHaveLength(2);
-  expect(requests.length).toBe(2);
+test('a job that fails, or a refusal, ends the wait', async () => {
+  const failing = createScriptedClient([job('processing'), job('failed')]);
+  await failureOf(JobFailedError, asImport(failing.client.translationMemories));
+  const refused = createScriptedClient([refusal(403)]);
+  await failureOf(PermissionError, asAny(refused.client.translationMemories));
+  expect([failing.requests.length, refused.requests.length]).toEqual([2, 1]);
 });
 
-test('a refusal ends every wait', async () => {
-  const { client, requests } = createScriptedClient([refusal(403)]);
-  const waits = [asImport, asAny, asExport].map((wait) => wait(client.translationMemories));
-  const ends = await Promise.allSettled(waits);
-  expect([ends.map(({ status }) => status), requests.length]).toEqual([
-    ['rejected', 'rejected', 'rejected'],
-    1,
-  ]);
-});
-
-test('who asks at the moment a wait ends is answered by its own poll', async () => {
-  const { client, requests } = createScriptedClient([job('completed')]);
-  const { translationMemories: memories } = client;
-  const again = asAny(memories).then(() => asAny(memories));
-  expect(await again).toMatchObject({ job_id: 'j' });
-  expect(requests.length).toBe(2);
-});
-
-test('an unknown status is reported to each waiter, and once to the client', async () => {
-  const { client, events } = createScriptedClient([job('queued'), job('completed')]);
+test('an unknown status is reported once', async () => {
+  const { client, events } = createScriptedClient([job('queued'), job('queued'), job('completed')]);
   const reported: string[] = [];
-  const waits = ['first', 'second'].map((name) =>
-    client.translationMemories.waitForJob('j', {
-      onProgress: ({ type }) => {
-        if (type === 'warning') reported.push(name);
-      },
-    }),
-  );
-  await Promise.all(waits);
-  expect(reported).toEqual(['first', 'second']);
+  await client.translationMemories.waitForJob('j', { onProgress: ({ type }) => reported.push(type) });
+  expect(reported).toEqual(['warning', 'poll', 'poll', 'poll']);
   expect(events.filter(({ type }) => type === 'warning')).toHaveLength(1);
 });
 
