@@ -120,24 +120,6 @@ const proofs: Readonly<Record<string, () => Promise<ViteUserConfig>>> = {
       },
     };
   },
-  // The tests of the sandbox with one mistake in it: the one that SANDBOX_MISTAKE names, or none.
-  mistakes: async () => {
-    const { plantMistake } = await import('./packages/sandbox/test/mutants/plant-mistake.ts');
-    const mistake = process.env['SANDBOX_MISTAKE'];
-    return {
-      plugins: mistake === undefined ? [] : [plantMistake(mistake)],
-      test: {
-        execArgv,
-        include: ['packages/{sandbox,tmx}/test/**/*.test.ts', 'test/contract/{generated,sandbox}.test.ts'],
-        env: { LAW_RUNS: '50' },
-        testTimeout: 20_000,
-        // Several mistakes are tried at once.
-        ...(mistake === undefined ? {} : { maxWorkers: 1 }),
-        // What is kept of an earlier run has another mistake in it, or none.
-        fsModuleCache: false,
-      },
-    };
-  },
 };
 
 const { PROOF: proof } = process.env;

@@ -35,7 +35,7 @@ const proofs: Readonly<Record<string, Choice>> = {
     load: () => import('./prove/slow.ts'),
   },
   mutation: {
-    about: 'the tests of client and sandbox detect planted mistakes',
+    about: 'the tests of the client detect planted mistakes',
     minutes: 60,
     load: () => import('./prove/mutation.ts'),
   },

@@ -1,21 +1,18 @@
-// Changes the client and the sandbox in small ways, one at a time, and counts the changes that no test notices.
+// Changes the client in small ways, one at a time, and counts the changes that no test notices.
 import { readArguments, refuse } from 'language-service-description/command-line';
 import { codeOf, installIn } from '../steps.ts';
 import { mutationGroups } from './mutation-groups.ts';
 
-/** The group whose changes are a written list; every other group is changed by Stryker. */
-const SANDBOX = 'sandbox';
-const names = [...Object.keys(mutationGroups), SANDBOX];
+const names = Object.keys(mutationGroups);
 
 const usage = `Usage: npm run prove -- mutation [group ...] [options]
 
-Changes the client and the sandbox in small ways, one at a time, and runs the tests that claim the changed module.
+Changes the client in small ways, one at a time, and runs the tests that claim the changed module.
 Fails when a group notices too few of its changes. The survivors are printed, and kept in reports/.
 
 Groups: ${names.join(', ')} (default: all)
 
   --concurrency <number>  changes of the client tried at the same time (default 2)
-  --mistake <text>        of the sandbox, only the mistakes whose name holds this text
   --sample <number>       only so many changes of each group, drawn by chance; no share of them is demanded
   --seed <text>           draws other changes; the same text draws the same ones (default 1)
   --help                  show this help`;
@@ -26,7 +23,6 @@ type Environment = Readonly<Record<string, string>>;
 export async function prove(args: readonly string[]): Promise<number> {
   const options = {
     concurrency: { type: 'string', default: '2' },
-    mistake: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   } as const;
@@ -40,11 +36,8 @@ export async function prove(args: readonly string[]): Promise<number> {
     refuse('--sample takes --concurrency 1 or 2: one process draws the sample');
   const draw = sample === undefined ? {} : { MUTATION_SAMPLE: sample, MUTATION_SEED: seed };
   const chosen = positionals.length === 0 ? names : positionals;
-  const groups = chosen.filter((name) => name !== SANDBOX);
-  if (groups.length > 0) installIn('bench');
-  const statuses = groups.map((name) => mutate(name, values.concurrency, draw));
-  if (chosen.includes(SANDBOX)) statuses.push(plantMistakes(values.mistake, draw));
-  return Math.max(...statuses);
+  installIn('bench');
+  return Math.max(...chosen.map((name) => mutate(name, values.concurrency, draw)));
 }
 
 function mutate(name: string, concurrency: string, draw: Environment): number {
@@ -54,9 +47,4 @@ function mutate(name: string, concurrency: string, draw: Environment): number {
   const stryker = 'bench/node_modules/@stryker-mutator/core/bin/stryker.js';
   const env = { ...draw, PROOF: 'mutation', MUTATION_GROUP: name };
   return codeOf(process.execPath, [stryker, 'run', '--concurrency', concurrency], env);
-}
-
-function plantMistakes(text: string | undefined, draw: Environment): number {
-  const program = ['--conditions=source', 'packages/sandbox/test/mutants/main.ts'];
-  return codeOf(process.execPath, [...program, ...(text === undefined ? [] : [text])], draw);
 }

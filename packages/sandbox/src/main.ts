@@ -22,11 +22,10 @@ async function run(settings: Settings): Promise<void> {
     import('./sandbox.ts'),
     import('./server/http/serve.ts'),
   ]);
-  const { port, host, allowHosts, key, story, from, control, log, options } = settings;
+  const { port, host, allowHosts, key, story, control, log, options } = settings;
   const sandbox = createSandbox(options);
   const begin = async () => {
     if (story) await sandbox.seed.story();
-    if (from !== undefined) await sandbox.seed.recording(from, { note: console.error });
     return serve(sandbox, { port, host, allowHosts, control, ...(log && { log: console.log }) });
   };
   const served = await begin().catch(async (error) => {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is searched for is source text
 
-import { type Bug, bugsIn } from '../../../sandbox/test/mutants/mutant.ts';
+import { type Bug, bugsIn } from './mutant.ts';
 
 /** A row that starts again, even when the service has its file. */
 const again = "{ state: 'planned', jobId: undefined, sealedUrl: undefined, putAt: undefined }";

@@ -2,7 +2,7 @@
 
 import { registerHooks } from 'node:module';
 import { readArguments, refuse } from 'language-service-description/command-line';
-import { plant } from '../../../sandbox/test/mutants/mutant.ts';
+import { plant } from './mutant.ts';
 import { mistakes } from './mistakes.ts';
 import type { Plan } from './plan.ts';
 

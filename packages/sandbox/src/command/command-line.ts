@@ -21,7 +21,6 @@ Serves the sandbox on this machine until Ctrl-C or SIGTERM. Current requests the
   --data <folder>       store the data in this folder (default: in memory)
   --key <key>           an additional key with full access
   --story               create the resources of the description's examples at the start
-  --from <file>         start with the state of an account that language-service record recorded
   --control             let the console and /__sandbox/… advance the clock, arm faults, show the journal and reset
   --cors <origins>      allow pages of these origins, separated by commas; * allows every page
   --log                 print a line for each request: method, path, status, milliseconds
@@ -39,8 +38,6 @@ export interface Settings {
   readonly host: string;
   readonly allowHosts: readonly string[];
   readonly story: boolean;
-  /** Path of a recording. */
-  readonly from: string | undefined;
   readonly control: boolean;
   readonly log: boolean;
   /** The key to show. */
@@ -62,7 +59,6 @@ const OPTIONS = {
   data: { type: 'string' },
   key: { type: 'string' },
   story: { type: 'boolean', default: false },
-  from: { type: 'string' },
   control: { type: 'boolean', default: false },
   cors: { type: 'string' },
   log: { type: 'boolean', default: false },
@@ -77,8 +73,7 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
   const { values } = parseOptions({ ...LIMIT_FLAGS, ...OPTIONS }, args);
   if (values.help) return 'help';
   if (values.sample) return 'sample';
-  const { data, key, story, from, control, log, cors } = values;
-  if (from === '') throw new Error('--from needs the path of a recording');
+  const { data, key, story, control, log, cors } = values;
   if (data === '') throw new Error('--data needs a folder');
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('--key must be letters, digits and signs without a space');
@@ -87,7 +82,6 @@ export function readCommandLine(args: readonly string[]): Settings | 'help' | 's
     host: values.host,
     allowHosts: allowedHosts(values['allow-host']?.split(',') ?? []),
     story,
-    from,
     control,
     log,
     key: key ?? fixtures.key,

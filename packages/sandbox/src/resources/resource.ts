@@ -1,10 +1,8 @@
 // Everything about one resource is in one folder, and the definition of the resource names all of it. The server, the
 // limits of accounts and the seeds are assembled from the definitions. docs/sandbox-fidelity.md says what each does.
 
-import type { RecordedMemories } from 'language-service-description/recorded-memories';
 import type { AccountLimit } from '../access/account-limits.ts';
 import type { Service } from '../sandbox-service.ts';
-import type { RecordedForm, RecordedItem } from '../seed/recorded-items.ts';
 import type { HandlersOf, OperationId } from './handler.ts';
 
 type NameOf<Id> = Id extends `${infer Name}_${string}` ? Name : never;
@@ -25,16 +23,6 @@ export interface Resource<
   readonly seed: (service: Service) => Seed;
   /** Seeds what the examples of the description refer to. */
   readonly story?: (service: Service, account: string) => void | Promise<void>;
-  /** How recordings show it; seeds one that an account had. */
-  readonly recorded?: Omit<RecordedForm, 'resource'> & {
-    readonly isNewestFirst?: boolean;
-    readonly seed: (
-      service: Service,
-      account: string,
-      item: RecordedItem,
-      recording: RecordedMemories,
-    ) => void | Promise<void>;
-  };
 }
 
 /** Defines a resource. `limits` and `seed` may be left out. */

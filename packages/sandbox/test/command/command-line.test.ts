@@ -19,7 +19,6 @@ test.each([
   [['--host', '0.0.0.0', '--allow-host', 'a,b'], { host: '0.0.0.0', allowHosts: ['a', 'b'] }],
   [['--key', 'mine'], { key: 'mine', options: { ...PLAIN.options, keys: [{ key: 'mine' }] } }],
   [['--data', 'here'], { options: { ...PLAIN.options, data: 'here' } }],
-  [['--from', 'session.jsonl'], { from: 'session.jsonl' }],
   [['--cors', '*'], { options: { ...PLAIN.options, cors: '*' } }],
   [
     ['--cors', 'https://a.example,http://localhost:3000'],
@@ -91,7 +90,6 @@ test.each([
   [['--memories', '1.5'], '--memories takes a number from 0 to 1000000000, not 1.5'],
   [['--memories', ''], '--memories takes a number from 0 to 1000000000, not '],
   [['--data', ''], '--data needs a folder'],
-  [['--from', ''], '--from needs the path of a recording'],
   [['--live', 'glossaries'], "Unknown option '--live'"],
   [['--allow-host', 'a,http://b'], '--allow-host takes names like host.docker.internal, not "http://b"'],
   [['--key', 'two words'], '--key must be letters, digits and signs without a space'],

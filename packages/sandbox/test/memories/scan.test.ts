@@ -17,7 +17,7 @@ const units = [
   tu({ en: 'e\u0301t\u00e9', de: 'Σίσυφος ς' }),
 ];
 
-/** What a page finds, in the thread that searches; a search in this thread, where mistakes are planted, must agree. */
+/** What a page finds. A search in this thread must find the same. */
 async function idsFound(folder: string, text: string, caseSensitive: boolean): Promise<number[]> {
   importFile(folder, tmx(units.join('')));
   const path = join(folder, 'memory.db');

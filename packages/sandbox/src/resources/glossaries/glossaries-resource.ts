@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { glossariesHandlers, glossaryLimit } from './glossaries-handlers.ts';
-import { glossariesSeed, glossariesStory, seedRecorded } from './glossaries-seed.ts';
+import { glossariesSeed, glossariesStory } from './glossaries-seed.ts';
 
 export const glossaries = defineResource({
   name: 'glossaries',
@@ -8,5 +8,4 @@ export const glossaries = defineResource({
   limits: [glossaryLimit],
   seed: glossariesSeed,
   story: glossariesStory,
-  recorded: { id: 'glossary_id', references: ['glossary_ids'], seed: seedRecorded },
 });

@@ -1,7 +1,6 @@
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply, exampleRequest } from '../../seed/examples.ts';
-import { entriesOf, type RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Glossaries, GlossaryRecord } from '../../store/glossary-records.ts';
@@ -57,25 +56,4 @@ export function glossariesStory(service: Service, account: string): void {
   const { glossary_id, name, creation_time } = exampleReply<Schemas['Glossary']>('glossaries_get', 200);
   const { dictionaries } = exampleRequest<Schemas['NewGlossary']>('glossaries_create');
   glossariesSeed(service).glossary({ glossary_id, name, creation_time, dictionaries }, { account });
-}
-
-/** A glossary of a recording; entries that it does not show are made. */
-export function seedRecorded(service: Service, account: string, { fields, entries }: RecordedItem): void {
-  // A recording has values of the description below its names.
-  const { dictionaries = [], ...shown } = fields as Partial<Schemas['Glossary']>;
-  const texts = new Map(
-    entries
-      .flatMap((body) => (body as Partial<Schemas['GlossaryEntries']>).dictionaries ?? [])
-      .map((one) => [pairOf(one), one.entries]),
-  );
-  const sent = dictionaries.map((one) => ({
-    source_lang: one.source_lang,
-    target_lang: one.target_lang,
-    entries: entriesOf(texts.get(pairOf(one)), one.entry_count, ['term', 'translation']),
-  }));
-  glossariesSeed(service).glossary({ ...shown, dictionaries: sent }, { account });
-}
-
-function pairOf({ source_lang, target_lang }: Pick<SentDictionary, 'source_lang' | 'target_lang'>): string {
-  return `${source_lang} ${target_lang}`.toUpperCase();
 }

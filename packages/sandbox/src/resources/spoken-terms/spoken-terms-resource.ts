@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { spokenTermsHandlers, spokenTermsLimit } from './spoken-terms-handlers.ts';
-import { seedRecorded, spokenTermsSeed, spokenTermsStory } from './spoken-terms-seed.ts';
+import { spokenTermsSeed, spokenTermsStory } from './spoken-terms-seed.ts';
 
 export const spokenTerms = defineResource({
   name: 'spokenTerms',
@@ -8,5 +8,4 @@ export const spokenTerms = defineResource({
   limits: [spokenTermsLimit],
   seed: spokenTermsSeed,
   story: spokenTermsStory,
-  recorded: { id: 'spoken_terms_id', references: ['spoken_terms_id'], seed: seedRecorded },
 });

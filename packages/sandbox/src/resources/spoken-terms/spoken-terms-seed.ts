@@ -1,7 +1,6 @@
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply, exampleRequest } from '../../seed/examples.ts';
-import { entriesOf, type RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { readTerms } from '../../terms/term-lists.ts';
 import { timestamp } from '../../time/clock.ts';
@@ -44,22 +43,5 @@ export function spokenTermsSeed({ catalog, clock, newId }: Service): SpokenTerms
 export function spokenTermsStory(service: Service, account: string): void {
   const { term_lists: _, ...shown } = exampleReply<Schemas['SpokenTermsCollection']>('spokenTerms_get', 200);
   const { term_lists } = exampleRequest<Schemas['NewSpokenTermsCollection']>('spokenTerms_create');
-  spokenTermsSeed(service).spokenTerms({ ...shown, term_lists }, { account });
-}
-
-/** A collection of a recording; terms that it does not show are made. */
-export function seedRecorded(service: Service, account: string, { fields, entries }: RecordedItem): void {
-  // A recording has values of the description below its names.
-  const { term_lists: lists = [], ...shown } = fields as Partial<Schemas['SpokenTermsCollection']>;
-  const texts = new Map(
-    entries.map((body) => {
-      const { lang, entries: text } = body as Partial<Schemas['SpokenTermsEntries']>;
-      return [lang, text];
-    }),
-  );
-  const term_lists = lists.map(({ lang, entry_count }) => ({
-    lang,
-    entries: entriesOf(texts.get(lang), entry_count, ['term']),
-  }));
   spokenTermsSeed(service).spokenTerms({ ...shown, term_lists }, { account });
 }

@@ -1,7 +1,6 @@
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply } from '../../seed/examples.ts';
-import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
 import { emptyProfile } from './style-profiles-handlers.ts';
@@ -40,10 +39,4 @@ export function styleProfilesStory({ catalog }: Service, account: string): void 
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())
     catalog.styleProfiles.insert(account, profile.style_profile_id, profile);
-}
-
-/** A profile of a recording. */
-export function seedRecorded(service: Service, account: string, { fields }: RecordedItem): void {
-  // A recording has values of the description below its names.
-  styleProfilesSeed(service).styleProfile(fields as Partial<StyleProfile>, { account });
 }

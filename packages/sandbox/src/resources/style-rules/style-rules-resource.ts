@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts';
 import { styleRuleListLimit, styleRulesHandlers } from './style-rules-handlers.ts';
-import { seedRecorded, styleRulesSeed, styleRulesStory } from './style-rules-seed.ts';
+import { styleRulesSeed, styleRulesStory } from './style-rules-seed.ts';
 
 export const styleRules = defineResource({
   name: 'styleRules',
@@ -8,5 +8,4 @@ export const styleRules = defineResource({
   limits: [styleRuleListLimit],
   seed: styleRulesSeed,
   story: styleRulesStory,
-  recorded: { id: 'style_id', references: ['style_id', 'style_rule_ids'], seed: seedRecorded },
 });

@@ -1,7 +1,6 @@
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../../sandbox-service.ts';
 import { exampleReply } from '../../seed/examples.ts';
-import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
 
@@ -39,10 +38,4 @@ export function styleRulesStory({ catalog }: Service, account: string): void {
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;
   for (const list of [english, german])
     if (list !== undefined) catalog.styleRules.insert(account, list.style_id, list);
-}
-
-/** A list of a recording. */
-export function seedRecorded(service: Service, account: string, { fields }: RecordedItem): void {
-  // A recording has values of the description below its names.
-  styleRulesSeed(service).styleRuleList(fields as Partial<StyleRuleList>, { account });
 }

@@ -1,10 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { components } from 'language-service-client/schema';
-import { madeFile } from 'language-service-description/made-file';
-import type { RecordedMemories } from 'language-service-description/recorded-memories';
 import { startImport } from '../../memories/file-threads.ts';
 import type { Service } from '../../sandbox-service.ts';
-import type { RecordedItem } from '../../seed/recorded-items.ts';
 import { ownerOf, type SeedOptions } from '../../seed/seed-options.ts';
 import { timestamp } from '../../time/clock.ts';
 
@@ -86,21 +83,4 @@ function tmx(language: string, segments: readonly SegmentSeed[]): string {
   const header = `<header srclang="${language}" datatype="plaintext" segtype="sentence" adminlang="en"
     creationtool="language-service-sandbox" creationtoolversion="1" o-tmf="none"/>`;
   return `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4">${header}<body>${units.join('\n')}</body></tmx>`;
-}
-
-/** A memory of a recording; segments that it does not show are made. */
-export async function seedRecorded(
-  service: Service,
-  account: string,
-  { fields }: RecordedItem,
-  { memories }: RecordedMemories,
-): Promise<void> {
-  // A recording has values of the description below its names.
-  const shown = fields as Partial<TranslationMemory>;
-  const { translation_memory_id: id = service.newId(), source_language, target_languages = [] } = shown;
-  const memory = memories.get(id) ?? { targetLanguages: target_languages, shown: [] };
-  // The importer refuses a file without a segment.
-  const stored = Math.max(1, shown.segment_count ?? memory.stored ?? 0);
-  const pieces = madeFile({ sourceLanguage: source_language, ...memory, stored });
-  await insertFile(service, account, pieces, { ...shown, translation_memory_id: id });
 }
